@@ -1,0 +1,10 @@
+# Compiler flags shared by everything we build, as one interface target.
+add_library(hence_flags INTERFACE)
+target_compile_options(hence_flags INTERFACE -Wall -Wextra -Wconversion -Wshadow)
+if(HENCE_WERROR)
+  target_compile_options(hence_flags INTERFACE -Werror)
+endif()
+if(HENCE_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address,undefined)
+endif()

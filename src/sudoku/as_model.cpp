@@ -1,0 +1,83 @@
+#include "sudoku/as_model.hpp"
+
+#include <fmt/format.h>
+
+namespace hence::sudoku {
+namespace {
+
+GroupKind group_kind(HouseKind kind) {
+  switch (kind) {
+    case HouseKind::row:
+      return GroupKind::row;
+    case HouseKind::column:
+      return GroupKind::column;
+    case HouseKind::box:
+      return GroupKind::box;
+    case HouseKind::diagonal:
+      break;
+  }
+  return GroupKind::diagonal;
+}
+
+Model::Names names_of(const Rules& rules) {
+  return {
+      .candidate = [rules](Subject s) { return rules.name(Cell(s.place), Digit(s.value)); },
+      .group =
+          [rules](GroupKind kind, Subject s) {
+            if (kind == GroupKind::cell) return rules.name(Cell(s.place)) + " holds a digit";
+            return fmt::format("{} needs a {}", rules.name(House(s.place)), s.value);
+          },
+  };
+}
+
+}  // namespace
+
+Model as_model(const State& state) {
+  const Rules& rules = state.rules();
+  Model model(names_of(rules));
+
+  // Where each cell's candidates begin; within a cell they are numbered by rank.
+  std::vector<std::int32_t> first(static_cast<std::size_t>(rules.cells()), 0);
+  std::vector<Candidate> members;
+  for (int i = 0; i < rules.cells(); ++i) {
+    const Cell cell(i);
+    first[cell.at()] = static_cast<std::int32_t>(model.candidates());
+    if (state.values()[cell.at()] != 0) continue;
+    members.clear();
+    state.for_each_bit(state.cell_slot(cell),
+                       [&](int b) { members.push_back(model.add_candidate({i, b + 1})); });
+    model.add_group(GroupKind::cell, Needs::exactly_one, {i, 0}, members);
+  }
+  auto candidate = [&](Cell cell, Digit digit) {
+    const auto words = state.bits(state.cell_slot(cell));
+    const auto word = static_cast<std::size_t>(digit.v - 1) / 64;
+    int rank = std::popcount(words[word] & ((std::uint64_t{1} << ((digit.v - 1) % 64)) - 1));
+    for (std::size_t w = 0; w < word; ++w) rank += std::popcount(words[w]);
+    return Candidate(first[cell.at()] + rank);
+  };
+
+  for (int h = 0; h < rules.houses(); ++h) {
+    const House house(h);
+    const GroupKind kind = group_kind(rules.kind(house));
+    for (int d = 1; d <= rules.size(); ++d) {
+      const Digit digit(d);
+      members.clear();
+      bool placed = false;
+      state.for_each_bit(state.house_slot(house, digit), [&](int position) {
+        const Cell cell = rules.cell(house, position);
+        if (state.values()[cell.at()] != 0)
+          placed = true;
+        else
+          members.push_back(candidate(cell, digit));
+      });
+      if (!placed) model.add_group(kind, Needs::exactly_one, {h, d}, members);
+    }
+  }
+  return model;
+}
+
+Model full_model(const Rules& rules) {
+  return as_model(State({rules, Values(static_cast<std::size_t>(rules.cells()), 0), {}}));
+}
+
+}  // namespace hence::sudoku

@@ -1,0 +1,29 @@
+// What is asked: rules, clues, and candidates that somebody has already crossed out.
+#pragma once
+
+#include <vector>
+
+#include "sudoku/rules.hpp"
+
+namespace hence::sudoku {
+
+/// "This digit in this cell."
+struct CellDigit {
+  Cell cell;
+  Digit digit;
+  friend constexpr auto operator<=>(CellDigit, CellDigit) = default;
+};
+
+struct Puzzle {
+  Rules rules;
+
+  /// One entry per cell; 0 = open. Every other entry is at most rules.size().
+  Values clues = Values(81, 0);
+
+  /// Candidates that are ruled out besides: what a pencil-mark grid leaves out. Empty for an ordinary puzzle.
+  std::vector<CellDigit> crossed_out;
+
+  friend bool operator==(const Puzzle&, const Puzzle&) = default;
+};
+
+}  // namespace hence::sudoku

@@ -1,0 +1,52 @@
+#include "sudoku/solve.hpp"
+
+#include <stdexcept>
+
+#include "sudoku/check.hpp"
+#include "sudoku/fast9.hpp"
+#include "sudoku/sat_engine.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+bool fast_fits(const Puzzle& puzzle, const Question& question) {
+  return fast9::handles(puzzle.rules) && question.keep <= 1;
+}
+
+Solutions solve_fast(const Puzzle& puzzle, const Question& question, const Budget& budget) {
+  fast9::Result result;
+  if (puzzle.crossed_out.empty()) {
+    fast9::Cells cells;
+    for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = static_cast<std::uint8_t>(puzzle.clues[i]);
+    result = fast9::solve(cells, question.limit, budget);
+  } else {
+    std::array<std::uint16_t, 81> candidates;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      const unsigned clue = puzzle.clues[i];
+      candidates[i] = static_cast<std::uint16_t>(clue == 0 ? 0x1ffu : 1u << (clue - 1));
+    }
+    for (const auto& [cell, digit] : puzzle.crossed_out)
+      candidates[cell.at()] = static_cast<std::uint16_t>(candidates[cell.at()] & ~(1u << (digit.v - 1)));
+    result = fast9::solve_candidates(candidates, question.limit, budget);
+  }
+  Solutions answer{result.count, result.complete, {}};
+  if (result.count > 0 && question.keep > 0)
+    answer.found.push_back(Values(result.first.begin(), result.first.end()));
+  return answer;
+}
+
+}  // namespace
+
+bool can_solve(Engine engine, const Rules& rules) {
+  return engine != Engine::fast || fast9::handles(rules);
+}
+
+Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget) {
+  const bool fast = question.engine != Engine::sat && fast_fits(puzzle, question);
+  Solutions answer = fast ? solve_fast(puzzle, question, budget) : solve_by_sat(puzzle, question, budget);
+  for (const Values& values : answer.found)
+    if (!faults(puzzle, values).empty()) throw std::logic_error("an engine gave a grid that breaks the rules");
+  return answer;
+}
+
+}  // namespace hence::sudoku

@@ -1,0 +1,44 @@
+// Solving, counting and proving unique: one question, asked of whichever engine fits.
+//
+//   const Solutions s = solve(puzzle, {.limit = 2});
+//   s.none()        proved: there is no solution
+//   s.unique()      proved: s.found[0] is the only one
+//   s.count == 2    there are at least two
+//   !s.complete     gave up; s.count solutions were found so far
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "cnf/encode.hpp"
+#include "sudoku/puzzle.hpp"
+
+namespace hence::sudoku {
+
+enum class Engine { automatic, fast, sat };
+
+struct Question {
+  std::uint64_t limit = 2;   ///< stop after this many solutions
+  std::uint64_t keep = 1;    ///< how many of them to return
+  Engine engine = Engine::automatic;
+  std::optional<Encoding> encoding;  ///< for the SAT engine; by default chosen by size
+};
+
+struct Solutions {
+  std::uint64_t count = 0;    ///< solutions found, at most the limit
+  bool complete = true;       ///< the limit was reached, or there are no more
+  std::vector<Values> found;  ///< the first ones, at most `keep`
+
+  bool none() const { return complete && count == 0; }
+  bool unique(std::uint64_t limit = 2) const { return complete && count == 1 && limit > 1; }
+};
+
+/// Every solution returned has passed `faults`. Throws std::logic_error if an engine ever gives a wrong one.
+Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget = {});
+
+/// Can this engine take this puzzle at all? The fast one is for plain 9x9.
+bool can_solve(Engine engine, const Rules& rules);
+
+}  // namespace hence::sudoku

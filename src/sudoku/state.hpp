@@ -1,0 +1,105 @@
+// Which candidates are still possible: the pencil marks of a puzzle of any size, and the cheap deductions on them.
+//
+// Every candidate is kept twice over as a bit: in its cell's set of digits, and in the set of positions of its digit
+// in each of its houses. A cell, and a house with a digit, are then the same thing: a *slot* that needs exactly one
+// of its members. A slot with one member left is a single; with none, a contradiction.
+//
+//   slot of cell r1c1             bits = digits         {1, 4, 9}
+//   slot of row 1, digit 4        bits = columns        {1, 7}
+//   slot of box 1, digit 4        bits = places in box  {1, 5, 9}
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "sudoku/puzzle.hpp"
+
+namespace hence::sudoku {
+
+/// A cell, or a house together with a digit: whatever needs exactly one of its candidates.
+struct Slot {
+  std::int32_t index;  ///< cells first, then house * n + digit - 1
+  friend constexpr auto operator<=>(Slot, Slot) = default;
+};
+
+class State {
+ public:
+  /// The candidates of a puzzle after each clue has crossed out its own digit in its houses. Equal clues in one
+  /// house leave a slot without members: `contradiction` names it.
+  explicit State(const Puzzle& puzzle);
+
+  const Rules& rules() const { return rules_; }
+  bool possible(Cell cell, Digit digit) const { return bit(cell_slot(cell), digit.v - 1); }
+  int count(Slot slot) const { return counts_[at(slot)]; }
+  int count(Cell cell) const { return count(cell_slot(cell)); }
+
+  /// Cells with a value; clues and placements so far.
+  int placed() const { return placed_; }
+  bool solved() const { return !contradiction_ && placed_ == rules_.cells(); }
+  const Values& values() const { return values_; }
+  std::int64_t candidates() const;
+
+  /// A slot that has no member left, if any: the puzzle has no solution.
+  std::optional<Slot> contradiction() const { return contradiction_; }
+
+  /// Crosses out one candidate; nothing follows yet.
+  void eliminate(Cell cell, Digit digit);
+
+  /// Puts a digit into a cell and crosses out what it excludes.
+  void place(Cell cell, Digit digit);
+
+  /// Places singles, naked and hidden, until there are none. False: contradiction.
+  bool place_singles();
+
+  /// Singles, locked candidates and small subsets until nothing changes. False: contradiction. Stops early when
+  /// the budget is cancelled: what was deduced stays true.
+  bool reduce(const Budget& budget = {});
+
+  // Geometry of slots.
+  Slot cell_slot(Cell cell) const { return {cell.v}; }
+  Slot house_slot(House house, Digit digit) const {
+    return {rules_.cells() + house.v * rules_.size() + digit.v - 1};
+  }
+  int slots() const { return rules_.cells() + rules_.houses() * rules_.size(); }
+  bool is_cell(Slot slot) const { return slot.index < rules_.cells(); }
+  CellDigit member(Slot slot, int bit) const;
+  std::string name(Slot slot) const;  ///< "r4c7", "a 5 in row 4"
+
+  /// The members left, as bits 0 ... n-1 in words of 64.
+  std::span<const std::uint64_t> bits(Slot slot) const { return {words_of(slot), words_}; }
+
+  /// Calls f(bit) for every member left, in order.
+  template <class F>
+  void for_each_bit(Slot slot, F&& f) const {
+    const std::uint64_t* w = words_of(slot);
+    for (std::size_t i = 0; i < words_; ++i)
+      for (std::uint64_t x = w[i]; x != 0; x &= x - 1) f(static_cast<int>(i * 64) + std::countr_zero(x));
+  }
+
+ private:
+  std::size_t at(Slot slot) const { return static_cast<std::size_t>(slot.index); }
+  const std::uint64_t* words_of(Slot slot) const { return &sets_[at(slot) * words_]; }
+  std::uint64_t* words_of(Slot slot) { return &sets_[at(slot) * words_]; }
+  bool bit(Slot slot, int b) const { return (words_of(slot)[b / 64] >> (b % 64) & 1) != 0; }
+  void drop(Slot slot, int b);
+  int only_bit(Slot slot) const;
+
+  bool locked_candidates();
+  bool subsets(House house);
+  bool subsets_of(std::span<const Slot> slots);
+
+  Rules rules_;
+  std::size_t words_;                  // 64-bit words in one slot's set
+  std::vector<std::uint64_t> sets_;    // by slot
+  std::vector<std::uint16_t> counts_;  // by slot
+  Values values_;
+  int placed_ = 0;
+  std::vector<Slot> singles_;  // slots that came down to one member, to be looked at
+  std::optional<Slot> contradiction_;
+};
+
+}  // namespace hence::sudoku
