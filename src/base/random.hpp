@@ -9,8 +9,8 @@
 
 namespace hence {
 
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): 64 bits of state,
-/// any seed is good.
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): 64 bits of
+/// state, any seed is good.
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) : state_(seed) {}

@@ -3,10 +3,11 @@
 //            clauses      new variables   unit propagation finds every consequence
 //  pairwise   n(n-1)/2     0               yes
 //  sequential 3n-4         n-1             yes   (C. Sinz, "Towards an optimal CNF encoding ...", CP 2005)
-//  product    2n+4sqrt(n)  2 sqrt(n)       yes   (J. Chen, "A new SAT encoding of the at-most-one constraint", 2010)
+//  product    2n+4sqrt(n)  2 sqrt(n)       yes   (J. Chen, "A new SAT encoding of the at-most-one
+//  constraint", 2010)
 //
-// All clauses take an optional `guard`: a literal added to every clause that says what the group needs, so that the
-// group is in force only while the guard is false.
+// All clauses take an optional `guard`: a literal added to every clause that says what the group needs, so
+// that the group is in force only while the guard is false.
 #pragma once
 
 #include <optional>

@@ -1,15 +1,17 @@
 // From a Model to clauses.
 //
-// The first variables are the model's candidates in their order: `says(c)` is the one place where a candidate becomes
-// a literal. Auxiliary variables follow.
+// The first variables are the model's candidates in their order: `says(c)` is the one place where a candidate
+// becomes a literal. Auxiliary variables follow.
 //
 // Encodings:
 //   pairwise       every group pairwise: the textbook, and the best for small groups
 //   sequential     every group by a sequential counter: few clauses, long chains
 //   product        every group laid out in a rectangle: few clauses, short chains
-//   intersections  for every line and box of a digit, a variable "the line's cells inside this box hold the digit";
-//                  lines and boxes are then exactly-one over k such parts instead of k*k cells. Cuts clauses about
-//                  tenfold on large grids and lets the solver learn about parts (measured: docs/ENCODINGS.md)
+//   intersections  for every line and box of a digit, a variable "the line's cells inside this box hold the
+//   digit";
+//                  lines and boxes are then exactly-one over k such parts instead of k*k cells. Cuts clauses
+//                  about tenfold on large grids and lets the solver learn about parts (measured:
+//                  docs/ENCODINGS.md)
 #pragma once
 
 #include <optional>
@@ -35,8 +37,9 @@ constexpr Literal says(Candidate c) {
 struct EncodeOptions {
   Encoding encoding = Encoding::pairwise;
 
-  /// One selector literal per group: the group is in force only when its selector is assumed. A core of assumptions
-  /// is then a list of groups. Not together with `intersections`, whose parts belong to two groups at once.
+  /// One selector literal per group: the group is in force only when its selector is assumed. A core of
+  /// assumptions is then a list of groups. Not together with `intersections`, whose parts belong to two
+  /// groups at once.
   bool selectors = false;
 
   /// Give every group's clauses a title (costs a string per group).

@@ -1,6 +1,6 @@
-// The one idea everything hangs on: a puzzle is a set of yes/no statements (candidates) and a set of groups of
-// them. Everybody reads the same Model: the encoder, the checker, the explainer, the renderer. None of them knows
-// which puzzle it came from.
+// The one idea everything hangs on: a puzzle is a set of yes/no statements (candidates) and a set of groups
+// of them. Everybody reads the same Model: the encoder, the checker, the explainer, the renderer. None of
+// them knows which puzzle it came from.
 //
 //   Model model(names);
 //   Candidate a = model.add_candidate({.place = 0, .value = 1});        // r1c1 is 1
@@ -26,8 +26,8 @@ enum class GroupKind : std::uint8_t { cell, row, column, box, diagonal };
 /// How many members of a group are true.
 enum class Needs : std::uint8_t { exactly_one, at_most_one };
 
-/// What a candidate or a group is about, in the puzzle's own numbers: a candidate is about a cell and a digit, a
-/// group about a cell, or about a house and a digit (value 0: none).
+/// What a candidate or a group is about, in the puzzle's own numbers: a candidate is about a cell and a
+/// digit, a group about a cell, or about a house and a digit (value 0: none).
 struct Subject {
   std::int32_t place = 0;
   std::int32_t value = 0;

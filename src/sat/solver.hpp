@@ -53,15 +53,16 @@ class Solver {
  public:
   virtual ~Solver() = default;
 
-  /// Adds a clause. Any variable may be used, nothing needs to be declared. The empty clause makes it unsatisfiable.
+  /// Adds a clause. Any variable may be used, nothing needs to be declared. The empty clause makes it
+  /// unsatisfiable.
   virtual void add(std::span<const Literal> clause) = 0;
   void add(std::initializer_list<Literal> clause) { add(std::span(clause.begin(), clause.size())); }
   void add(const Formula& formula) {
     for (std::size_t i = 0; i < formula.clauses(); ++i) add(formula.clause(i));
   }
 
-  /// Decides the clauses under assumptions, which hold for this call only. Stops within milliseconds after the
-  /// budget's cancel flag is raised.
+  /// Decides the clauses under assumptions, which hold for this call only. Stops within milliseconds after
+  /// the budget's cancel flag is raised.
   virtual Outcome solve(std::span<const Literal> assumptions, const Budget& budget) = 0;
   Outcome solve(std::initializer_list<Literal> assumptions, const Budget& budget = {}) {
     return solve(std::span(assumptions.begin(), assumptions.size()), budget);

@@ -44,8 +44,9 @@ Model as_model(const State& state) {
     first[cell.at()] = static_cast<std::int32_t>(model.candidates());
     if (state.values()[cell.at()] != 0) continue;
     members.clear();
-    state.for_each_bit(state.cell_slot(cell),
-                       [&](int b) { members.push_back(model.add_candidate({i, b + 1})); });
+    state.for_each_bit(state.cell_slot(cell), [&](int b) {
+      members.push_back(model.add_candidate({i, b + 1}));
+    });
     model.add_group(GroupKind::cell, Needs::exactly_one, {i, 0}, members);
   }
   auto candidate = [&](Cell cell, Digit digit) {

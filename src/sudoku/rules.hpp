@@ -46,9 +46,7 @@ struct Rules {
   constexpr Cell cell(int row, int column) const { return Cell(row * size() + column); }
   constexpr int row(Cell c) const { return c.v / size(); }
   constexpr int column(Cell c) const { return c.v % size(); }
-  constexpr int box(Cell c) const {
-    return row(c) / box_rows * box_rows + column(c) / box_columns;
-  }
+  constexpr int box(Cell c) const { return row(c) / box_rows * box_rows + column(c) / box_columns; }
 
   HouseKind kind(House h) const;
 

@@ -5,13 +5,13 @@
 #include "sudoku/check.hpp"
 #include "sudoku/fast9.hpp"
 #include "sudoku/sat_engine.hpp"
+#include "sudoku/search.hpp"
 
 namespace hence::sudoku {
 namespace {
 
-bool fast_fits(const Puzzle& puzzle, const Question& question) {
-  return fast9::handles(puzzle.rules) && question.keep <= 1;
-}
+// Search counts faster than SAT up to here; above, it may get lost.
+constexpr int largest_for_search = 9;
 
 Solutions solve_fast(const Puzzle& puzzle, const Question& question, const Budget& budget) {
   fast9::Result result;
@@ -35,6 +35,15 @@ Solutions solve_fast(const Puzzle& puzzle, const Question& question, const Budge
   return answer;
 }
 
+Solutions dispatch(const Puzzle& puzzle, const Question& question, const Budget& budget) {
+  if (question.engine != Engine::sat) {
+    // The fast engine keeps the first solution only.
+    if (fast9::handles(puzzle.rules) && question.keep <= 1) return solve_fast(puzzle, question, budget);
+    if (puzzle.rules.size() <= largest_for_search) return solve_by_search(puzzle, question, budget);
+  }
+  return solve_by_sat(puzzle, question, budget);
+}
+
 }  // namespace
 
 bool can_solve(Engine engine, const Rules& rules) {
@@ -42,10 +51,10 @@ bool can_solve(Engine engine, const Rules& rules) {
 }
 
 Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  const bool fast = question.engine != Engine::sat && fast_fits(puzzle, question);
-  Solutions answer = fast ? solve_fast(puzzle, question, budget) : solve_by_sat(puzzle, question, budget);
+  Solutions answer = dispatch(puzzle, question, budget);
   for (const Values& values : answer.found)
-    if (!faults(puzzle, values).empty()) throw std::logic_error("an engine gave a grid that breaks the rules");
+    if (!faults(puzzle, values).empty())
+      throw std::logic_error("an engine gave a grid that breaks the rules");
   return answer;
 }
 

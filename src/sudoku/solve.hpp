@@ -20,10 +20,10 @@ namespace hence::sudoku {
 enum class Engine { automatic, fast, sat };
 
 struct Question {
-  std::uint64_t limit = 2;   ///< stop after this many solutions
-  std::uint64_t keep = 1;    ///< how many of them to return
+  std::uint64_t limit = 2;  ///< stop after this many solutions
+  std::uint64_t keep = 1;   ///< how many of them to return
   Engine engine = Engine::automatic;
-  std::optional<Encoding> encoding;  ///< for the SAT engine; by default chosen by size
+  std::optional<Encoding> encoding = std::nullopt;  ///< for the SAT engine; by default chosen by size
 };
 
 struct Solutions {

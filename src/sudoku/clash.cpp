@@ -1,0 +1,143 @@
+#include "sudoku/clash.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/random.hpp"
+#include "sudoku/loaded_grid.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+// Above this size the formula of the whole grid is too large to be worth it for a reason.
+constexpr int largest_for_sat = 36;
+
+// One question of the minimiser; beyond it a clue is kept undecided. 9x9 needs some hundreds.
+constexpr std::int64_t conflicts_per_question = 20'000;
+
+// Minimal sets found from different orders differ in size: on small grids, try a few and keep the smallest.
+constexpr int attempts_on_small_grids = 8;
+
+using Clues = std::vector<CellDigit>;
+
+Puzzle with_clues(const Puzzle& puzzle, const Clues& clues) {
+  Puzzle copy{puzzle.rules, Values(puzzle.clues.size(), 0), puzzle.crossed_out};
+  for (const auto& [cell, digit] : clues) copy.clues[cell.at()] = static_cast<std::uint16_t>(digit.v);
+  return copy;
+}
+
+/// What stops the clues when singles are placed; nothing: singles find no contradiction.
+std::optional<std::string> refuted_by_singles(const Puzzle& puzzle, const Clues& clues) {
+  State state(with_clues(puzzle, clues));
+  if (state.place_singles()) return std::nullopt;
+  const Slot slot = *state.contradiction();
+  return (state.is_cell(slot) ? "no digit left for " : "no place left for ") + state.name(slot);
+}
+
+/// Two equal clues in one house, or a clue that the puzzle itself has crossed out.
+std::optional<Clash> direct_clash(const Puzzle& puzzle) {
+  const Rules& rules = puzzle.rules;
+  for (const auto& [cell, digit] : puzzle.crossed_out)
+    if (puzzle.clues[cell.at()] == digit.v)
+      return Clash{{{cell, digit}}, true, fmt::format("{} is crossed out there", digit.v)};
+  std::vector<std::int32_t> seen(static_cast<std::size_t>(rules.size()) + 1);
+  for (int h = 0; h < rules.houses(); ++h) {
+    std::fill(seen.begin(), seen.end(), -1);
+    for (int p = 0; p < rules.size(); ++p) {
+      const Cell cell = rules.cell(House(h), p);
+      const Digit digit(static_cast<int>(puzzle.clues[cell.at()]));
+      if (digit.v == 0) continue;
+      std::int32_t& first = seen[digit.at()];
+      if (first >= 0) return Clash{{{Cell(first), digit}, {cell, digit}}, true, rules.name(House(h))};
+      first = cell.v;
+    }
+  }
+  return std::nullopt;
+}
+
+/// Drops clues, in large pieces first, while singles still refute the rest.
+Clues shrink_by_singles(const Puzzle& puzzle, Clues clues, const Budget& budget) {
+  for (std::size_t piece = std::max<std::size_t>(clues.size() / 2, 1); piece > 0; piece /= 2) {
+    for (std::size_t begin = 0; begin < clues.size() && !budget.cancelled();) {
+      Clues rest = clues;
+      const auto from = rest.begin() + static_cast<std::ptrdiff_t>(begin);
+      const auto to = rest.begin() + static_cast<std::ptrdiff_t>(std::min(begin + piece, rest.size()));
+      rest.erase(from, to);
+      if (refuted_by_singles(puzzle, rest))
+        clues = std::move(rest);
+      else
+        begin += piece;
+    }
+  }
+  return clues;
+}
+
+struct Shrunk {
+  Clues clues;
+  bool minimal;
+};
+
+/// Tests every clue once: without it solvable -> needed; without it unsolvable -> go on with the core.
+Shrunk shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
+  const Budget each{conflicts_per_question, budget.cancel};
+  Clues needed;
+  bool minimal = true;
+  while (!clues.empty()) {
+    const CellDigit tested = clues.back();
+    clues.pop_back();
+    Clues rest = needed;
+    rest.insert(rest.end(), clues.begin(), clues.end());
+    const Outcome outcome = grid.solve(rest, each);
+    if (const auto* core = std::get_if<Core>(&outcome)) {
+      Clues kept;
+      for (Literal l : core->failed) kept.push_back(grid.clue(l));
+      std::erase_if(clues,
+                    [&](const CellDigit& c) { return std::find(kept.begin(), kept.end(), c) == kept.end(); });
+    } else {
+      if (std::holds_alternative<GaveUp>(outcome)) minimal = false;
+      needed.push_back(tested);
+    }
+  }
+  return {std::move(needed), minimal};
+}
+
+}  // namespace
+
+Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
+  if (auto clash = direct_clash(puzzle)) return *clash;
+
+  Clues clues = clue_list(puzzle);
+  if (refuted_by_singles(puzzle, clues)) clues = shrink_by_singles(puzzle, std::move(clues), budget);
+
+  Clash clash{clues, false, {}};
+  if (puzzle.rules.size() <= largest_for_sat && !budget.cancelled()) {
+    LoadedGrid grid(puzzle);
+    Random random(1);
+    const int attempts = puzzle.rules.size() <= 9 ? attempts_on_small_grids : 1;
+    for (int i = 0; i < attempts && !budget.cancelled(); ++i) {
+      Shrunk shrunk = shrink_by_sat(grid, clues, budget);
+      if (i == 0 || (shrunk.minimal && shrunk.clues.size() < clash.clues.size())) {
+        clash.clues = std::move(shrunk.clues);
+        clash.minimal = shrunk.minimal;
+      }
+      random.shuffle(clues);
+    }
+  }
+  std::sort(clash.clues.begin(), clash.clues.end());
+  clash.because = refuted_by_singles(puzzle, clash.clues).value_or("");
+  return clash;
+}
+
+std::string describe(const Clash& clash, const Rules& rules) {
+  std::string text;
+  for (std::size_t i = 0; i < clash.clues.size(); ++i) {
+    if (i > 0) text += i + 1 == clash.clues.size() ? " and " : ", ";
+    text += rules.name(clash.clues[i].cell, clash.clues[i].digit);
+  }
+  if (clash.clues.empty()) text = "the rules and the crossed-out candidates alone";
+  if (!clash.because.empty()) text += ": " + clash.because;
+  return text;
+}
+
+}  // namespace hence::sudoku

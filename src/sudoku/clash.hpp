@@ -1,0 +1,35 @@
+// Why there is no solution: a set of clues that cannot stand together, in words.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "sudoku/puzzle.hpp"
+#include "sudoku/state.hpp"
+
+namespace hence::sudoku {
+
+struct Clash {
+  /// These clues alone (with what the puzzle crosses out) have no solution. Empty: no clue is to blame.
+  std::vector<CellDigit> clues;
+
+  /// Proved: without any one of the clues the others have a solution. False: the budget ended first, or the
+  /// grid is too large to prove it.
+  bool minimal = false;
+
+  /// What goes wrong when singles are placed from these clues: "row 1", "no place left for a 5 in row 4", ...
+  /// Empty when placing singles shows nothing and only search does.
+  std::string because;
+};
+
+/// For a puzzle without solution, which the caller has proved. Small sets first: two equal clues in a house,
+/// then sets that singles refute, then sets that need search (grids up to 36x36). Always a true clash: at
+/// worst all clues.
+Clash find_clash(const Puzzle& puzzle, const Budget& budget = {});
+
+/// "r1c1=5 and r1c7=5: row 1", or "r1c1=5, r2c4=1 and r3c8=2: no digit left for r3c3".
+std::string describe(const Clash& clash, const Rules& rules);
+
+}  // namespace hence::sudoku

@@ -1,0 +1,38 @@
+// The rules of a whole grid loaded into a solver once, clues as assumptions: each question about a set of
+// clues then costs little.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "sat/solver.hpp"
+#include "sudoku/puzzle.hpp"
+
+namespace hence::sudoku {
+
+class LoadedGrid {
+ public:
+  /// Loads the rules and what the puzzle crosses out; not its clues.
+  explicit LoadedGrid(const Puzzle& puzzle);
+
+  /// Can these clues be completed?
+  Outcome solve(std::span<const CellDigit> clues, const Budget& budget);
+
+  /// From now on, only solutions that differ from this grid somewhere.
+  void exclude(const Values& solution);
+
+  /// The clue behind an assumption of `solve`, as it comes back in a core.
+  CellDigit clue(Literal assumption) const;
+
+ private:
+  Literal literal(Cell cell, Digit digit) const;
+
+  Rules rules_;
+  std::unique_ptr<Solver> solver_;
+};
+
+/// The clues of a puzzle in cell order.
+std::vector<CellDigit> clue_list(const Puzzle& puzzle);
+
+}  // namespace hence::sudoku
