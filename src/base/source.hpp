@@ -1,8 +1,10 @@
 // Where bytes come from. The only way input enters the core: files and pipes live in the app, strings in tests.
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace hence {
@@ -20,6 +22,11 @@ class Source {
 class StringSource : public Source {
  public:
   explicit StringSource(std::string_view text) : rest_(text) {}
+
+  /// A temporary string would be gone before it is read.
+  template <class T>
+    requires std::same_as<T, std::string>
+  explicit StringSource(T&&) = delete;
 
   std::size_t read(std::span<char> buffer) override {
     const std::size_t n = rest_.copy(buffer.data(), buffer.size());

@@ -16,7 +16,8 @@ constexpr std::array encodings = {
     std::pair{Encoding::intersections, std::string_view("intersections")},
 };
 
-// Groups up to this size are written pairwise by `intersections`, larger ones (the cells of large grids) by product.
+// Groups up to this size are written pairwise by `intersections`, larger ones (the cells of large grids) by
+// product.
 constexpr std::size_t pairwise_limit = 40;
 
 AtMostOne at_most_one_of(Encoding encoding, std::size_t size) {
@@ -33,6 +34,22 @@ AtMostOne at_most_one_of(Encoding encoding, std::size_t size) {
   return size <= pairwise_limit ? AtMostOne::pairwise : AtMostOne::product;
 }
 
+std::string_view family(GroupKind kind) {
+  switch (kind) {
+    case GroupKind::cell:
+      return "cells";
+    case GroupKind::row:
+      return "rows";
+    case GroupKind::column:
+      return "columns";
+    case GroupKind::box:
+      return "boxes";
+    case GroupKind::diagonal:
+      break;
+  }
+  return "diagonals";
+}
+
 class Encoder {
  public:
   Encoder(const Model& model, const EncodeOptions& options) : model_(model), options_(options) {
@@ -43,48 +60,67 @@ class Encoder {
     if (options_.selectors)
       for (std::size_t g = 0; g < model_.groups(); ++g)
         out_.selectors.push_back(Literal(out_.formula.add_variable()));
-    if (options_.encoding == Encoding::intersections && !options_.selectors) find_boxes();
+    if (!options_.selectors) {
+      find_places();
+      if (options_.encoding == Encoding::intersections) find_parts();
+    }
     for (std::size_t g = 0; g < model_.groups(); ++g) encode_group(GroupId(g));
     return std::move(out_);
   }
 
  private:
-  static constexpr std::int32_t no_box = -1;
+  static constexpr std::int32_t nowhere = -1;
 
-  /// Which box group each candidate is in, so that a line can be cut where it crosses into the next box.
-  void find_boxes() {
-    box_of_.assign(model_.candidates(), no_box);
+  /// The exactly-one groups that a candidate is in: where lines are cut, and which pairs are said twice.
+  struct Place {
+    std::int32_t row = nowhere;
+    std::int32_t column = nowhere;
+    std::int32_t box = nowhere;
+  };
+
+  void find_places() {
+    places_.resize(model_.candidates());
+    for (std::size_t g = 0; g < model_.groups(); ++g) {
+      const Group group = model_.group(GroupId(g));
+      if (group.needs != Needs::exactly_one) continue;
+      const auto id = static_cast<std::int32_t>(g);
+      if (group.kind == GroupKind::row)
+        for (Candidate c : group.members) places_[c.at()].row = id;
+      if (group.kind == GroupKind::column)
+        for (Candidate c : group.members) places_[c.at()].column = id;
+      if (group.kind == GroupKind::box)
+        for (Candidate c : group.members) places_[c.at()].box = id;
+    }
+  }
+
+  /// Lines first: they mint the parts that the boxes are made of.
+  void find_parts() {
     row_parts_.resize(model_.groups());
     column_parts_.resize(model_.groups());
     for (std::size_t g = 0; g < model_.groups(); ++g) {
-      const Group group = model_.group(GroupId(g));
-      if (group.kind != GroupKind::box || group.needs != Needs::exactly_one) continue;
-      for (Candidate c : group.members) box_of_[c.at()] = static_cast<std::int32_t>(g);
-    }
-    // Lines first: they mint the parts that the boxes are made of.
-    for (std::size_t g = 0; g < model_.groups(); ++g) {
       const GroupKind kind = model_.group(GroupId(g)).kind;
-      if (kind == GroupKind::row) mint_parts(GroupId(g), row_parts_);
-      if (kind == GroupKind::column) mint_parts(GroupId(g), column_parts_);
+      if (kind == GroupKind::row) mint_parts(GroupId(g), row_parts_, &Place::column);
+      if (kind == GroupKind::column) mint_parts(GroupId(g), column_parts_, &Place::row);
     }
   }
 
   using Parts = std::vector<std::vector<Literal>>;  // by group
 
-  /// Members of a line stand in order of position, so those in one box stand together.
-  void mint_parts(GroupId line, Parts& parts) {
+  /// Members of a line stand in order of position, so those in one box stand together. `across`: the lines
+  /// that cross this one.
+  void mint_parts(GroupId line, Parts& parts, std::int32_t Place::*across) {
     const Group group = model_.group(line);
     if (group.needs != Needs::exactly_one) return;
-    auto same_box = [&](Candidate a, Candidate b) { return box_of_[a.at()] == box_of_[b.at()]; };
+    auto box_of = [&](Candidate c) { return places_[c.at()].box; };
     auto begin = group.members.begin();
     while (begin != group.members.end()) {
-      const auto end =
-          std::find_if_not(begin, group.members.end(), [&](Candidate c) { return same_box(*begin, c); });
-      const auto box = box_of_[begin->at()];
-      if (box == no_box) {
+      const auto end = std::find_if_not(begin, group.members.end(),
+                                        [&](Candidate c) { return box_of(c) == box_of(*begin); });
+      const auto box = box_of(*begin);
+      if (box == nowhere) {
         for (auto c = begin; c != end; ++c) parts[line.at()].push_back(says(*c));
       } else {
-        const Literal part = mint_part({begin, end}, line);
+        const Literal part = mint_part({begin, end}, line, across);
         parts[line.at()].push_back(part);
         parts[static_cast<std::size_t>(box)].push_back(part);
       }
@@ -93,9 +129,9 @@ class Encoder {
   }
 
   /// A literal equal to "one of these candidates is true".
-  Literal mint_part(std::span<const Candidate> members, GroupId line) {
+  Literal mint_part(std::span<const Candidate> members, GroupId line, std::int32_t Place::*across) {
     if (members.size() == 1) return says(members.front());
-    if (options_.titles) out_.formula.title("part of: " + model_.name(line));
+    if (options_.titles) out_.formula.title("parts", "part of: " + model_.name(line));
     const Literal part(out_.formula.add_variable());
     buffer_ = {!part};
     for (Candidate c : members) {
@@ -103,13 +139,26 @@ class Encoder {
       out_.formula.add({!says(c), part});
     }
     out_.formula.add(buffer_);
-    at_most_one(out_.formula, std::span(buffer_).subspan(1), AtMostOne::pairwise);
+    // Two cells of a part lie in different parts of the crossing lines, and the box allows one of those: so
+    // "at most one" follows by unit propagation and need not be said. Saves a fifth of the clauses.
+    if (!all_cross(members, across))
+      at_most_one(out_.formula, std::span(buffer_).subspan(1), AtMostOne::pairwise);
     return part;
+  }
+
+  bool all_cross(std::span<const Candidate> members, std::int32_t Place::*across) const {
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      const std::int32_t line = places_[members[i].at()].*across;
+      if (line == nowhere) return false;
+      for (std::size_t j = 0; j < i; ++j)
+        if (places_[members[j].at()].*across == line) return false;
+    }
+    return true;
   }
 
   void encode_group(GroupId id) {
     const Group group = model_.group(id);
-    if (options_.titles) out_.formula.title(model_.name(id));
+    if (options_.titles) out_.formula.title(family(group.kind), model_.name(id));
     const std::optional<Literal> guard =
         options_.selectors ? std::optional(!out_.selectors[id.at()]) : std::nullopt;
     bool cut = false;
@@ -119,6 +168,7 @@ class Encoder {
       cut = true;
     }
     if (cut) return;
+    if (options_.encoding == Encoding::pairwise && !options_.selectors) return pairs_once(group);
     literals_.clear();
     for (Candidate c : group.members) literals_.push_back(says(c));
     group_clauses(literals_, group.needs, guard);
@@ -133,12 +183,33 @@ class Encoder {
     at_most_one(out_.formula, literals, at_most_one_of(options_.encoding, literals.size()), guard);
   }
 
+  /// Pairwise, but what a row or a column has said a box does not say again, nor a diagonal what a box has:
+  /// an eighth of a Sudoku's clauses.
+  void pairs_once(const Group& group) {
+    const std::span<const Candidate> x = group.members;
+    if (group.needs == Needs::exactly_one) {
+      buffer_.clear();
+      for (Candidate c : x) buffer_.push_back(says(c));
+      out_.formula.add(buffer_);
+    }
+    auto same = [](std::int32_t a, std::int32_t b) { return a == b && a != nowhere; };
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      const Place& a = places_[x[i].at()];
+      for (std::size_t j = i + 1; j < x.size(); ++j) {
+        const Place& b = places_[x[j].at()];
+        if (group.kind == GroupKind::box && (same(a.row, b.row) || same(a.column, b.column))) continue;
+        if (group.kind == GroupKind::diagonal && same(a.box, b.box)) continue;
+        out_.formula.add({!says(x[i]), !says(x[j])});
+      }
+    }
+  }
+
   const Model& model_;
   const EncodeOptions options_;
   Encoded out_;
-  std::vector<std::int32_t> box_of_;  // by candidate: its box group
-  Parts row_parts_;                   // of rows, and of boxes cut by rows
-  Parts column_parts_;                // of columns, and of boxes cut by columns
+  std::vector<Place> places_;  // by candidate
+  Parts row_parts_;            // of rows, and of boxes cut by rows
+  Parts column_parts_;         // of columns, and of boxes cut by columns
   std::vector<Literal> literals_;
   std::vector<Literal> buffer_;
 };
@@ -146,7 +217,8 @@ class Encoder {
 }  // namespace
 
 std::string_view name(Encoding encoding) {
-  return std::find_if(encodings.begin(), encodings.end(), [&](auto& e) { return e.first == encoding; })->second;
+  return std::find_if(encodings.begin(), encodings.end(), [&](auto& e) { return e.first == encoding; })
+      ->second;
 }
 
 std::optional<Encoding> encoding_named(std::string_view name) {

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cnf/literal.hpp"
@@ -23,11 +24,13 @@ class Formula {
   }
   void add(std::initializer_list<Literal> clause) { add(std::span(clause.begin(), clause.size())); }
 
-  /// What the clauses from here on say, until the next title. Read by people, in the DIMACS comments.
-  void title(std::string text) { titles_.push_back({clauses(), std::move(text)}); }
+  /// What the clauses from here on say, until the next title: the family they are counted under ("rows") and a
+  /// sentence for the DIMACS comments ("row 4 needs a 5").
+  void title(std::string_view family, std::string text) { titles_.push_back({clauses(), family, std::move(text)}); }
 
   struct Title {
     std::size_t first_clause;
+    std::string_view family;  ///< of a string literal
     std::string text;
   };
 

@@ -1,0 +1,166 @@
+// Many records, several threads, answers in input order, bounded memory.
+//
+//   reader (the caller) -> chunks of records -> workers -> chunks of text -> written in order
+//
+// A chunk is handed over when it is full or when the input would make us wait, so that a person typing
+// puzzles sees each answer at once while a file of millions pays the hand-over once in a hundred puzzles.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "app/cli/exit_code.hpp"
+
+namespace hence::cli {
+
+/// The answer to one record: what goes to standard output and to standard error.
+struct Reply {
+  std::string out;
+  std::string err;
+  ExitCode code = ExitCode::answered;
+};
+
+template <class Item>
+class Batch {
+ public:
+  /// `work` is called from several threads; `write` from one at a time, in input order.
+  Batch(int threads, std::function<Reply(Item&)> work, std::function<void(Reply&&)> write)
+      : work_(std::move(work)),
+        write_(std::move(write)),
+        most_waiting_(static_cast<std::size_t>(threads) * 4) {
+    for (int i = 0; i < threads; ++i) workers_.emplace_back([this] { run(); });
+  }
+
+  ~Batch() { finish(); }
+
+  /// Takes one record; waits while too much is under way.
+  void add(Item item) {
+    chunk_.push_back(std::move(item));
+    if (chunk_.size() >= full_chunk) flush();
+  }
+
+  /// Hands over what was collected.
+  void flush() {
+    if (chunk_.empty()) return;
+    std::unique_lock lock(mutex_);
+    space_.wait(lock, [this] { return under_way_ < most_waiting_; });
+    waiting_.push_back({next_in_++, std::move(chunk_)});
+    ++under_way_;
+    chunk_.clear();
+    work_there_.notify_one();
+  }
+
+  /// Waits until everything is written. An exception from `work` or `write` comes out here.
+  void finish_or_throw() {
+    finish();
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  }
+
+ private:
+  static constexpr std::size_t full_chunk = 128;
+
+  struct Chunk {
+    std::size_t number;
+    std::vector<Item> items;
+  };
+
+  void finish() {
+    if (workers_.empty()) return;
+    flush();
+    {
+      const std::lock_guard lock(mutex_);
+      closed_ = true;
+    }
+    work_there_.notify_all();
+    workers_.clear();
+  }
+
+  void run() {
+    for (;;) {
+      Chunk chunk;
+      {
+        std::unique_lock lock(mutex_);
+        work_there_.wait(lock, [this] { return closed_ || !waiting_.empty(); });
+        if (waiting_.empty()) return;
+        chunk = std::move(waiting_.front());
+        waiting_.pop_front();
+      }
+      Reply reply;
+      try {
+        // Answers of a chunk that comes next in order are written one by one: nobody waits for the whole
+        // chunk.
+        for (Item& item : chunk.items) {
+          Reply one = work_(item);
+          reply.out += one.out;
+          reply.err += one.err;
+          reply.code = worse(reply.code, one.code);
+          if (is_next(chunk.number)) write_(std::exchange(reply, {}));
+        }
+        hand_in(chunk.number, std::move(reply));
+      } catch (...) {
+        fail(std::current_exception());
+        hand_in(chunk.number, {});
+      }
+    }
+  }
+
+  bool is_next(std::size_t number) {
+    const std::lock_guard lock(mutex_);
+    return number == next_out_ && !failure_;
+  }
+
+  void hand_in(std::size_t number, Reply reply) {
+    // Only the thread that holds the next chunk in order writes; it goes on with those that were done before
+    // it.
+    std::unique_lock lock(mutex_);
+    done_.emplace(number, std::move(reply));
+    if (number != next_out_) return;
+    for (auto it = done_.find(next_out_); it != done_.end(); it = done_.find(next_out_)) {
+      Reply next = std::move(it->second);
+      done_.erase(it);
+      const bool broken = failure_ != nullptr;
+      lock.unlock();
+      try {
+        if (!broken) write_(std::move(next));
+      } catch (...) {
+        fail(std::current_exception());
+      }
+      lock.lock();
+      ++next_out_;
+      --under_way_;
+      space_.notify_one();
+    }
+  }
+
+  void fail(std::exception_ptr failure) {
+    const std::lock_guard lock(mutex_);
+    if (!failure_) failure_ = failure;
+  }
+
+  std::function<Reply(Item&)> work_;
+  std::function<void(Reply&&)> write_;
+  const std::size_t most_waiting_;
+
+  std::vector<Item> chunk_;  // the caller's, not shared
+  std::size_t next_in_ = 0;
+
+  std::mutex mutex_;
+  std::condition_variable space_;
+  std::condition_variable work_there_;
+  std::deque<Chunk> waiting_;
+  std::map<std::size_t, Reply> done_;
+  std::size_t next_out_ = 0;
+  std::size_t under_way_ = 0;
+  bool closed_ = false;
+  std::exception_ptr failure_;
+  std::vector<std::jthread> workers_;
+};
+
+}  // namespace hence::cli

@@ -1,0 +1,197 @@
+// hence check: grades an answer against its puzzle; or asks of a puzzle whether it is unique and minimal.
+#include <fmt/format.h>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/files.hpp"
+#include "app/cli/json.hpp"
+#include "sudoku/check.hpp"
+#include "sudoku/minimal.hpp"
+#include "sudoku/solve.hpp"
+
+namespace hence::cli {
+namespace {
+
+using sudoku::Puzzle;
+
+struct Options {
+  std::string puzzle;
+  std::string answer;
+  InputOptions input;
+  RunOptions run;
+  bool json = false;
+  bool unique = false;
+  bool minimal = false;
+};
+
+/// What was found out about one puzzle: words for people, fields for programs, and whether all is well.
+struct Findings {
+  std::string text;
+  Json fields = Json::object();
+  ExitCode code = ExitCode::answered;
+};
+
+void grade(const Puzzle& puzzle, const sudoku::Values& answer, Findings& findings) {
+  const auto faults = sudoku::faults(puzzle, answer);
+  Json list = Json::array();
+  findings.text += faults.empty()
+                       ? "correct\n"
+                       : fmt::format("wrong: {} fault{}\n", faults.size(), faults.size() == 1 ? "" : "s");
+  for (const auto& fault : faults) {
+    const std::string words = describe(fault, puzzle.rules);
+    findings.text += "  " + words + "\n";
+    list.push_back(words);
+  }
+  findings.fields["correct"] = faults.empty();
+  findings.fields["faults"] = std::move(list);
+  if (!faults.empty()) findings.code = worse(findings.code, ExitCode::no_answer);
+}
+
+std::string names(const std::vector<sudoku::Cell>& cells, const Puzzle& puzzle) {
+  std::string text;
+  for (sudoku::Cell cell : cells) {
+    if (!text.empty()) text += ", ";
+    text += puzzle.rules.name(cell, sudoku::Digit(static_cast<int>(puzzle.clues[cell.at()])));
+  }
+  return text;
+}
+
+void judge_minimal(const Puzzle& puzzle, const sudoku::Values& solution, const Stop& stop,
+                   Findings& findings) {
+  const sudoku::ClueNeeds needs = clue_needs(puzzle, solution, stop.budget());
+  auto list = [&](const std::vector<sudoku::Cell>& cells) {
+    Json json = Json::array();
+    for (auto c : cells)
+      json.push_back(
+          json_cell_digit({c, sudoku::Digit(static_cast<int>(puzzle.clues[c.at()]))}, puzzle.rules));
+    return json;
+  };
+  findings.fields["minimal"] = needs.minimal();
+  findings.fields["redundant"] = list(needs.redundant);
+  if (!needs.undecided.empty()) findings.fields["undecided"] = list(needs.undecided);
+  if (needs.minimal()) {
+    findings.text += "minimal: every clue is needed\n";
+  } else if (!needs.redundant.empty()) {
+    findings.text += fmt::format("not minimal: each of these could be dropped on its own: {}\n",
+                                 names(needs.redundant, puzzle));
+    findings.code = worse(findings.code, ExitCode::no_answer);
+  }
+  if (!needs.undecided.empty()) {
+    findings.text +=
+        fmt::format("gave up on {} clues: {}\n", needs.undecided.size(), names(needs.undecided, puzzle));
+    findings.code = worse(findings.code, ExitCode::gave_up);
+  }
+}
+
+void judge_unique(const Puzzle& puzzle, const Options& options, const Stop& stop, Findings& findings) {
+  const sudoku::Solutions s = solve(puzzle, {}, stop.budget());
+  if (!s.complete) {
+    findings.text += "gave up: uniqueness was not decided in time\n";
+    findings.fields["unique"] = nullptr;
+    findings.code = worse(findings.code, ExitCode::gave_up);
+    return;
+  }
+  findings.fields["unique"] = s.unique();
+  if (s.unique()) {
+    findings.text += "unique: exactly one solution\n";
+    if (options.minimal) judge_minimal(puzzle, s.found.front(), stop, findings);
+    return;
+  }
+  findings.code = worse(findings.code, ExitCode::no_answer);
+  if (s.none()) {
+    const sudoku::Clash clash = find_clash(puzzle, stop.budget());
+    findings.text += fmt::format("no solution: {}\n", describe(clash, puzzle.rules));
+    findings.fields["clash"] = json_clash(clash, puzzle.rules);
+  } else {
+    findings.text += "not unique: more than one solution\n";
+  }
+}
+
+/// The answer to a puzzle must be readable and have its size; says what is wrong otherwise.
+std::optional<std::string> unfit(const Numbered& puzzle, const std::optional<Numbered>& answer,
+                                 const std::string& file) {
+  if (!puzzle.record) return located(puzzle.file, puzzle.record.error());
+  if (!answer)
+    return fmt::format("{}: no answer for puzzle {} ({}:{})", file, puzzle.number, puzzle.file,
+                       puzzle.record->place.line);
+  if (!answer->record) return located(answer->file, answer->record.error());
+  const int expected = puzzle.record->puzzle.rules.size();
+  const int found = answer->record->puzzle.rules.size();
+  if (expected != found)
+    return located(answer->file, {answer->record->place,
+                                  fmt::format("the answer is {0}x{0}, the puzzle {1}x{1}", found, expected)});
+  return std::nullopt;
+}
+
+ExitCode grade_answers(const Options& options, Stop& stop) {
+  options.run.start(stop);
+  Output output("-");
+  Puzzles puzzles({options.puzzle}, options.input, stop);
+  Puzzles answers({options.answer}, options.input, stop);
+  ExitCode code = ExitCode::answered;
+  while (auto puzzle = puzzles.next()) {
+    const auto answer = answers.next();
+    Findings findings;
+    Json object = json_head(*puzzle);
+    if (const auto error = unfit(*puzzle, answer, options.answer)) {
+      complain(*error);
+      findings.text = "error\n";
+      findings.code = ExitCode::bad_input;
+      findings.fields["error"] = *error;
+    } else {
+      grade(puzzle->record->puzzle, answer->record->puzzle.clues, findings);
+      if (options.unique || options.minimal) judge_unique(puzzle->record->puzzle, options, stop, findings);
+    }
+    object.update(findings.fields);
+    output.write(options.json ? json_line(object) : findings.text);
+    code = worse(code, findings.code);
+  }
+  if (const auto extra = answers.next(); extra && !stop.stopped()) {
+    complain(fmt::format("{}: answer {} has no puzzle", options.answer, extra->number));
+    code = worse(code, ExitCode::bad_input);
+  }
+  return worse(code, stop.reason().value_or(ExitCode::answered));
+}
+
+ExitCode judge_puzzles(const Options& options, Stop& stop) {
+  auto answer = [&](const Numbered& item) -> Reply {
+    Findings findings;
+    judge_unique(item.record->puzzle, options, stop, findings);
+    Json object = json_head(item);
+    object.update(findings.fields);
+    return {options.json ? json_line(object) : findings.text, "", findings.code};
+  };
+  return answer_all({options.puzzle}, options.input, options.run, options.json, stop, answer);
+}
+
+}  // namespace
+
+Command check_command() {
+  auto options = std::make_shared<Options>();
+  Command command{
+      .name = "check",
+      .summary = "Grade an answer, or check that a puzzle is unique and minimal",
+      .examples =
+          "  hence check puzzle.txt answer.txt\n"
+          "  hence check puzzle.txt --unique --minimal\n"
+          "  hence check --json puzzles.sdm answers.sdm",
+      .options =
+          {
+              {"PUZZLE", "File with puzzles; - is standard input", &options->puzzle, true},
+              {"ANSWER", "File with an answer to each puzzle, in any format", &options->answer},
+              {"--unique", "Has the puzzle exactly one solution? (the default without ANSWER)",
+               &options->unique},
+              {"--minimal", "Is every clue needed? Names those that are not", &options->minimal},
+              {"--json", "One JSON object per puzzle and line", &options->json},
+              threads_option(options->run),
+              timeout_option(options->run),
+          },
+      .run =
+          [options](Stop& stop) {
+            return options->answer.empty() ? judge_puzzles(*options, stop) : grade_answers(*options, stop);
+          },
+  };
+  add_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli

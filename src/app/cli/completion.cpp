@@ -1,0 +1,106 @@
+// hence completion: a completion script for the user's shell, made from the tables of the commands themselves
+// so that it cannot drift from them.
+#include <fmt/format.h>
+
+#include <memory>
+#include <sstream>
+
+#include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
+
+namespace hence::cli {
+namespace {
+
+/// The names of an option that begin with a dash: "-o,--output" gives both.
+std::vector<std::string> dashed_names(const Option& option) {
+  std::vector<std::string> names;
+  std::istringstream list(option.names);
+  for (std::string name; std::getline(list, name, ',');)
+    if (name.front() == '-') names.push_back(name);
+  return names;
+}
+
+std::string bash(const std::vector<Command>& commands) {
+  std::string names;
+  std::string flags;
+  std::string values;
+  for (const Command& command : commands) {
+    names += command.name + " ";
+    std::vector<std::string> all = {"--help"};
+    for (const Option& option : command.options) {
+      for (const std::string& name : dashed_names(option)) {
+        all.push_back(name);
+        if (!option.choices.empty())
+          values +=
+              fmt::format("    {}:{}) words=\"{}\" ;;\n", command.name, name, fmt::join(option.choices, " "));
+      }
+      if (option.names.front() != '-' && !option.choices.empty())
+        all.insert(all.end(), option.choices.begin(), option.choices.end());
+    }
+    flags += fmt::format("    {}) words=\"{}\" ;;\n", command.name, fmt::join(all, " "));
+  }
+  return fmt::format(
+      "_hence() {{\n"
+      "  local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} words=\"\"\n"
+      "  if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+      "    COMPREPLY=($(compgen -W \"{}--help --version\" -- \"$current\"))\n"
+      "    return\n"
+      "  fi\n"
+      "  case ${{COMP_WORDS[1]}}:$before in\n{}  esac\n"
+      "  if [ -n \"$words\" ]; then\n"
+      "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
+      "    return\n"
+      "  fi\n"
+      "  case ${{COMP_WORDS[1]}} in\n{}  esac\n"
+      "  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
+      "  if [[ $current != -* ]]; then COMPREPLY+=($(compgen -f -- \"$current\")); fi\n"
+      "}}\n"
+      "complete -o filenames -F _hence hence\n",
+      names, values, flags);
+}
+
+std::string zsh(const std::vector<Command>& commands) {
+  return "autoload -U +X bashcompinit && bashcompinit\n" + bash(commands);
+}
+
+std::string fish(const std::vector<Command>& commands) {
+  std::string out;
+  for (const Command& command : commands) {
+    out += fmt::format("complete -c hence -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
+                       command.summary);
+    for (const Option& option : command.options)
+      for (const std::string& name : dashed_names(option)) {
+        if (!name.starts_with("--")) continue;
+        out += fmt::format("complete -c hence -n '__fish_seen_subcommand_from {}' -l {}", command.name,
+                           name.substr(2));
+        if (!option.choices.empty()) out += fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
+        out += "\n";
+      }
+  }
+  return out;
+}
+
+}  // namespace
+
+Command completion_command() {
+  auto shell = std::make_shared<std::string>();
+  return {
+      .name = "completion",
+      .summary = "Print a completion script for your shell",
+      .examples =
+          "  source <(hence completion bash)\n"
+          "  hence completion fish > ~/.config/fish/completions/hence.fish",
+      .options = {{"SHELL", "bash, zsh or fish", shell.get(), true, {"bash", "zsh", "fish"}}},
+      .run =
+          [shell](Stop&) {
+            Output output("-");
+            const auto commands = all_commands();
+            output.write(*shell == "bash"  ? bash(commands)
+                         : *shell == "zsh" ? zsh(commands)
+                                           : fish(commands));
+            return ExitCode::answered;
+          },
+  };
+}
+
+}  // namespace hence::cli

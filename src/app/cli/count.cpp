@@ -1,0 +1,67 @@
+// hence count: how many solutions?
+#include <fmt/format.h>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/json.hpp"
+#include "sudoku/solve.hpp"
+
+namespace hence::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  InputOptions input;
+  RunOptions run;
+  bool json = false;
+  std::int64_t limit = 1'000'000;
+};
+
+ExitCode run(const Options& options, Stop& stop) {
+  sudoku::Question question;
+  question.limit = options.limit == 0 ? ~std::uint64_t{0} : static_cast<std::uint64_t>(options.limit);
+  question.keep = 0;
+  auto answer = [&](const Numbered& item) -> Reply {
+    const sudoku::Solutions s = solve(item.record->puzzle, question, stop.budget());
+    // At the limit there may be one more: "at least", not "exactly".
+    const bool exact = s.complete && s.count < question.limit;
+    const ExitCode code = s.complete ? ExitCode::answered : ExitCode::gave_up;
+    if (options.json) {
+      Json object = json_head(item);
+      object["count"] = s.count;
+      object["exact"] = exact;
+      return {json_line(object), "", code};
+    }
+    if (exact) return {fmt::format("{}\n", s.count), "", code};
+    if (s.complete) return {fmt::format("at least {} (the limit; see --limit)\n", s.count), "", code};
+    return {fmt::format("at least {} (gave up)\n", s.count), "", code};
+  };
+  return answer_all(options.files, options.input, options.run, options.json, stop, answer);
+}
+
+}  // namespace
+
+Command count_command() {
+  auto options = std::make_shared<Options>();
+  Command command{
+      .name = "count",
+      .summary = "Count the solutions of puzzles",
+      .examples =
+          "  hence count puzzle.txt\n"
+          "  hence count --limit 0 --timeout 60 ................\n"
+          "  hence count --json batch.sdm",
+      .options =
+          {
+              files_option(options->files),
+              {"--limit", "Stop counting a puzzle here (default: 1000000); 0 counts on for ever",
+               &options->limit},
+              {"--json", "One JSON object per puzzle and line", &options->json},
+              threads_option(options->run),
+              timeout_option(options->run),
+          },
+      .run = [options](Stop& stop) { return run(*options, stop); },
+  };
+  add_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli

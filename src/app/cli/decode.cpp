@@ -1,0 +1,76 @@
+// hence decode: from a SAT solver's answer back to a grid, checked by reading the rules.
+#include <fmt/format.h>
+
+#include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
+#include "app/cli/input.hpp"
+#include "sudoku/check.hpp"
+#include "sudoku/cnf_text.hpp"
+#include "sudoku/text/write.hpp"
+
+namespace hence::cli {
+namespace {
+
+struct Options {
+  std::string formula;
+  std::string answer = "-";
+  std::string format;
+};
+
+template <class T>
+T or_throw(Parsed<T> parsed, const std::string& file) {
+  if (!parsed) throw FileError(located(file, parsed.error()));
+  return std::move(*parsed);
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  FileSource formula(options.formula, stop);
+  const DimacsHeader header = or_throw(read_dimacs_header(formula), options.formula);
+  const sudoku::CnfMeaning meaning = or_throw(sudoku::read_meaning(header), options.formula);
+  FileSource answer(options.answer, stop);
+  const SolverSaid said = or_throw(read_solver_output(answer, header.variables),
+                                   options.answer == "-" ? "standard input" : options.answer);
+  if (const auto reason = stop.reason()) return *reason;
+  Output output("-");
+  if (said.status == SolverSaid::Status::unsatisfiable) {
+    output.write("no solution\n");
+    return ExitCode::no_answer;
+  }
+  if (said.status == SolverSaid::Status::unknown) {
+    output.write("gave up: the solver did not decide\n");
+    return ExitCode::gave_up;
+  }
+  const sudoku::Rules& rules = meaning.puzzle.rules;
+  const sudoku::Values values = decode(meaning, said.literals);
+  const auto usual = rules.size() <= 9 ? sudoku::Format::line : sudoku::Format::decimals;
+  const auto format = sudoku::parse_format(options.format).value_or(usual);
+  output.write(write(values, rules, default_notation(rules, format)));
+  const auto faults = sudoku::faults(meaning.puzzle, values);
+  for (const auto& fault : faults) complain("the solver's answer is wrong: " + describe(fault, rules));
+  return faults.empty() ? ExitCode::answered : ExitCode::no_answer;
+}
+
+}  // namespace
+
+Command decode_command() {
+  auto options = std::make_shared<Options>();
+  return {
+      .name = "decode",
+      .summary = "Turn a SAT solver's answer to an encoded puzzle back into a grid",
+      .examples =
+          "  hence encode puzzle.txt -o p.cnf && picosat p.cnf | hence decode p.cnf\n"
+          "  minisat p.cnf answer; hence decode p.cnf answer --format grid",
+      .options =
+          {
+              {"CNF", "The formula that 'hence encode' wrote: its comments name the variables",
+               &options->formula, true},
+              {"ANSWER",
+               "What the solver printed ('v' lines, or minisat's file); - is standard input, the default",
+               &options->answer},
+              {"--format", "Write the grid in this format", &options->format, false, format_words()},
+          },
+      .run = [options](Stop& stop) { return run(*options, stop); },
+  };
+}
+
+}  // namespace hence::cli

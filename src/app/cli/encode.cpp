@@ -1,0 +1,110 @@
+// hence encode: the puzzle as a formula that any SAT solver reads, with every variable and clause named.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
+#include "app/cli/input.hpp"
+#include "sudoku/cnf_text.hpp"
+
+namespace hence::cli {
+namespace {
+
+struct Options {
+  std::string file;
+  std::string out;
+  InputOptions input;
+  std::int64_t number = 1;
+  std::string encoding = "pairwise";
+  bool reduced = false;
+  bool stats = false;
+  bool force = false;
+};
+
+// About 1 GiB in memory; larger files are of no use to anybody.
+constexpr double most_clauses = 60e6;
+
+std::string statistics(const sudoku::CnfText& text) {
+  const Formula& formula = text.formula;
+  const auto named = static_cast<std::size_t>(
+      std::count_if(text.header.begin(), text.header.end(),
+                    [](const std::string& line) { return line.starts_with("var "); }));
+  std::string out = fmt::format("variables  {:>10}\n  candidates {:>8}\n  auxiliary  {:>8}\n",
+                                formula.variables(), named, formula.variables() - named);
+  out += fmt::format("clauses    {:>10}\n", formula.clauses());
+  std::vector<std::pair<std::string_view, std::size_t>> families;
+  for (std::size_t i = 0; i < formula.titles().size(); ++i) {
+    const auto& title = formula.titles()[i];
+    const std::size_t end =
+        i + 1 < formula.titles().size() ? formula.titles()[i + 1].first_clause : formula.clauses();
+    auto it =
+        std::find_if(families.begin(), families.end(), [&](auto& f) { return f.first == title.family; });
+    if (it == families.end()) it = families.insert(families.end(), {title.family, 0});
+    it->second += end - title.first_clause;
+  }
+  for (const auto& [family, count] : families) out += fmt::format("  {:<11}{:>8}\n", family, count);
+  out += fmt::format("literals   {:>10}\n", formula.literals());
+  return out;
+}
+
+Numbered find_puzzle(const Options& options, Stop& stop) {
+  Puzzles puzzles({options.file}, options.input, stop);
+  std::optional<Numbered> item = puzzles.next();
+  while (item && item->number < options.number) item = puzzles.next();
+  if (!item) throw FileError(fmt::format("{}: there is no puzzle {}", options.file, options.number));
+  if (!item->record) throw FileError(located(item->file, item->record.error()));
+  return std::move(*item);
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  const Numbered item = find_puzzle(options, stop);
+  const sudoku::Puzzle& puzzle = item.record->puzzle;
+  const Encoding encoding = *encoding_named(options.encoding);
+  if (const double clauses = estimated_clauses(puzzle, encoding); !options.reduced && clauses > most_clauses)
+    throw UsageError(fmt::format("{}: the formula would have about {:.0f} million clauses; try --reduced{}",
+                                 item.file, clauses / 1e6,
+                                 encoding == Encoding::pairwise ? " or --encoding intersections" : ""));
+  Output output(options.out, options.force);
+  const sudoku::CnfText text = as_cnf(puzzle, encoding, options.reduced);
+  if (options.stats) {
+    output.write(statistics(text));
+  } else {
+    write_dimacs(text.formula, text.header, [&](std::string_view piece) {
+      if (!stop.stopped()) output.write(piece);
+    });
+  }
+  if (const auto reason = stop.reason()) return *reason;
+  output.finish();
+  return ExitCode::answered;
+}
+
+}  // namespace
+
+Command encode_command() {
+  auto options = std::make_shared<Options>();
+  Command command{
+      .name = "encode",
+      .summary = "Write a puzzle as DIMACS CNF, variables and clauses named",
+      .examples =
+          "  hence encode puzzle.txt -o puzzle.cnf\n"
+          "  hence encode --encoding intersections --stats big.txt\n"
+          "  hence encode puzzle.txt -o p.cnf; minisat p.cnf answer; hence decode p.cnf answer",
+      .options =
+          {
+              {"FILE", "File with a puzzle; - is standard input", &options->file, true},
+              {"-o,--output", "Write to this file (default: standard output)", &options->out},
+              {"--force", "Overwrite an existing file", &options->force},
+              {"--puzzle", "Which puzzle of the file (default: 1)", &options->number, false, {}, 1},
+              {"--encoding", "How to say 'at most one' (default: pairwise)", &options->encoding, false,
+               encoding_words()},
+              {"--reduced", "Work in clues and singles first: far fewer variables", &options->reduced},
+              {"--stats", "Print sizes by clause family instead of the formula", &options->stats},
+          },
+      .run = [options](Stop& stop) { return run(*options, stop); },
+  };
+  add_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,66 @@
+// Files and pipes: where the world enters and leaves. Plain descriptors, so that a wait for input can be
+// interrupted and every write error is seen.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "app/cli/stop.hpp"
+#include "base/source.hpp"
+
+namespace hence::cli {
+
+/// A file that cannot be opened, read or written: said to the user, exit code 2.
+struct FileError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+class FileSource : public Source {
+ public:
+  /// "-" is standard input. Throws FileError when it cannot be opened or is a directory.
+  FileSource(const std::string& path, const Stop& stop);
+  ~FileSource() override;
+  FileSource(const FileSource&) = delete;
+  FileSource& operator=(const FileSource&) = delete;
+
+  /// Ends early when stopped. Throws FileError on a read error.
+  std::size_t read(std::span<char> buffer) override;
+
+  /// Called before a read that would wait, so that what was read so far can be answered meanwhile.
+  std::function<void()> on_wait;
+
+ private:
+  std::string path_;
+  const Stop& stop_;
+  int descriptor_;
+};
+
+/// Standard output or a file. A file appears under its name only when `finish` has written all of it: nothing
+/// half-written is ever taken for whole. An existing file is not overwritten unless `force`.
+class Output {
+ public:
+  /// "-" or "" is standard output.
+  explicit Output(std::string path, bool force = false);
+  ~Output();
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  /// Throws FileError when it cannot be written.
+  void write(std::string_view text);
+
+  /// Keeps a file; without it the destructor removes what was written.
+  void finish();
+
+ private:
+  std::string path_;
+  std::string partial_;
+  int descriptor_;
+};
+
+/// Writes a message line to standard error.
+void complain(std::string_view message);
+
+}  // namespace hence::cli

@@ -1,0 +1,73 @@
+// Reading puzzles on the command line: the options that all commands share, and the walk over files.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/command.hpp"
+#include "app/cli/stop.hpp"
+#include "base/parsed.hpp"
+#include "sudoku/text/reader.hpp"
+
+namespace hence::cli {
+
+/// How the user describes the input; everything left out is recognised by content.
+struct InputOptions {
+  std::string format;
+  std::string box;
+  std::string symbols;
+  bool diagonals = false;
+  bool verbose = false;
+};
+
+/// Adds --input, --box, --diagonals, --symbols, --verbose to a command.
+void add_input_options(Command& command, InputOptions& options);
+
+/// The option that names the input files.
+Option files_option(std::vector<std::string>& files);
+
+/// Throws UsageError when the words make no sense.
+sudoku::ReadOptions read_options(const InputOptions& options);
+
+/// One puzzle of the input, or what is wrong with it, and where it stands.
+struct Numbered {
+  std::string file;         ///< as the user named it; "-" for standard input
+  std::int64_t number = 0;  ///< in its file, from 1
+  Parsed<sudoku::Record> record;
+};
+
+/// The puzzles of several files, one after the other. An argument that names no file but is itself a one-line
+/// puzzle is read as such. A file without any puzzle yields an error record.
+class Puzzles {
+ public:
+  /// `on_wait` is called when the input makes us wait. Throws UsageError for impossible options.
+  Puzzles(std::vector<std::string> files, const InputOptions& options, const Stop& stop,
+          std::function<void()> on_wait = {});
+  ~Puzzles();
+
+  /// Nothing at the end, or once stopped. Throws FileError.
+  std::optional<Numbered> next();
+
+ private:
+  void open_next_file();
+
+  std::vector<std::string> files_;
+  const sudoku::ReadOptions read_;
+  const bool say_format_;
+  const Stop& stop_;
+  const std::function<void()> on_wait_;
+  std::size_t next_file_ = 0;
+  std::string shown_;
+  std::unique_ptr<Source> source_;
+  std::unique_ptr<sudoku::Reader> reader_;
+  std::int64_t number_ = 0;
+  std::optional<sudoku::Notation> said_;
+};
+
+/// "p.txt:1:82: 82 cells, expected 81"
+std::string located(const std::string& file, const ParseError& error);
+
+}  // namespace hence::cli

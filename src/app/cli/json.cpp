@@ -1,0 +1,50 @@
+#include "app/cli/json.hpp"
+
+namespace hence::cli {
+
+Json json_head(const Numbered& item) {
+  Json json;
+  json["file"] = item.file;
+  json["puzzle"] = item.number;
+  if (!item.record) {
+    json["line"] = item.record.error().place.line;
+    json["column"] = item.record.error().place.column;
+    return json;
+  }
+  const sudoku::Record& record = *item.record;
+  const sudoku::Rules& rules = record.puzzle.rules;
+  json["line"] = record.place.line;
+  json["format"] = name(record.notation.format);
+  json["size"] = rules.size();
+  json["box"] = {rules.box_rows, rules.box_columns};
+  if (rules.diagonals) json["diagonals"] = true;
+  if (!record.comment.empty()) json["comment"] = record.comment;
+  return json;
+}
+
+Json json_grid(const sudoku::Values& values, const sudoku::Rules& rules) {
+  Json rows = Json::array();
+  const auto n = static_cast<std::size_t>(rules.size());
+  for (std::size_t r = 0; r < n; ++r) {
+    Json row = Json::array();
+    for (std::size_t c = 0; c < n; ++c) row.push_back(values[r * n + c]);
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules) {
+  return {{"row", rules.row(c.cell) + 1}, {"column", rules.column(c.cell) + 1}, {"digit", c.digit.v}};
+}
+
+Json json_clash(const sudoku::Clash& clash, const sudoku::Rules& rules) {
+  Json clues = Json::array();
+  for (const auto& clue : clash.clues) clues.push_back(json_cell_digit(clue, rules));
+  return {{"clues", clues}, {"minimal", clash.minimal}, {"text", describe(clash, rules)}};
+}
+
+std::string json_line(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,29 @@
+// The JSON objects of --json, one per line. The same shapes wherever they appear.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "app/cli/input.hpp"
+#include "sudoku/clash.hpp"
+
+namespace hence::cli {
+
+/// Keys in the order they were put in: people read these lines, too.
+using Json = nlohmann::ordered_json;
+
+/// {"file": ..., "puzzle": 1, "line": 1}; for a readable record also "format", "size" and "box".
+Json json_head(const Numbered& item);
+
+/// Rows of numbers; 0 = open.
+Json json_grid(const sudoku::Values& values, const sudoku::Rules& rules);
+
+/// {"row": 1, "column": 7, "digit": 5}
+Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules);
+
+/// {"clues": [...], "minimal": true, "text": "r1c1=5 and r1c7=5: row 1"}
+Json json_clash(const sudoku::Clash& clash, const sudoku::Rules& rules);
+
+/// One line, invalid UTF-8 of the input replaced rather than thrown over.
+std::string json_line(const Json& json);
+
+}  // namespace hence::cli

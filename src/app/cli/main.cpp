@@ -1,0 +1,97 @@
+// The hence command: parse the words, run one command, turn what went wrong into a sentence and an exit code.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <new>
+
+#include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
+
+namespace hence::cli {
+namespace {
+
+constexpr const char* exit_codes =
+    "Exit codes: 0 answered; 1 proved to have no answer, or a check failed; 2 bad input or usage;\n"
+    "3 gave up (time); 4 a bug of ours; 130 interrupted. In a batch the largest wins.\n\n"
+    "'hence COMMAND --help' shows examples. Shell completion: source <(hence completion bash)";
+
+CLI::Option* declare(CLI::App& app, const Option& option) {
+  return std::visit(
+      [&]<class T>(T* target) -> CLI::Option* {
+        if constexpr (std::is_same_v<T, bool>) {
+          return app.add_flag(option.names, *target, option.help);
+        } else {
+          CLI::Option* added = app.add_option(option.names, *target, option.help);
+          if constexpr (std::is_arithmetic_v<T>) {
+            added->check(CLI::Range(static_cast<T>(option.least), static_cast<T>(option.most)));
+            added->type_name("NUMBER");
+          } else {
+            added->type_name("TEXT");
+          }
+          return added;
+        }
+      },
+      option.target);
+}
+
+CLI::App* declare(CLI::App& main, const Command& command) {
+  CLI::App* app = main.add_subcommand(command.name, command.summary);
+  for (const Option& option : command.options) {
+    CLI::Option* added = declare(*app, option);
+    added->required(option.required);
+    if (!option.choices.empty()) added->check(CLI::IsMember(option.choices))->type_name("WORD");
+    if (option.names.front() != '-') added->type_name("");
+  }
+  app->footer("Examples:\n" + command.examples);
+  return app;
+}
+
+ExitCode run(int argc, char** argv) {
+  CLI::App app("Hence solves, checks and encodes grid puzzles, and says why.", "hence");
+  app.set_version_flag("--version", "hence " HENCE_VERSION);
+  app.require_subcommand(1);
+  app.footer(exit_codes);
+  const std::vector<Command> commands = all_commands();
+  for (const Command& command : commands) declare(app, command);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& asked_for_help) {
+    app.exit(asked_for_help);
+    return ExitCode::answered;
+  } catch (const CLI::ParseError& error) {
+    complain(error.what());
+    std::string words = "hence";
+    for (const CLI::App* sub : app.get_subcommands()) words += " " + sub->get_name();
+    complain(fmt::format("try '{} --help'", words));
+    return ExitCode::bad_input;
+  }
+  Stop stop;
+  for (const Command& command : commands)
+    if (app.got_subcommand(command.name)) return command.run(stop);
+  return ExitCode::our_bug;
+}
+
+ExitCode run_and_report(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const FileError& error) {
+    complain(error.what());
+    return ExitCode::bad_input;
+  } catch (const UsageError& error) {
+    complain(error.what());
+    return ExitCode::bad_input;
+  } catch (const std::bad_alloc&) {
+    complain("out of memory; try a smaller puzzle or --threads 1");
+    return ExitCode::gave_up;
+  } catch (const std::exception& error) {
+    complain(fmt::format("this is a bug in hence, please report it: {}", error.what()));
+    return ExitCode::our_bug;
+  }
+}
+
+}  // namespace
+}  // namespace hence::cli
+
+int main(int argc, char** argv) {
+  return static_cast<int>(hence::cli::run_and_report(argc, argv));
+}

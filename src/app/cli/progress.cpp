@@ -1,0 +1,50 @@
+#include "app/cli/progress.hpp"
+
+#include <condition_variable>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace hence::cli {
+
+using namespace std::chrono_literals;
+
+Progress::Progress(std::string what) : what_(std::move(what)), start_(std::chrono::steady_clock::now()) {
+  if (isatty(STDERR_FILENO) == 0) return;
+  ticker_ = std::jthread([this](std::stop_token token) {
+    std::mutex mutex;
+    std::condition_variable_any wake;
+    std::unique_lock lock(mutex);
+    auto pause = 500ms;
+    while (!wake.wait_for(lock, token, pause, [&] { return token.stop_requested(); })) {
+      if (token.stop_requested()) return;
+      show();
+      pause = 200ms;
+    }
+  });
+}
+
+Progress::~Progress() {
+  if (!ticker_.joinable()) return;
+  ticker_.request_stop();
+  ticker_.join();
+  erase();
+}
+
+void Progress::show() {
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  const auto done = done_.load();
+  const std::string line = fmt::format("\r\x1b[K{} {}, {:.0f} s, {:.0f}/s (Ctrl-C stops)", done, what_,
+                                       seconds, static_cast<double>(done) / seconds);
+  const std::lock_guard lock(mutex_);
+  [[maybe_unused]] const ssize_t n = ::write(STDERR_FILENO, line.data(), line.size());
+  shown_ = true;
+}
+
+void Progress::erase() {
+  if (!shown_) return;
+  [[maybe_unused]] const ssize_t n = ::write(STDERR_FILENO, "\r\x1b[K", 4);
+  shown_ = false;
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,42 @@
+// One line on standard error that says how far long work has come. Only on a terminal, only after half a
+// second.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace hence::cli {
+
+class Progress {
+ public:
+  /// `what` is what is being counted: "puzzles".
+  explicit Progress(std::string what);
+  ~Progress();
+
+  void add(std::int64_t done) { done_ += done; }
+
+  /// Runs `f` while no progress line is on the screen, so that both can share a terminal.
+  template <class F>
+  void around(F&& f) {
+    const std::lock_guard lock(mutex_);
+    erase();
+    f();
+  }
+
+ private:
+  void show();
+  void erase();
+
+  const std::string what_;
+  const std::chrono::steady_clock::time_point start_;
+  std::atomic<std::int64_t> done_{0};
+  std::mutex mutex_;
+  bool shown_ = false;
+  std::jthread ticker_;
+};
+
+}  // namespace hence::cli

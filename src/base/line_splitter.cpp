@@ -1,0 +1,101 @@
+#include "base/line_splitter.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace hence {
+
+/// Reads more bytes behind `end_`, making room first; false at the end of the source.
+bool LineSplitter::refill() {
+  if (at_end_) return false;
+  if (begin_ > 0) {
+    std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+    line_feed_ -= std::min(line_feed_, begin_);
+    end_ -= begin_;
+    begin_ = 0;
+  }
+  if (end_ == buffer_.size()) buffer_.resize(std::min(2 * buffer_.size(), max_length + 2));
+  const std::size_t read = source_.read({buffer_.data() + end_, buffer_.size() - end_});
+  if (read == 0) at_end_ = true;
+  end_ += read;
+  return read > 0;
+}
+
+/// Looks at the byte order mark. False: UTF-16.
+bool LineSplitter::open() {
+  opened_ = true;
+  while (end_ < 3 && refill()) {
+  }
+  const std::string_view start(buffer_.data(), end_);
+  if (start.starts_with("\xff\xfe") || start.starts_with("\xfe\xff")) {
+    at_end_ = true;
+    begin_ = end_;
+    return false;
+  }
+  if (start.starts_with("\xef\xbb\xbf")) begin_ = 3;
+  return true;
+}
+
+/// The first '\n' or '\r' at or after `from`, or `end_`.
+std::size_t LineSplitter::find_end(std::size_t from) {
+  const char* data = buffer_.data();
+  if (line_feed_ < from || (line_feed_ < end_ && data[line_feed_] != '\n')) {
+    line_feed_ = std::max(line_feed_, from);
+    const void* found = std::memchr(data + line_feed_, '\n', end_ - line_feed_);
+    line_feed_ = found ? static_cast<std::size_t>(static_cast<const char*>(found) - data) : end_;
+  }
+  const void* found = std::memchr(data + from, '\r', line_feed_ - from);
+  return found ? static_cast<std::size_t>(static_cast<const char*>(found) - data) : line_feed_;
+}
+
+void LineSplitter::skip_rest_of_line() {
+  for (;;) {
+    const std::size_t end = find_end(begin_);
+    if (end < end_) {
+      skip_line_feed_ = buffer_[end] == '\r';
+      begin_ = end + 1;
+      return;
+    }
+    begin_ = end_;
+    if (!refill()) return;
+  }
+}
+
+bool LineSplitter::next(RawLine& line) {
+  line = RawLine{};
+  if (!opened_ && !open()) {
+    line.number = 1;
+    line.trouble = RawLine::Trouble::utf16;
+    return true;
+  }
+  if (skip_line_feed_) {
+    if (begin_ == end_) refill();
+    if (begin_ < end_ && buffer_[begin_] == '\n') ++begin_;
+    skip_line_feed_ = false;
+  }
+  std::size_t looked = 0;  // bytes of this line without an end in them
+  for (;;) {
+    const std::size_t end = find_end(begin_ + looked);
+    if (end < end_ && end - begin_ <= max_length) {
+      line.text = std::string_view(buffer_.data() + begin_, end - begin_);
+      skip_line_feed_ = buffer_[end] == '\r';
+      begin_ = end + 1;
+      break;
+    }
+    looked = end_ - begin_;
+    if (looked > max_length) {
+      line.trouble = RawLine::Trouble::too_long;
+      skip_rest_of_line();
+      break;
+    }
+    if (refill()) continue;
+    if (begin_ == end_) return false;
+    line.text = std::string_view(buffer_.data() + begin_, end_ - begin_);
+    begin_ = end_;
+    break;
+  }
+  line.number = ++number_;
+  return true;
+}
+
+}  // namespace hence

@@ -1,0 +1,92 @@
+#include "sudoku/clash.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sudoku/solve.hpp"
+#include "tests/made.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+std::string reason(const Puzzle& puzzle) {
+  return describe(find_clash(puzzle), puzzle.rules);
+}
+
+TEST(Clash, TwoEqualCluesInAHouseAreNamedWithTheHouse) {
+  EXPECT_EQ(reason(made::drawn(Rules::of_order(2), "1..1 .... .... ....")), "r1c1=1 and r1c4=1: row 1");
+  EXPECT_EQ(reason(made::drawn(Rules::of_order(2), "1... .... .... 1...")), "r1c1=1 and r4c1=1: column 1");
+  EXPECT_EQ(reason(made::drawn(Rules::of_order(2), "1... .1.. .... ....")), "r1c1=1 and r2c2=1: box 1");
+  EXPECT_EQ(reason(made::drawn({2, 2, true}, "1... .... ..1. ....")), "r1c1=1 and r3c3=1: diagonal \\");
+}
+
+TEST(Clash, CluesThatLeaveACellWithoutDigitAreNamedWithTheCell) {
+  EXPECT_EQ(reason(made::drawn(Rules::of_order(2), ".123 4... .... ....")),
+            "r1c2=1, r1c3=2, r1c4=3 and r2c1=4: no digit left for r1c1");
+}
+
+TEST(Clash, AClueOnACrossedOutCandidateIsNamed) {
+  Puzzle puzzle = made::drawn(Rules::of_order(2), "1... .... .... ....");
+  puzzle.crossed_out.push_back({Cell(0), Digit(1)});
+  EXPECT_EQ(reason(puzzle), "r1c1=1: 1 is crossed out there");
+}
+
+TEST(Clash, CrossedOutCandidatesAloneMayBeToBlame) {
+  Puzzle puzzle{Rules::of_order(2), Values(16, 0), {}};
+  for (int d = 1; d <= 4; ++d) puzzle.crossed_out.push_back({Cell(5), Digit(d)});
+  EXPECT_EQ(reason(puzzle), "the rules and the crossed-out candidates alone: no digit left for r2c2");
+}
+
+/// A wrong clue in an otherwise good puzzle: the clash must have no solution, and dropping any one clue must
+/// give one.
+TEST(Clash, IsMinimalOnPuzzlesSpoiledByOneWrongClue) {
+  int deep = 0;
+  for (const Rules rules : {Rules{2, 3}, Rules{3, 3}, Rules{3, 3, true}, Rules{3, 4}}) {
+    int met = 0;
+    for (std::uint64_t seed = 0; met < 6 && seed < 200; ++seed) {
+      Random random(seed);
+      Puzzle puzzle = made::with_clues(rules, seed, rules.cells() * 45 / 100);
+      const Cell spoiled(random.below(static_cast<std::uint64_t>(rules.cells())));
+      std::uint16_t& clue = puzzle.clues[spoiled.at()];
+      clue = static_cast<std::uint16_t>(clue % rules.size() + 1);
+      if (!solve(puzzle, {}).none()) continue;
+      ++met;
+      const Clash clash = find_clash(puzzle);
+      ASSERT_TRUE(clash.minimal);
+      deep += clash.clues.size() > 2 ? 1 : 0;
+      auto with = [&](std::size_t without) {
+        Puzzle part{rules, Values(puzzle.clues.size(), 0), {}};
+        for (std::size_t i = 0; i < clash.clues.size(); ++i) {
+          EXPECT_EQ(puzzle.clues[clash.clues[i].cell.at()], clash.clues[i].digit.v);
+          if (i != without)
+            part.clues[clash.clues[i].cell.at()] = static_cast<std::uint16_t>(clash.clues[i].digit.v);
+        }
+        return solve(part, {.limit = 1});
+      };
+      EXPECT_TRUE(with(clash.clues.size()).none()) << rules.describe() << seed;
+      for (std::size_t i = 0; i < clash.clues.size(); ++i)
+        EXPECT_EQ(with(i).count, 1u) << rules.describe() << seed;
+    }
+    EXPECT_EQ(met, 6) << rules.describe();
+  }
+  EXPECT_GT(deep, 0);
+}
+
+TEST(Clash, OnLargeGridsItIsStillATrueClash) {
+  // 49x49: too large for search, so singles have to find it.
+  const Rules rules = Rules::of_order(7);
+  Puzzle puzzle{rules, made::full_grid(rules, 1), {}};
+  for (int c = 0; c < 49; c += 2) puzzle.clues[static_cast<std::size_t>(c)] = 0;
+  // r1c1 is open; its digit goes to another row of column 1's box instead, where it does not fit its column.
+  const int digit = made::full_grid(rules, 1)[0];
+  puzzle.crossed_out.push_back({Cell(0), Digit(digit)});
+  const Clash clash = find_clash(puzzle);
+  EXPECT_FALSE(clash.clues.empty());
+  Puzzle part{rules, Values(puzzle.clues.size(), 0), puzzle.crossed_out};
+  for (const auto& [cell, d] : clash.clues) part.clues[cell.at()] = static_cast<std::uint16_t>(d.v);
+  EXPECT_TRUE(solve(part, {}).none());
+  EXPECT_LT(clash.clues.size(), 200u);
+  EXPECT_FALSE(clash.because.empty());
+}
+
+}  // namespace
+}  // namespace hence::sudoku

@@ -1,0 +1,164 @@
+#include "sudoku/cnf_text.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <optional>
+
+#include "sudoku/as_model.hpp"
+#include "sudoku/state.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+/// Reads a number off the front of the text.
+std::optional<int> eat_number(std::string_view& text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || number < 0) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return number;
+}
+
+bool eat(std::string_view& text, std::string_view prefix) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  return true;
+}
+
+/// "r4c7=5", within the rules.
+std::optional<CellDigit> parse_cell_digit(std::string_view text, const Rules& rules) {
+  auto number = [&](std::string_view before) -> int {
+    if (!eat(text, before)) return 0;
+    const int value = eat_number(text).value_or(0);
+    return value <= rules.size() ? value : 0;
+  };
+  const int row = number("r");
+  const int column = number("c");
+  const int digit = number("=");
+  if (row == 0 || column == 0 || digit == 0 || !text.empty()) return std::nullopt;
+  return CellDigit{rules.cell(row - 1, column - 1), Digit(digit)};
+}
+
+std::optional<Rules> parse_rules(std::string_view text) {
+  const auto rows = eat_number(text);
+  if (!rows || !eat(text, "x")) return std::nullopt;
+  const auto columns = eat_number(text);
+  if (!columns) return std::nullopt;
+  constexpr int most = Rules::max_size;
+  if (*rows < 1 || *columns < 1 || *rows > most || *columns > most || *rows * *columns > most)
+    return std::nullopt;
+  const bool diagonals = eat(text, " diagonals");
+  if (!text.empty()) return std::nullopt;
+  return Rules{*rows, *columns, diagonals};
+}
+
+}  // namespace
+
+CnfText as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced) {
+  const Rules& rules = puzzle.rules;
+  CnfText text;
+  text.header.push_back(fmt::format("sudoku box {}x{}{}", rules.box_rows, rules.box_columns,
+                                    rules.diagonals ? " diagonals" : ""));
+  text.header.push_back(
+      fmt::format("encoding {}{}", name(encoding), reduced ? ", clues and singles worked in" : ""));
+
+  State state(reduced ? puzzle : Puzzle{rules, Values(puzzle.clues.size(), 0), {}});
+  const bool clash = reduced && !state.place_singles();
+  const Values& given = reduced && !clash ? state.values() : puzzle.clues;
+  for (std::size_t i = 0; i < given.size(); ++i)
+    if (given[i] != 0)
+      text.header.push_back("given " + rules.name(Cell(i), Digit(static_cast<int>(given[i]))));
+  for (const auto& [cell, digit] : puzzle.crossed_out)
+    text.header.push_back("crossed out " + rules.name(cell, digit));
+
+  const Model model = as_model(state);
+  for (std::size_t i = 0; i < model.candidates(); ++i)
+    text.header.push_back(fmt::format("var {} {}", i + 1, model.name(Candidate(i))));
+  text.formula = encode(model, {.encoding = encoding, .selectors = false, .titles = true}).formula;
+  if (clash) {
+    text.formula.title("clues", "the clues clash: " + state.name(*state.contradiction()) + " is impossible");
+    text.formula.add({});
+  }
+  if (reduced) return text;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (given[i] == 0) continue;
+    const Digit digit(static_cast<int>(given[i]));
+    text.formula.title("clues", "clue " + rules.name(Cell(i), digit));
+    text.formula.add({says(full_candidate(rules, Cell(i), digit))});
+  }
+  for (const auto& [cell, digit] : puzzle.crossed_out) {
+    text.formula.title("crossed out", "crossed out " + rules.name(cell, digit));
+    text.formula.add({!says(full_candidate(rules, cell, digit))});
+  }
+  return text;
+}
+
+double estimated_clauses(const Puzzle& puzzle, Encoding encoding) {
+  const double n = puzzle.rules.size();
+  const double groups = n * n * 4;
+  switch (encoding) {
+    case Encoding::pairwise:
+      return groups * n * n / 2;
+    case Encoding::sequential:
+    case Encoding::product:
+      return groups * n * 3;
+    case Encoding::intersections:
+      break;
+  }
+  // Parts: two for every box, line in it and digit, each with k pairs and k implications.
+  const double k = std::max(puzzle.rules.box_rows, puzzle.rules.box_columns);
+  return n * n * k * 2 * (k * k / 2 + 2 * k) + n * n * 4 * k * k / 2 + n * n * 3 * n;
+}
+
+Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
+  CnfMeaning meaning;
+  std::optional<Rules> rules;
+  std::int64_t line = 0;
+  auto wrong = [&](std::string_view comment, std::string_view expected) {
+    return ParseError{{line, 1}, fmt::format("'c {}': expected {}", comment, expected)};
+  };
+  for (const std::string& comment : header.comments) {
+    ++line;
+    std::string_view rest = comment;
+    if (!rules) {
+      if (!eat(rest, "sudoku box ")) continue;
+      rules = parse_rules(rest);
+      if (!rules) return wrong(comment, "'c sudoku box ROWSxCOLUMNS', optionally ' diagonals'");
+      meaning.puzzle = {*rules, Values(static_cast<std::size_t>(rules->cells()), 0), {}};
+      continue;
+    }
+    if (eat(rest, "given ")) {
+      const auto clue = parse_cell_digit(rest, *rules);
+      if (!clue) return wrong(comment, "'c given r1c1=5'");
+      meaning.puzzle.clues[clue->cell.at()] = static_cast<std::uint16_t>(clue->digit.v);
+    } else if (eat(rest, "crossed out ")) {
+      const auto out = parse_cell_digit(rest, *rules);
+      if (!out) return wrong(comment, "'c crossed out r1c1=5'");
+      meaning.puzzle.crossed_out.push_back(*out);
+    } else if (eat(rest, "var ")) {
+      const int variable = eat_number(rest).value_or(0);
+      const auto candidate = eat(rest, " ") ? parse_cell_digit(rest, *rules) : std::nullopt;
+      if (variable < 1 || !candidate || static_cast<std::size_t>(variable) > header.variables)
+        return wrong(comment, "'c var NUMBER r1c1=5' with a number that the problem line allows");
+      const auto index = static_cast<std::size_t>(variable);
+      if (meaning.variables.size() < index) meaning.variables.resize(index, {Cell(0), Digit(0)});
+      meaning.variables[index - 1] = *candidate;
+    }
+  }
+  if (!rules)
+    return ParseError{{1, 1}, "no line 'c sudoku box ROWSxCOLUMNS': was this written by hence encode?"};
+  return meaning;
+}
+
+Values decode(const CnfMeaning& meaning, const std::vector<Literal>& literals) {
+  Values values = meaning.puzzle.clues;
+  for (Literal l : literals) {
+    if (!l.positive() || l.variable().at() >= meaning.variables.size()) continue;
+    const auto& [cell, digit] = meaning.variables[l.variable().at()];
+    if (digit.v != 0) values[cell.at()] = static_cast<std::uint16_t>(digit.v);
+  }
+  return values;
+}
+
+}  // namespace hence::sudoku

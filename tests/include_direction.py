@@ -1,0 +1,45 @@
+#!/usr/bin/env python3
+"""Data flows one way: a folder may include itself and the folders to its left, nothing else."""
+import re
+import sys
+from pathlib import Path
+
+# A later folder may include earlier ones. app may include everything.
+ORDER = ["base", "model", "cnf", "sat", "sudoku", "app"]
+# Beyond the order: checking must not be able to reach a solver.
+NEVER = {"sudoku/check.cpp": ["sat", "cnf"], "sudoku/check.hpp": ["sat", "cnf"], "model/model.cpp": ["sat", "cnf"]}
+
+
+def wrong_includes(root):
+    for path in sorted(root.rglob("*.[ch]pp")):
+        relative = path.relative_to(root)
+        if path.name.endswith("_test.cpp"):
+            continue
+        folder = relative.parts[0]
+        if folder not in ORDER:
+            yield f"{relative}: folder '{folder}' is not in the order {ORDER}"
+            continue
+        for number, line in enumerate(path.read_text().splitlines(), 1):
+            match = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
+            if not match:
+                continue
+            target = match.group(1).split("/")[0]
+            if not (root / match.group(1)).exists():
+                yield f"{relative}:{number}: \"{match.group(1)}\" is not a path below src/"
+            elif ORDER.index(target) > ORDER.index(folder):
+                yield f"{relative}:{number}: {folder}/ must not include {target}/"
+            elif target in NEVER.get(str(relative), []):
+                yield f"{relative}:{number}: must not include {target}/"
+
+
+def main():
+    root = Path(sys.argv[1])
+    found = list(wrong_includes(root))
+    for line in found:
+        print(line)
+    files = sum(1 for _ in root.rglob("*.[ch]pp"))
+    print(f"{files} files, {len(found)} wrong includes")
+    return 1 if found or files == 0 else 0
+
+
+sys.exit(main())

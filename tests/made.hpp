@@ -1,0 +1,48 @@
+// Puzzles made on the spot, for tests: seeded, so that a failure can be repeated.
+#pragma once
+
+#include <string_view>
+
+#include "base/random.hpp"
+#include "sudoku/puzzle.hpp"
+
+namespace hence::sudoku::made {
+
+/// A full grid by the shifted pattern, digits relabelled and rows of each band shuffled.
+inline Values full_grid(const Rules& rules, std::uint64_t seed) {
+  Random random(seed);
+  const int n = rules.size();
+  const auto digit = random.permutation(n);
+  std::vector<int> row_order;
+  for (int band = 0; band < n / rules.box_rows; ++band)
+    for (int r : random.permutation(rules.box_rows)) row_order.push_back(band * rules.box_rows + r);
+  Values grid;
+  for (int r : row_order)
+    for (int c = 0; c < n; ++c) {
+      const int shift = rules.box_columns * (r % rules.box_rows) + r / rules.box_rows;
+      grid.push_back(static_cast<std::uint16_t>(digit[static_cast<std::size_t>((shift + c) % n)] + 1));
+    }
+  return grid;
+}
+
+/// The grid with all but `clues` cells opened, at random.
+inline Puzzle with_clues(const Rules& rules, std::uint64_t seed, int clues) {
+  Random random(seed + 1000);
+  Puzzle puzzle{rules, full_grid(rules, seed), {}};
+  const auto order = random.permutation(rules.cells());
+  for (int i = clues; i < rules.cells(); ++i)
+    puzzle.clues[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = 0;
+  return puzzle;
+}
+
+/// A puzzle drawn in a test: digits, anything else that is no blank or line drawing is an open cell.
+inline Puzzle drawn(const Rules& rules, std::string_view text) {
+  Puzzle puzzle{rules, {}, {}};
+  for (char c : text) {
+    if (c == ' ' || c == '\n' || c == '|' || c == '+') continue;
+    puzzle.clues.push_back(static_cast<std::uint16_t>(c >= '1' && c <= '9' ? c - '0' : 0));
+  }
+  return puzzle;
+}
+
+}  // namespace hence::sudoku::made

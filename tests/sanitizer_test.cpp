@@ -1,0 +1,36 @@
+// A sanitized build that silently is none would pass everything: this fails then.
+#include <gtest/gtest.h>
+
+#ifdef HENCE_SANITIZE
+
+#if !defined(__SANITIZE_ADDRESS__)
+#error "HENCE_SANITIZE is on, but the address sanitizer is off"
+#endif
+
+namespace {
+
+TEST(SanitizerDeathTest, AddressSanitizerStopsAReadBehindTheEnd) {
+  EXPECT_DEATH(
+      {
+        volatile int* p = new int[4];
+        volatile int behind = 4;
+        const int value = p[behind];
+        delete[] p;
+        std::exit(value == 0 ? 0 : 1);
+      },
+      "AddressSanitizer");
+}
+
+TEST(SanitizerDeathTest, UndefinedBehaviourSanitizerStopsASignedOverflow) {
+  EXPECT_DEATH(
+      {
+        volatile int most = 2147483647;
+        most = most + 1;
+        std::exit(0);
+      },
+      "signed integer overflow");
+}
+
+}  // namespace
+
+#endif
