@@ -19,9 +19,15 @@ TEST(Clash, TwoEqualCluesInAHouseAreNamedWithTheHouse) {
   EXPECT_EQ(reason(made::drawn({2, 2, true}, "1... .... ..1. ....")), "r1c1=1 and r3c3=1: diagonal \\");
 }
 
-TEST(Clash, CluesThatLeaveACellWithoutDigitAreNamedWithTheCell) {
+TEST(Clash, CluesThatLeaveADigitWithoutPlaceAreNamedWithTheHouse) {
+  // r1c2=1 is not needed: the 4 in the box keeps 4 out of r1c2 anyhow.
   EXPECT_EQ(reason(made::drawn(Rules::of_order(2), ".123 4... .... ....")),
-            "r1c2=1, r1c3=2, r1c4=3 and r2c1=4: no digit left for r1c1");
+            "r1c3=2, r1c4=3 and r2c1=4: no place left for a 4 in row 1");
+}
+
+TEST(Clash, CluesThatLeaveACellWithoutDigitAreNamedWithTheCell) {
+  EXPECT_EQ(reason(made::drawn(Rules::of_order(2), "..12 .... 3... 4...")),
+            "r1c3=1, r1c4=2, r3c1=3 and r4c1=4: no digit left for r1c1");
 }
 
 TEST(Clash, AClueOnACrossedOutCandidateIsNamed) {

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""What goes wrong in real life: signals, time limits, full disks, closed pipes, endless lines, garbage.
+
+bad_days.py BINARY: every case starts the binary as a user would. Deadlines here only catch hangs.
+"""
+import os
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HENCE = sys.argv.pop(1)
+PATIENCE = 60
+# A sanitized binary reserves terabytes of shadow memory and is slower; its memory says nothing about ours.
+SANITIZED = b"AddressSanitizer" in Path(HENCE).read_bytes()
+
+
+def shifted_grid(k):
+    n = k * k
+    return [[(k * (r % k) + r // k + c) % n + 1 for c in range(n)] for r in range(n)]
+
+
+def hence(*words, stdin=b"", **more):
+    return subprocess.run([HENCE, *words], input=stdin, capture_output=True, timeout=PATIENCE, **more)
+
+
+def small(count):
+    """4x4 puzzles with one clue each, all different in place or digit."""
+    lines = []
+    for i in range(count):
+        cells = ["."] * 16
+        cells[i % 16] = str(i // 16 % 4 + 1)
+        lines.append("".join(cells))
+    return ("\n".join(lines) + "\n").encode()
+
+
+class Files(unittest.TestCase):
+    def test_a_missing_file_is_named(self):
+        done = hence("solve", "no-such-file.txt")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"no-such-file.txt: No such file", done.stderr)
+
+    def test_a_directory_is_no_file(self):
+        done = hence("solve", "/")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"directory", done.stderr)
+
+    def test_files_before_a_missing_one_are_still_answered(self):
+        with tempfile.TemporaryDirectory() as folder:
+            good = Path(folder, "good.txt")
+            good.write_bytes(b"1234341221434321\n")
+            done = hence("solve", str(good), "no-such-file.txt")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stdout, b"1234341221434321\n")
+
+    def test_an_empty_file_is_an_error(self):
+        done = hence("solve", "-", stdin=b"")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"no puzzle found", done.stderr)
+
+    def test_a_closed_standard_input_is_an_error(self):
+        done = subprocess.run(["bash", "-c", '"$0" solve - <&-', HENCE], capture_output=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"cannot read", done.stderr)
+
+    def test_a_full_disk_is_noticed(self):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([HENCE, "solve", "-"], input=small(64), stdout=full, stderr=subprocess.PIPE,
+                                  timeout=PATIENCE)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"No space left", done.stderr)
+
+    def test_a_closed_pipe_stops_the_work(self):
+        feeder = subprocess.Popen(["bash", "-c", "while echo .................................................................................; do :; done"], stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL)
+        child = subprocess.Popen([HENCE, "solve", "-"], stdin=feeder.stdout, stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE)
+        feeder.stdout.close()
+        self.assertEqual(len(child.stdout.readline().split(b"#")[0].strip()), 81)
+        child.stdout.close()
+        self.assertEqual(child.wait(PATIENCE), 2)
+        self.assertIn(b"Broken pipe", child.stderr.read())
+        child.stderr.close()
+        feeder.wait(PATIENCE)
+
+    def test_an_existing_file_is_kept_without_force(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "out.cnf")
+            out.write_text("precious")
+            done = hence("encode", "................", "-o", str(out))
+            self.assertEqual((done.returncode, out.read_text()), (2, "precious"))
+            done = hence("encode", "................", "-o", str(out), "--force")
+            self.assertEqual(done.returncode, 0)
+            self.assertTrue(out.read_text().startswith("c sudoku box 2x2"))
+            self.assertEqual(os.listdir(folder), ["out.cnf"])
+
+    def test_a_file_that_cannot_be_finished_is_not_left_behind(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "out.cnf")
+            limit = lambda: (signal.signal(signal.SIGXFSZ, signal.SIG_IGN),
+                             resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096)))
+            done = hence("encode", "." * 81, "-o", str(out), preexec_fn=limit)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"cannot write", done.stderr)
+            self.assertEqual(os.listdir(folder), [])
+
+
+class Garbage(unittest.TestCase):
+    def test_a_bad_line_in_a_batch_does_not_hurt_the_others(self):
+        done = hence("solve", "-", stdin=b"1234341221434321\n12343412214343219\n2143432112343412\n")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(done.stdout.splitlines(), [b"1234341221434321", b"error", b"2143432112343412"])
+        self.assertIn(b"standard input:2:17: ", done.stderr)
+
+    def test_random_bytes_are_an_error_not_a_crash(self):
+        for size in (1, 100, 10_000, 300_000):
+            done = hence("solve", "-", stdin=os.urandom(size))
+            self.assertEqual(done.returncode, 2, done.stderr[-300:])
+
+    def test_an_endless_line_is_refused_in_bounded_memory(self):
+        code = "import sys\nfor _ in range(100): sys.stdout.write('.' * (1 << 20))\nprint()\nprint('1234341221434321')"
+        feeder = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE)
+        child = subprocess.Popen([HENCE, "solve", "-"], stdin=feeder.stdout, stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE)
+        feeder.stdout.close()
+        out, err = child.communicate(timeout=PATIENCE)
+        self.assertEqual(feeder.wait(PATIENCE), 0)
+        self.assertEqual(child.returncode, 2)
+        self.assertIn(b"longer than 16 MiB", err)
+        self.assertEqual(out.splitlines(), [b"error", b"1234341221434321"])
+
+    def test_memory_does_not_grow_with_the_file(self):
+        if SANITIZED:
+            self.skipTest("memory of a sanitized build says nothing")
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+        with tempfile.TemporaryFile() as big:
+            for _ in range(200):
+                big.write(b"1234341221434321\n" * 10_000)
+            big.seek(0)
+            done = subprocess.run([HENCE, "count", "--threads", "2", "-"], stdin=big, stdout=subprocess.PIPE,
+                                  timeout=PATIENCE, preexec_fn=limit)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stdout.count(b"1\n"), 2_000_000)
+
+    def test_absurd_sizes_are_refused(self):
+        for words in (["--box", "0x3"], ["--box", "100000x100000"], ["--box", "3"], ["--box", "x"],
+                      ["--threads", "0"], ["--threads", "-1"], ["--timeout", "-5"], ["--all", "0"],
+                      ["--all", "3", "--any"], ["--engine", "magic"], ["--format", "magic"]):
+            done = hence("solve", *words, "................")
+            self.assertEqual(done.returncode, 2, words)
+            self.assertTrue(done.stderr.startswith(b"hence: "), done.stderr)
+
+
+class Stopping(unittest.TestCase):
+    def hard_puzzle(self, folder):
+        """49x49, order-7 pattern with rows and cells knocked out: far beyond reach within seconds."""
+        grid = shifted_grid(7)
+        n = 49
+        for r in range(n):
+            for c in range(n):
+                if (r * 31 + c * 17 + r * c * 7 + r * r * 3) % 100 < 58:
+                    grid[r][c] = 0
+        path = Path(folder, "hard.txt")
+        path.write_text("\n".join(" ".join(map(str, row)) for row in grid) + "\n")
+        return str(path)
+
+    def test_a_timeout_gives_up_and_keeps_earlier_answers(self):
+        with tempfile.TemporaryDirectory() as folder:
+            first = Path(folder, "first.txt")
+            first.write_bytes(b"1234341221434321\n")
+            done = hence("count", "--limit", "0", "--timeout", "1", "--threads", "1", str(first), "." * 81)
+        self.assertEqual(done.returncode, 3)
+        lines = done.stdout.splitlines()
+        self.assertEqual(lines[0], b"1")
+        self.assertRegex(lines[1], rb"at least \d+ \(gave up\)")
+        self.assertIn(b"the time is over", done.stderr)
+
+    def test_a_timeout_wakes_a_wait_for_input(self):
+        child = subprocess.Popen([HENCE, "solve", "--timeout", "0.3", "-"], stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.assertEqual(child.wait(PATIENCE), 3)
+        child.communicate()
+
+    def test_interrupt_keeps_what_was_answered(self):
+        child = subprocess.Popen([HENCE, "solve", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE)
+        child.stdin.write(b"1234341221434321\n")
+        child.stdin.flush()
+        # The answer comes while the input is still open: nobody has to close it to see one.
+        self.assertEqual(child.stdout.readline(), b"1234341221434321\n")
+        child.send_signal(signal.SIGINT)
+        _, err = child.communicate(timeout=PATIENCE)
+        self.assertEqual(child.returncode, 130)
+        self.assertIn(b"interrupted", err)
+
+    def test_interrupt_stops_a_count_without_end(self):
+        child = subprocess.Popen([HENCE, "count", "--limit", "0", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE)
+        child.stdin.write(b"1234341221434321\n" + b"." * 81 + b"\n")
+        child.stdin.flush()
+        self.assertEqual(child.stdout.readline(), b"1\n")
+        child.send_signal(signal.SIGTERM)
+        out, _ = child.communicate(timeout=PATIENCE)
+        self.assertEqual(child.returncode, 130)
+        self.assertRegex(out, rb"at least \d+ \(gave up\)")
+
+    def test_a_large_hard_puzzle_obeys_the_timeout(self):
+        with tempfile.TemporaryDirectory() as folder:
+            done = hence("solve", "--timeout", "2", self.hard_puzzle(folder))
+        self.assertIn(done.returncode, (0, 3))
+        if done.returncode == 3:
+            self.assertIn(b"gave up", done.stdout)
+
+
+class Threads(unittest.TestCase):
+    def test_answers_come_in_input_order_on_any_number_of_threads(self):
+        puzzles = small(2000)
+        one = hence("solve", "--threads", "1", "-", stdin=puzzles)
+        many = hence("solve", "--threads", "7", "-", stdin=puzzles)
+        self.assertEqual(one.returncode, 0)
+        self.assertEqual(len(one.stdout.splitlines()), 2000)
+        self.assertEqual(one.stdout, many.stdout)
+
+
+unittest.main(verbosity=2)
