@@ -21,18 +21,28 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer) {
   for (const auto& [cell, digit] : puzzle.crossed_out)
     if (answer[cell.at()] == digit.v && puzzle.clues[cell.at()] != digit.v)
       found.push_back({Fault::Kind::crossed, cell, digit.v, {}, {}, 0});
-  std::vector<std::int32_t> seen(static_cast<std::size_t>(rules.size()) + 1);
-  for (int h = 0; h < rules.houses(); ++h) {
-    std::fill(seen.begin(), seen.end(), -1);
-    for (int p = 0; p < rules.size(); ++p) {
-      const Cell cell = rules.cell(House(h), p);
+  // Where each digit stood first in each house. Written out here rather than asked of the rules: a mistake in
+  // their geometry must not hide itself.
+  const int n = rules.size();
+  const int width = n + 1;
+  std::vector<std::int32_t> first(static_cast<std::size_t>(rules.houses() * width), -1);
+  auto look = [&](int house, Cell cell, int value) {
+    std::int32_t& there = first[static_cast<std::size_t>(house * width + value)];
+    if (there >= 0)
+      found.push_back({Fault::Kind::twice, cell, value, House(house), Cell(there), 0});
+    else
+      there = cell.v;
+  };
+  for (int r = 0; r < n; ++r) {
+    for (int c = 0; c < n; ++c) {
+      const Cell cell(r * n + c);
       const int value = answer[cell.at()];
-      if (value == 0 || value > rules.size()) continue;
-      std::int32_t& first = seen[static_cast<std::size_t>(value)];
-      if (first >= 0)
-        found.push_back({Fault::Kind::twice, cell, value, House(h), Cell(first), 0});
-      else
-        first = cell.v;
+      if (value == 0 || value > n) continue;
+      look(r, cell, value);
+      look(n + c, cell, value);
+      look(2 * n + r / rules.box_rows * rules.box_rows + c / rules.box_columns, cell, value);
+      if (rules.diagonals && r == c) look(3 * n, cell, value);
+      if (rules.diagonals && r + c == n - 1) look(3 * n + 1, cell, value);
     }
   }
   return found;

@@ -19,16 +19,14 @@
 namespace hence::sudoku::fast9 {
 namespace {
 
-// ---- The twin: plain backtracking that shares nothing with the engine
-// --------------------------------------
+// ---- The twin: plain backtracking that shares nothing with the engine ------------------------------------
 
 bool share_a_house(std::size_t a, std::size_t b) {
   return a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
 }
 
-/// "Every cell has a digit, every house has every digit": 324 needs of nine
-/// choices each. Takes the need with fewest choices left and tries them in
-/// turn.
+/// "Every cell has a digit, every house has every digit": 324 needs of nine choices each. Takes the need with
+/// fewest choices left and tries them in turn.
 class Twin {
  public:
   Twin(const Candidates& candidates, std::uint64_t limit) : limit_(limit) {
@@ -114,8 +112,7 @@ void expect_solves(const Candidates& candidates, const Cells& solution) {
   }
 }
 
-// ---- Puzzles of our own
-// ------------------------------------------------------------------------------------
+// ---- Puzzles of our own ----------------------------------------------------------------------------------
 
 /// Rows shifted against each other, then shuffled by the symmetries of Sudoku.
 Cells random_solution(Random& random) {
@@ -150,8 +147,7 @@ Cells keep_some(const Cells& solution, int clues, Random& random) {
   return puzzle;
 }
 
-/// Takes clues away as long as the solution stays the only one, asking the
-/// twin: hard puzzles of 22-27 clues.
+/// Takes clues away as long as the solution stays the only one, asking the twin.
 Cells minimal_puzzle(Random& random) {
   Cells puzzle = random_solution(random);
   for (const int cell : random.permutation(81)) {
@@ -174,8 +170,7 @@ Cells drawn(std::string_view picture) {
   return clues;
 }
 
-// ---- Every test runs on every path this processor has
-// ------------------------------------------------------
+// ---- Every test runs on every path this processor has ----------------------------------------------------
 
 class Fast9 : public testing::TestWithParam<Path> {
  protected:
@@ -244,8 +239,7 @@ TEST_P(Fast9, CountsLikeTheTwinWhenAClueIsWrong) {
 TEST_P(Fast9, CountsLikeTheTwinFromCandidates) {
   Random random(4);
   for (int n = 0; n < 400; ++n) {
-    // Every cell keeps its solution and each other digit with a chance of up to
-    // 7/16 ...
+    // Every cell keeps its solution and each other digit with a chance of up to 7/16 ...
     const Cells solution = random_solution(random);
     Candidates candidates{};
     for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -255,8 +249,7 @@ TEST_P(Fast9, CountsLikeTheTwinFromCandidates) {
       }
     }
     expect_like_twin(candidates, candidates, 50);
-    // ... and then one cell loses one digit, which may be the right one or the
-    // last.
+    // ... and then one cell loses one digit, which may be the right one or the last.
     std::uint16_t& one = candidates[random.below(81)];
     one = static_cast<std::uint16_t>(one & ~(1u << random.below(9)));
     expect_like_twin(candidates, candidates, 50);
@@ -359,8 +352,7 @@ TEST_P(Fast9, TheEmptyGridHasAsManySolutionsAsAskedFor) {
 }
 
 TEST_P(Fast9, CountsAllSolutionsExactlyUpToTheLimit) {
-  // Rows 1-6 of a shifted grid: each of the three columns of a stack can be
-  // permuted... so the twin tells how many.
+  // A band left open can be filled in several ways; the twin tells how many.
   Random random(8);
   Cells clues = random_solution(random);
   for (std::size_t cell = 54; cell < 81; ++cell) clues[cell] = 0;

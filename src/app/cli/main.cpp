@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <new>
 
 #include "app/cli/command.hpp"
@@ -23,8 +24,9 @@ CLI::Option* declare(CLI::App& app, const Option& option) {
         } else {
           CLI::Option* added = app.add_option(option.names, *target, option.help);
           if constexpr (std::is_arithmetic_v<T>) {
-            added->check(CLI::Range(static_cast<T>(option.least), static_cast<T>(option.most)));
-            added->type_name("NUMBER");
+            // Without its description, which would stand in the middle of the help.
+            auto range = CLI::Range(static_cast<T>(option.least), static_cast<T>(option.most));
+            added->check(range.description(""))->type_name("NUMBER");
           } else {
             added->type_name("TEXT");
           }
@@ -46,6 +48,42 @@ CLI::App* declare(CLI::App& main, const Command& command) {
   return app;
 }
 
+/// How many letters have to be changed, added, dropped or swapped with their neighbour to turn one word into
+/// another.
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> cost(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i)
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      if (i == 0 || j == 0) {
+        cost[i][j] = i + j;
+        continue;
+      }
+      cost[i][j] =
+          std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + (a[i - 1] != b[j - 1])});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+        cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+    }
+  return cost[a.size()][b.size()];
+}
+
+/// Checks the first word, where a slip of the finger deserves a better answer than the parser's.
+void expect_command(int argc, char** argv, const std::vector<Command>& commands) {
+  if (argc < 2) throw UsageError("expected a command such as 'hence solve puzzle.txt'; try 'hence --help'");
+  const std::string_view word = argv[1];
+  if (word.starts_with('-')) return;
+  const Command* nearest = nullptr;
+  std::size_t least = 3;  // further away is no slip of the finger
+  for (const Command& command : commands) {
+    if (const std::size_t d = distance(word, command.name); d < least) {
+      nearest = &command;
+      least = d;
+    }
+  }
+  if (nearest != nullptr && least == 0) return;
+  throw UsageError(fmt::format("'{}' is no command{} (try 'hence --help')", word.substr(0, 40),
+                               nearest != nullptr ? fmt::format("; did you mean '{}'?", nearest->name) : ""));
+}
+
 ExitCode run(int argc, char** argv) {
   CLI::App app("Hence solves, checks and encodes grid puzzles, and says why.", "hence");
   app.set_version_flag("--version", "hence " HENCE_VERSION);
@@ -53,6 +91,7 @@ ExitCode run(int argc, char** argv) {
   app.footer(exit_codes);
   const std::vector<Command> commands = all_commands();
   for (const Command& command : commands) declare(app, command);
+  expect_command(argc, argv, commands);
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked_for_help) {

@@ -1,0 +1,43 @@
+// The fast engine for ordinary 9x9 Sudoku.
+//
+//   fast9::Result r = fast9::solve(clues, 2);
+//   r.count == 0   no solution
+//   r.count == 1   exactly one: r.first
+//   r.count == 2   more than one; r.first is one of them
+//
+// How it works is told in fast9_search.hpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "base/budget.hpp"
+#include "sudoku/puzzle.hpp"
+
+namespace hence::sudoku::fast9 {
+
+/// Digits 1-9 of the 81 cells, row by row; 0 = open.
+using Cells = std::array<std::uint8_t, 81>;
+
+/// Per cell, row by row, the digits still possible: bit d-1 stands for digit d.
+using Candidates = std::array<std::uint16_t, 81>;
+
+struct Result {
+  std::uint64_t count = 0;    ///< solutions found, at most the limit
+  bool complete = true;       ///< false: cancelled, there may be more
+  Cells first{};              ///< the first solution, when count > 0
+  std::uint64_t guesses = 0;  ///< branching decisions, the machine-independent measure of work
+};
+
+/// Does the engine take puzzles of these rules? 9x9, 3x3 boxes, nothing more.
+bool handles(const Rules& rules);
+
+/// Searches until `limit` solutions are found or there are no more: limit 1 solves, limit 2 proves unique,
+/// more counts. Needs every clue to be at most 9; clues that contradict each other have 0 solutions.
+/// Safe to call from any number of threads; allocates nothing.
+Result solve(const Cells& clues, std::uint64_t limit, const Budget& budget = {});
+
+/// The same from candidates. A cell without any makes 0 solutions; bits above the ninth are ignored.
+Result solve_candidates(const Candidates& candidates, std::uint64_t limit, const Budget& budget = {});
+
+}  // namespace hence::sudoku::fast9
