@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+
 namespace hence::sudoku {
 
 std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer) {
@@ -46,6 +49,33 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer) {
     }
   }
   return found;
+}
+
+bool is_solution(const Puzzle& puzzle, const Values& answer) {
+  const Rules& rules = puzzle.rules;
+  const int n = rules.size();
+  if (n > 64 || !puzzle.crossed_out.empty()) return faults(puzzle, answer).empty();
+  // The digits met in each house, as bits: n different ones in n cells is each of them once.
+  std::array<std::uint64_t, std::size_t{3} * 64 + 2> met{};
+  for (int r = 0, cell = 0; r < n; ++r) {
+    const int band = r / rules.box_rows * rules.box_rows;
+    std::uint64_t row = 0;
+    for (int c = 0; c < n; ++c, ++cell) {
+      const int value = answer[static_cast<std::size_t>(cell)];
+      const int clue = puzzle.clues[static_cast<std::size_t>(cell)];
+      if (value < 1 || value > n || (clue != 0 && clue != value)) return false;
+      const std::uint64_t bit = std::uint64_t{1} << (value - 1);
+      row |= bit;
+      met[static_cast<std::size_t>(n + c)] |= bit;
+      met[static_cast<std::size_t>(2 * n + band + c / rules.box_columns)] |= bit;
+      if (r == c) met[static_cast<std::size_t>(3 * n)] |= bit;
+      if (r + c == n - 1) met[static_cast<std::size_t>(3 * n + 1)] |= bit;
+    }
+    met[static_cast<std::size_t>(r)] = row;
+  }
+  const std::uint64_t all = ~std::uint64_t{0} >> (64 - n);
+  return std::all_of(met.begin(), met.begin() + rules.houses(),
+                     [&](std::uint64_t digits) { return digits == all; });
 }
 
 std::string describe(const Fault& fault, const Rules& rules) {

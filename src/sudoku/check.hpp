@@ -30,6 +30,10 @@ struct Fault {
 /// Every place where the answer fails; empty: it is a solution. `answer` has one entry per cell.
 std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer);
 
+/// Has the answer no fault? The same question, answered without making a list: every answer of every engine
+/// goes through it.
+bool is_solution(const Puzzle& puzzle, const Values& answer);
+
 /// "r3c4 is empty", "row 3 holds 5 twice: r3c4 and r3c9", "r1c1 is 4, the puzzle has 5 there", ...
 std::string describe(const Fault& fault, const Rules& rules);
 

@@ -49,5 +49,28 @@ TEST(Check, ACrossedOutCandidateIsNoAnswer) {
             std::vector<std::string>{"r1c2 is 2, which the puzzle has crossed out there"});
 }
 
+/// The quick question against the list, on right grids, and on grids with one or two cells changed.
+TEST(Check, IsSolutionSaysWhetherTheListOfFaultsIsEmpty) {
+  Random random(8);
+  int right = 0;
+  for (const Rules rules : {Rules{1, 1}, Rules{2, 2}, Rules{2, 2, true}, Rules{2, 3}, Rules{3, 3},
+                            Rules{4, 4}, Rules{8, 8}, Rules{9, 9}}) {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      Puzzle p = made::with_clues(rules, seed, rules.cells() / 3);
+      Values answer = made::full_grid(rules, seed);
+      const auto cell = [&] { return random.below(static_cast<std::uint64_t>(rules.cells())); };
+      if (seed % 4 == 1)
+        answer[cell()] =
+            static_cast<std::uint16_t>(random.below(static_cast<std::uint64_t>(rules.size()) + 2));
+      if (seed % 4 == 2) std::swap(answer[cell()], answer[cell()]);
+      if (seed % 4 == 3) p.clues[cell()] = 1;
+      const bool none = faults(p, answer).empty();
+      EXPECT_EQ(is_solution(p, answer), none) << rules.describe() << " seed " << seed;
+      right += none ? 1 : 0;
+    }
+  }
+  EXPECT_GT(right, 80);
+}
+
 }  // namespace
 }  // namespace hence::sudoku

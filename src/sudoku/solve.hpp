@@ -35,7 +35,8 @@ struct Solutions {
   bool unique(std::uint64_t limit = 2) const { return complete && count == 1 && limit > 1; }
 };
 
-/// Every solution returned has passed `faults`. Throws std::logic_error if an engine ever gives a wrong one.
+/// Every solution returned has passed `is_solution`. Throws std::logic_error if an engine ever gives a wrong
+/// one.
 Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget = {});
 
 /// Can this engine take this puzzle at all? The fast one is for plain 9x9.

@@ -6,6 +6,8 @@
 // puzzles sees each answer at once while a file of millions pays the hand-over once in a hundred puzzles.
 #pragma once
 
+#include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -43,7 +45,10 @@ class Batch {
   /// Takes one record; waits while too much is under way.
   void add(Item item) {
     chunk_.push_back(std::move(item));
-    if (chunk_.size() >= full_chunk) flush();
+    ++taken_;
+    // A few puzzles are spread over the threads one by one, since each may take long; a stream of them is
+    // not.
+    if (chunk_.size() >= std::min(largest_chunk, 1 + taken_ / 32)) flush();
   }
 
   /// Hands over what was collected.
@@ -64,7 +69,8 @@ class Batch {
   }
 
  private:
-  static constexpr std::size_t full_chunk = 128;
+  static constexpr std::size_t largest_chunk = 256;
+  static constexpr std::chrono::milliseconds soon{20};
 
   struct Chunk {
     std::size_t number;
@@ -94,14 +100,19 @@ class Batch {
       }
       Reply reply;
       try {
-        // Answers of a chunk that comes next in order are written one by one: nobody waits for the whole
-        // chunk.
+        // A chunk that comes next in order need not be whole to be written: where puzzles take long, each
+        // answer comes as soon as it is there; where they do not, writing each one would cost more than
+        // solving it.
+        auto written = std::chrono::steady_clock::now();
         for (Item& item : chunk.items) {
           Reply one = work_(item);
           reply.out += one.out;
           reply.err += one.err;
           reply.code = worse(reply.code, one.code);
-          if (is_next(chunk.number)) write_(std::exchange(reply, {}));
+          const auto now = std::chrono::steady_clock::now();
+          if (now - written < soon || !is_next(chunk.number)) continue;
+          write_(std::exchange(reply, {}));
+          written = now;
         }
         hand_in(chunk.number, std::move(reply));
       } catch (...) {
@@ -149,6 +160,7 @@ class Batch {
   const std::size_t most_waiting_;
 
   std::vector<Item> chunk_;  // the caller's, not shared
+  std::size_t taken_ = 0;
   std::size_t next_in_ = 0;
 
   std::mutex mutex_;
