@@ -1,5 +1,5 @@
-// Bytes -> lines. Knows every line end people use, the byte order marks, and a limit on the length of a line; knows
-// nothing of Sudoku.
+// Bytes -> lines. Knows every line end people use, the byte order marks, and a limit on the length of a line;
+// knows nothing of Sudoku.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ class LineSplitter {
 
   explicit LineSplitter(Source& source) : source_(source), buffer_(first_buffer) {}
 
-  /// The next line, false at the end. LF, CR LF and CR end a line, even mixed; the last one may lack its end. A UTF-8
-  /// byte order mark is skipped.
+  /// The next line, false at the end. LF, CR LF and CR end a line, even mixed; the last one may lack its end.
+  /// A UTF-8 byte order mark is skipped.
   bool next(RawLine& line);
 
  private:
@@ -44,8 +44,8 @@ class LineSplitter {
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  ///< of what was not handed out yet
   std::size_t end_ = 0;    ///< of what was read
-  /// Where the next '\n' is, or `end_` as of the last look: a file of CR lines must not be searched for LF again and
-  /// again.
+  /// Where the next '\n' is, or `end_` as of the last look: a file of CR lines must not be searched for LF
+  /// again and again.
   std::size_t line_feed_ = 0;
   std::int64_t number_ = 0;
   bool opened_ = false;

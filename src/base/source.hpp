@@ -1,4 +1,5 @@
-// Where bytes come from. The only way input enters the core: files and pipes live in the app, strings in tests.
+// Where bytes come from. The only way input enters the core: files and pipes live in the app, strings in
+// tests.
 #pragma once
 
 #include <concepts>
@@ -25,7 +26,7 @@ class StringSource : public Source {
 
   /// A temporary string would be gone before it is read.
   template <class T>
-    requires std::same_as<T, std::string>
+  requires std::same_as<T, std::string>
   explicit StringSource(T&&) = delete;
 
   std::size_t read(std::span<char> buffer) override {

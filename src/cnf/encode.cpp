@@ -140,7 +140,7 @@ class Encoder {
     }
     out_.formula.add(buffer_);
     // Two cells of a part lie in different parts of the crossing lines, and the box allows one of those: so
-    // "at most one" follows by unit propagation and need not be said. Saves a fifth of the clauses.
+    // "at most one" follows by unit propagation and need not be said.
     if (!all_cross(members, across))
       at_most_one(out_.formula, std::span(buffer_).subspan(1), AtMostOne::pairwise);
     return part;

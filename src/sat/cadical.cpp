@@ -26,11 +26,14 @@ class CancelFlag : public CaDiCaL::Terminator {
 
 class Cadical : public Solver {
  public:
-  explicit Cadical(const SolverOptions& options) {
+  explicit Cadical(const SolverOptions&) {
     const std::lock_guard lock(construction());
     solver_ = std::make_unique<CaDiCaL::Solver>();
     solver_->set("quiet", 1);
-    if (options.preferences) solver_->set("lucky", 0);  // lucky guesses would come before any phase
+    // Lucky guesses come before any preferred phase, and on thousands of small calls they cost more than they
+    // find. Chronological backtracking made both 9x9 and 64x64 slower (docs/ENCODINGS.md).
+    solver_->set("lucky", 0);
+    solver_->set("chrono", 0);
   }
 
   using Solver::add;
@@ -69,7 +72,8 @@ class Cadical : public Solver {
  private:
   Assignment assignment() {
     std::vector<bool> truth(static_cast<std::size_t>(variables_));
-    for (std::int32_t v = 0; v < variables_; ++v) truth[static_cast<std::size_t>(v)] = solver_->val(v + 1) > 0;
+    for (std::int32_t v = 0; v < variables_; ++v)
+      truth[static_cast<std::size_t>(v)] = solver_->val(v + 1) > 0;
     return Assignment(std::move(truth));
   }
 

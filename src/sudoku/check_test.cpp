@@ -35,11 +35,11 @@ TEST(Check, EveryPlaceThatFailsIsNamed) {
 }
 
 TEST(Check, DiagonalsCountWhereTheRulesSaySo) {
-  Puzzle diagonal{{2, 2, true}, Values(16, 0), {}};
-  EXPECT_EQ(words(diagonal, made::drawn(small, "1234 3412 2143 4321").clues),
-            (std::vector<std::string>{
-                "diagonal \\ holds 4 twice: r2c2 and r3c3", "diagonal \\ holds 1 twice: r1c1 and r4c4",
-                "diagonal / holds 1 twice: r2c3 and r3c2", "diagonal / holds 4 twice: r1c4 and r4c1"}));
+  const Puzzle diagonal{{2, 2, true}, Values(16, 0), {}};
+  const std::vector<std::string> expected = {
+      "diagonal / holds 1 twice: r2c3 and r3c2", "diagonal \\ holds 4 twice: r2c2 and r3c3",
+      "diagonal / holds 4 twice: r1c4 and r4c1", "diagonal \\ holds 1 twice: r1c1 and r4c4"};
+  EXPECT_EQ(words(diagonal, made::drawn(small, "1234 3412 2143 4321").clues), expected);
 }
 
 TEST(Check, ACrossedOutCandidateIsNoAnswer) {

@@ -1,63 +1,148 @@
 #include "sudoku/sat_engine.hpp"
 
-#include "sat/solver.hpp"
+#include <set>
+
 #include "sudoku/as_model.hpp"
-#include "sudoku/state.hpp"
+#include "sudoku/construct.hpp"
 
 namespace hence::sudoku {
 namespace {
 
-Encoding choose_encoding(const State& state, const Model& model) {
-  (void)state;
-  // Measured: docs/ENCODINGS.md.
-  return model.candidates() > 5'000 ? Encoding::intersections : Encoding::pairwise;
+// A formula of so many clauses takes CaDiCaL to about 2 GiB.
+constexpr std::size_t most_clauses = 18'000'000;
+
+/// Grids with few clues are constructed; from where on SAT alone is slower was measured: docs/ENCODINGS.md.
+bool nearly_empty(const State& state) {
+  constexpr int smallest = 30;       // below this size SAT needs milliseconds
+  constexpr int cells_per_clue = 8;  // with more clues than one in 8 cells, the repair seldom ends
+  return state.rules().size() >= smallest && state.placed() * cells_per_clue <= state.rules().cells();
+}
+
+class Collector {
+ public:
+  explicit Collector(const Question& question) : question_(question) {}
+
+  bool full() const { return answer_.count >= question_.limit; }
+  void record(const Values& values) {
+    ++answer_.count;
+    if (answer_.found.size() < question_.keep) answer_.found.push_back(values);
+  }
+  Solutions finished() { return std::move(answer_); }
+  Solutions gave_up() {
+    answer_.complete = false;
+    return std::move(answer_);
+  }
+
+ private:
+  const Question& question_;
+  Solutions answer_;
+};
+
+/// As many different solutions as a walk finds, up to the limit.
+std::set<Values> constructed(const Puzzle& puzzle, const Question& question, const Budget& budget) {
+  const std::size_t most = 100'000'000 / puzzle.clues.size();  // 200 MB of grids
+  std::set<Values> found;
+  Random random(puzzle.clues.size());  // any seed: the same question gets the same answer
+  std::optional<Values> grid = construct(puzzle, random, budget);
+  while (grid && found.size() < most) {
+    // A walk that comes back where it was will do so again: what is left is for SAT.
+    if (!found.insert(*grid).second || found.size() >= question.limit) break;
+    grid = construct_another(puzzle, *grid, random, budget);
+  }
+  return found;
 }
 
 }  // namespace
 
-Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  Solutions answer;
-  if (question.limit == 0) return answer;
-  State state(puzzle);
-  auto record = [&](const Values& values) {
-    ++answer.count;
-    if (answer.found.size() < question.keep) answer.found.push_back(values);
-  };
-  if (!state.reduce(budget)) return answer;
-  if (state.solved()) {
-    record(state.values());
-    return answer;
-  }
-  if (budget.cancelled()) {
-    answer.complete = false;
-    return answer;
-  }
+Encoding best_encoding(std::size_t candidates) {
+  return candidates > 20'000 ? Encoding::intersections : Encoding::pairwise;
+}
 
-  const Model model = as_model(state);
-  const auto solver = make_cadical();
-  solver->add(encode(model, {.encoding = question.encoding.value_or(choose_encoding(state, model))}).formula);
-  std::vector<Literal> differs;
-  while (answer.count < question.limit) {
-    const Outcome outcome = solver->solve({}, budget);
-    if (std::holds_alternative<Core>(outcome)) break;
-    if (std::holds_alternative<GaveUp>(outcome)) {
-      answer.complete = false;
-      break;
-    }
-    const auto& truth = std::get<Assignment>(outcome);
-    Values values = state.values();
-    differs.clear();
-    for (std::size_t i = 0; i < model.candidates(); ++i) {
-      const Candidate c(i);
-      if (!truth(says(c))) continue;
-      const Subject s = model.subject(c);
-      values[static_cast<std::size_t>(s.place)] = static_cast<std::uint16_t>(s.value);
-      differs.push_back(!says(c));
-    }
-    record(values);
-    solver->add(differs);
+SatSearch::SatSearch(const State& state, std::optional<Encoding> encoding)
+    : placed_(state.values()),
+      model_(as_model(state)),
+      encoding_(encoding.value_or(best_encoding(model_.candidates()))) {}
+
+std::size_t SatSearch::expected_clauses() const {
+  std::size_t sum = 0;
+  for (std::size_t g = 0; g < model_.groups(); ++g) {
+    const std::size_t size = model_.group(GroupId(g)).members.size();
+    // Intersections: one clause to each part, and the parts of a line or box pairwise.
+    const bool sparse = encoding_ != Encoding::pairwise;
+    sum += sparse ? 4 * size : size * size / 2;
   }
-  return answer;
+  return sum;
+}
+
+bool SatSearch::load(const Budget& budget) {
+  const Formula formula = encode(model_, {.encoding = encoding_}).formula;
+  solver_ = make_cadical();
+  constexpr std::size_t stride = 1 << 16;  // clauses between two looks at the flag: some milliseconds
+  for (std::size_t i = 0; i < formula.clauses(); ++i) {
+    if (i % stride == 0 && budget.cancelled()) return false;
+    solver_->add(formula.clause(i));
+  }
+  return true;
+}
+
+SatSearch::Next SatSearch::next(const Budget& budget) {
+  if (!solver_ && !load(budget)) {
+    solver_.reset();
+    return GaveUp{GaveUp::Why::cancelled};
+  }
+  for (const auto& clause : excluded_) solver_->add(clause);
+  excluded_.clear();
+  const Outcome outcome = solver_->solve({}, budget);
+  if (std::holds_alternative<Core>(outcome)) return NoMore{};
+  if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) return *gave_up;
+  const auto& truth = std::get<Assignment>(outcome);
+  Values values = placed_;
+  std::vector<Literal> differs;
+  for (std::size_t i = 0; i < model_.candidates(); ++i) {
+    const Literal literal = says(Candidate(i));
+    if (!truth(literal)) continue;
+    const Subject s = model_.subject(Candidate(i));
+    values[static_cast<std::size_t>(s.place)] = static_cast<std::uint16_t>(s.value);
+    differs.push_back(!literal);
+  }
+  excluded_.push_back(std::move(differs));
+  return values;
+}
+
+void SatSearch::exclude(const Values& solution) {
+  std::vector<Literal> differs;
+  for (std::size_t i = 0; i < model_.candidates(); ++i) {
+    const Subject s = model_.subject(Candidate(i));
+    if (solution[static_cast<std::size_t>(s.place)] == s.value) differs.push_back(!says(Candidate(i)));
+  }
+  excluded_.push_back(std::move(differs));
+}
+
+Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Budget& budget) {
+  Collector answer(question);
+  if (answer.full()) return answer.finished();
+  State state(puzzle);
+  if (!state.reduce(budget)) return answer.finished();
+  if (state.solved()) {
+    answer.record(state.values());
+    return answer.finished();
+  }
+  std::set<Values> known;
+  if (nearly_empty(state)) known = constructed(puzzle, question, budget);
+  for (const Values& values : known) answer.record(values);
+  if (answer.full()) return answer.finished();
+  if (budget.cancelled()) return answer.gave_up();
+
+  SatSearch search(state, question.encoding);
+  if (search.expected_clauses() > most_clauses) return answer.gave_up();
+  for (const Values& values : known) search.exclude(values);
+  while (!answer.full()) {
+    const SatSearch::Next next = search.next(budget);
+    if (std::holds_alternative<SatSearch::NoMore>(next)) break;
+    if (std::holds_alternative<GaveUp>(next)) return answer.gave_up();
+    answer.record(std::get<Values>(next));
+  }
+  return answer.finished();
 }
 
 }  // namespace hence::sudoku

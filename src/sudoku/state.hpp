@@ -1,8 +1,9 @@
-// Which candidates are still possible: the pencil marks of a puzzle of any size, and the cheap deductions on them.
+// Which candidates are still possible: the pencil marks of a puzzle of any size, and the cheap deductions on
+// them.
 //
-// Every candidate is kept twice over as a bit: in its cell's set of digits, and in the set of positions of its digit
-// in each of its houses. A cell, and a house with a digit, are then the same thing: a *slot* that needs exactly one
-// of its members. A slot with one member left is a single; with none, a contradiction.
+// Every candidate is kept twice over as a bit: in its cell's set of digits, and in the set of positions of
+// its digit in each of its houses. A cell, and a house with a digit, are then the same thing: a *slot* that
+// needs exactly one of its members. A slot with one member left is a single; with none, a contradiction.
 //
 //   slot of cell r1c1             bits = digits         {1, 4, 9}
 //   slot of row 1, digit 4        bits = columns        {1, 7}
@@ -28,8 +29,8 @@ struct Slot {
 
 class State {
  public:
-  /// The candidates of a puzzle after each clue has crossed out its own digit in its houses. Equal clues in one
-  /// house leave a slot without members: `contradiction` names it.
+  /// The candidates of a puzzle after each clue has crossed out its own digit in its houses. Equal clues in
+  /// one house leave a slot without members: `contradiction` names it.
   explicit State(const Puzzle& puzzle);
 
   const Rules& rules() const { return rules_; }
@@ -55,8 +56,8 @@ class State {
   /// Places singles, naked and hidden, until there are none. False: contradiction.
   bool place_singles();
 
-  /// Singles, locked candidates and small subsets until nothing changes. False: contradiction. Stops early when
-  /// the budget is cancelled: what was deduced stays true.
+  /// Singles, locked candidates, subsets and fish of every size until nothing changes. False: contradiction.
+  /// Stops early when the budget is cancelled: what was deduced stays true.
   bool reduce(const Budget& budget = {});
 
   // Geometry of slots.
@@ -86,11 +87,12 @@ class State {
   std::uint64_t* words_of(Slot slot) { return &sets_[at(slot) * words_]; }
   bool bit(Slot slot, int b) const { return (words_of(slot)[b / 64] >> (b % 64) & 1) != 0; }
   void drop(Slot slot, int b);
-  int only_bit(Slot slot) const;
+  int first_bit(Slot slot) const;
 
+  bool ends_share_a_house(Slot slot, HouseKind kind) const;
   bool locked_candidates();
-  bool subsets(House house);
-  bool subsets_of(std::span<const Slot> slots);
+  bool matchings(const Budget& budget);
+  bool keep_matched(class Matcher& matcher, std::span<const Slot> family);
 
   Rules rules_;
   std::size_t words_;                  // 64-bit words in one slot's set
@@ -98,6 +100,8 @@ class State {
   std::vector<std::uint16_t> counts_;  // by slot
   Values values_;
   int placed_ = 0;
+  std::vector<bool> stale_houses_;  // lost a candidate since they were matched
+  std::vector<bool> stale_digits_;
   std::vector<Slot> singles_;  // slots that came down to one member, to be looked at
   std::optional<Slot> contradiction_;
 };

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <filesystem>
 #include <memory>
@@ -13,11 +15,19 @@
 namespace hence::cli {
 namespace {
 
-/// A one-line puzzle given as the argument itself: no file has that name, and it is long enough to be a 4x4.
+/// A puzzle given as the argument itself: no file has that name, and it looks like cells rather than like a
+/// name.
 bool is_inline_puzzle(const std::string& argument) {
   std::error_code ignored;
-  return argument.size() >= 16 && argument.find('/') == std::string::npos &&
-         !std::filesystem::exists(argument, ignored);
+  if (argument.size() < 16 || std::filesystem::exists(argument, ignored)) return false;
+  if (argument.find("bd=") != std::string::npos || argument.starts_with(':')) return true;
+  if (argument.find('/') != std::string::npos) return false;
+  const auto cells = std::count_if(argument.begin(), argument.end(), [](char c) {
+    return (c >= '0' && c <= '9') || std::string_view(".*_-#").find(c) != std::string_view::npos;
+  });
+  const std::string extension = std::filesystem::path(argument).extension().string();
+  const bool named = extension.size() > 1 && std::isalpha(static_cast<unsigned char>(extension[1])) != 0;
+  return 2 * cells >= static_cast<std::ptrdiff_t>(argument.size()) && !named;
 }
 
 std::pair<int, int> parse_box(const std::string& text) {

@@ -1,0 +1,409 @@
+#include "sudoku/construct.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "sudoku/state.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+using Order = std::vector<int>;
+
+/// Puts two stretches of equal length in each other's place.
+void swap_stretches(Order& order, int a, int b, int length) {
+  std::swap_ranges(order.begin() + a, order.begin() + a + length, order.begin() + b);
+}
+
+/// The shifted pattern with its rows and columns in another order. What it holds are shades 0 ... n-1: which
+/// digit a shade becomes is decided last.
+class Pattern {
+ public:
+  explicit Pattern(const Rules& rules)
+      : rules_(rules), rows_(static_cast<std::size_t>(rules.size())), columns_(rows_.size()) {
+    std::iota(rows_.begin(), rows_.end(), 0);
+    std::iota(columns_.begin(), columns_.end(), 0);
+  }
+
+  int shade(int row, int column) const {
+    const int height = rules_.box_rows;
+    const int width = rules_.box_columns;
+    const int r = rows_[static_cast<std::size_t>(row)];
+    const int c = columns_[static_cast<std::size_t>(column)];
+    return (r + c / width) % height * width + (r / height + c) % width;
+  }
+  int shade(Cell cell) const { return shade(rules_.row(cell), rules_.column(cell)); }
+
+  /// One exchange of two rows, bands, columns or stacks; the same move again takes it back.
+  struct Move {
+    bool columns;
+    int a;
+    int b;
+    int length;
+  };
+
+  Move random_move(Random& random) const {
+    const bool columns = random.below(2) == 0;
+    const int length = columns ? rules_.box_columns : rules_.box_rows;  // of one band or stack
+    const int count = rules_.size() / length;
+    auto pick = [&](int bound) { return static_cast<int>(random.below(static_cast<std::uint64_t>(bound))); };
+    if (random.below(4) == 0) return {columns, pick(count) * length, pick(count) * length, length};
+    const int begin = pick(count) * length;
+    return {columns, begin + pick(length), begin + pick(length), 1};
+  }
+
+  void apply(const Move& move) {
+    if (move.a != move.b) swap_stretches(move.columns ? columns_ : rows_, move.a, move.b, move.length);
+  }
+
+  void shuffle(Random& random) {
+    for (int i = 0; i < 8 * rules_.size(); ++i) apply(random_move(random));
+  }
+
+ private:
+  Rules rules_;
+  Order rows_;
+  Order columns_;
+};
+
+/// The clues of a puzzle as a list: there are few.
+std::vector<CellDigit> clue_list(const Puzzle& puzzle) {
+  std::vector<CellDigit> clues;
+  for (std::size_t i = 0; i < puzzle.clues.size(); ++i)
+    if (puzzle.clues[i] != 0) clues.push_back({Cell(i), Digit(static_cast<int>(puzzle.clues[i]))});
+  return clues;
+}
+
+/// Which digit each shade becomes so that many clues come out right: the pair of shade and digit that most
+/// clues ask for first. 0: free.
+struct Labels {
+  Order digit_of;  // by shade
+  int right = 0;   // clues that come out right
+};
+
+Labels choose_labels(const Pattern& pattern, const std::vector<CellDigit>& clues, int n) {
+  struct Wish {
+    int shade;
+    int digit;
+    int clues;
+  };
+  std::vector<std::pair<int, int>> asked;
+  asked.reserve(clues.size());
+  for (const auto& [cell, digit] : clues) asked.emplace_back(pattern.shade(cell), digit.v);
+  std::sort(asked.begin(), asked.end());
+  std::vector<Wish> wishes;
+  for (const auto& [shade, digit] : asked) {
+    if (!wishes.empty() && wishes.back().shade == shade && wishes.back().digit == digit)
+      ++wishes.back().clues;
+    else
+      wishes.push_back({shade, digit, 1});
+  }
+  std::stable_sort(wishes.begin(), wishes.end(),
+                   [](const Wish& a, const Wish& b) { return a.clues > b.clues; });
+  Labels labels{Order(static_cast<std::size_t>(n), 0), 0};
+  std::vector<bool> taken(static_cast<std::size_t>(n) + 1, false);
+  for (const Wish& wish : wishes) {
+    int& digit = labels.digit_of[static_cast<std::size_t>(wish.shade)];
+    if (digit != 0 || taken[static_cast<std::size_t>(wish.digit)]) continue;
+    digit = wish.digit;
+    taken[static_cast<std::size_t>(wish.digit)] = true;
+    labels.right += wish.clues;
+  }
+  return labels;
+}
+
+/// Gives the free shades the digits that are left.
+void fill_labels(Labels& labels, Random& random) {
+  const int n = static_cast<int>(labels.digit_of.size());
+  std::vector<bool> taken(static_cast<std::size_t>(n) + 1, false);
+  for (int digit : labels.digit_of) taken[static_cast<std::size_t>(digit)] = true;
+  Order left;
+  for (int digit = 1; digit <= n; ++digit)
+    if (!taken[static_cast<std::size_t>(digit)]) left.push_back(digit);
+  random.shuffle(left);
+  for (int& digit : labels.digit_of)
+    if (digit == 0) {
+      digit = left.back();
+      left.pop_back();
+    }
+}
+
+Values painted(const Rules& rules, const Pattern& pattern, const Labels& labels) {
+  Values grid;
+  grid.reserve(static_cast<std::size_t>(rules.cells()));
+  for (int i = 0; i < rules.cells(); ++i)
+    grid.push_back(
+        static_cast<std::uint16_t>(labels.digit_of[static_cast<std::size_t>(pattern.shade(Cell(i)))]));
+  return grid;
+}
+
+/// Climbs to symmetries under which many clues come out right; sideways steps are allowed.
+Values matched_grid(const Puzzle& puzzle, Random& random, const Budget& budget) {
+  constexpr int moves = 4'000;  // more gain little: the switches do the rest faster
+  const int n = puzzle.rules.size();
+  const std::vector<CellDigit> clues = clue_list(puzzle);
+  Pattern pattern(puzzle.rules);
+  pattern.shuffle(random);
+  Labels labels = choose_labels(pattern, clues, n);
+  for (int i = 0; i < moves && labels.right < static_cast<int>(clues.size()) && !budget.cancelled(); ++i) {
+    const Pattern::Move move = pattern.random_move(random);
+    pattern.apply(move);
+    Labels now = choose_labels(pattern, clues, n);
+    if (now.right >= labels.right)
+      labels = std::move(now);
+    else
+      pattern.apply(move);
+  }
+  fill_labels(labels, random);
+  return painted(puzzle.rules, pattern, labels);
+}
+
+/// A full grid that obeys the rules but not yet all of a puzzle, on its way to a solution.
+class Repair {
+ public:
+  Repair(const Puzzle& puzzle, Values grid, Random& random);
+
+  std::optional<Values> run(const Budget& budget);
+  std::optional<Values> another(const Budget& budget);
+
+ private:
+  const Rules& rules() const { return puzzle_.rules; }
+  bool right(std::size_t cell) const {
+    const auto& forbidden = forbidden_[cell];
+    if (puzzle_.clues[cell] != 0) return puzzle_.clues[cell] == grid_[cell];
+    return std::find(forbidden.begin(), forbidden.end(), grid_[cell]) == forbidden.end();
+  }
+  void set(std::size_t cell, std::uint16_t value) {
+    wrong_ -= right(cell) ? 0 : 1;
+    grid_[cell] = value;
+    wrong_ += right(cell) ? 0 : 1;
+  }
+  Cell random_wrong_cell();
+  int wanted_in(Cell cell);
+  Cell place_in_box(Cell cell, int value) const;
+
+  void undo() {
+    for (std::size_t i = trail_.size(); i > 0; --i) set(trail_[i - 1].first, trail_[i - 1].second);
+  }
+  void switch_lines(bool columns, int a, int b, int at);
+  bool move_by_switches(Cell goal, int value, bool columns_first);
+  void shake();
+
+  const Puzzle& puzzle_;
+  Values grid_;
+  Random& random_;
+  std::vector<Values> forbidden_;                             // by cell: digits crossed out
+  std::vector<Cell> particular_;                              // cells that do not take every digit
+  int wrong_ = 0;                                             // cells that hold what they must not
+  std::vector<std::pair<std::size_t, std::uint16_t>> trail_;  // what switches overwrote
+};
+
+Repair::Repair(const Puzzle& puzzle, Values grid, Random& random)
+    : puzzle_(puzzle), grid_(std::move(grid)), random_(random), forbidden_(grid_.size()) {
+  for (const auto& [cell, digit] : puzzle.crossed_out)
+    forbidden_[cell.at()].push_back(static_cast<std::uint16_t>(digit.v));
+  for (std::size_t i = 0; i < grid_.size(); ++i) {
+    if (puzzle.clues[i] != 0 || !forbidden_[i].empty()) particular_.push_back(Cell(i));
+    wrong_ += right(i) ? 0 : 1;
+  }
+}
+
+Cell Repair::random_wrong_cell() {
+  std::size_t i = random_.below(particular_.size());
+  while (right(particular_[i].at())) i = (i + 1) % particular_.size();
+  return particular_[i];
+}
+
+int Repair::wanted_in(Cell cell) {
+  if (puzzle_.clues[cell.at()] != 0) return puzzle_.clues[cell.at()];
+  const auto& forbidden = forbidden_[cell.at()];
+  for (int d : random_.permutation(rules().size()))
+    if (std::find(forbidden.begin(), forbidden.end(), d + 1) == forbidden.end()) return d + 1;
+  return grid_[cell.at()];
+}
+
+Cell Repair::place_in_box(Cell cell, int value) const {
+  const House box(2 * rules().size() + rules().box(cell));
+  int p = 0;
+  while (grid_[rules().cell(box, p).at()] != value) ++p;
+  return rules().cell(box, p);
+}
+
+/// Exchanges the contents of two columns of one stack (rows of one band) at one place, and wherever else that
+/// makes necessary: the exchanges close to a cycle, since both lines hold every digit once. Boxes and
+/// crossing lines keep their digits all along.
+void Repair::switch_lines(bool columns, int a, int b, int at) {
+  const int n = rules().size();
+  auto cell = [&](int line, int place) {
+    return (columns ? rules().cell(place, line) : rules().cell(line, place)).at();
+  };
+  std::vector<int> place_of(static_cast<std::size_t>(n) + 1);
+  for (int i = 0; i < n; ++i) place_of[grid_[cell(a, i)]] = i;
+  int place = at;
+  do {
+    const std::size_t one = cell(a, place);
+    const std::size_t two = cell(b, place);
+    const std::uint16_t first = grid_[one];
+    const std::uint16_t second = grid_[two];
+    trail_.emplace_back(one, first);
+    trail_.emplace_back(two, second);
+    set(one, second);
+    set(two, first);
+    place = place_of[second];
+  } while (place != at);
+}
+
+/// Moves a digit inside its box to the cell that wants it: over to its column, then along it to its row, or
+/// the other way round. True: no more cells are wrong than before; otherwise everything is as it was.
+bool Repair::move_by_switches(Cell goal, int value, bool columns_first) {
+  const int before = wrong_;
+  trail_.clear();
+  for (const bool columns : {columns_first, !columns_first}) {
+    const Cell from = place_in_box(goal, value);
+    if (columns && rules().column(from) != rules().column(goal))
+      switch_lines(true, rules().column(from), rules().column(goal), rules().row(from));
+    if (!columns && rules().row(from) != rules().row(goal))
+      switch_lines(false, rules().row(from), rules().row(goal), rules().column(from));
+  }
+  if (wrong_ <= before) return true;
+  undo();
+  return false;
+}
+
+/// A switch anywhere that spoils nothing: it mixes the pattern, and opens ways that its regularity had
+/// closed.
+void Repair::shake() {
+  const int before = wrong_;
+  const bool columns = random_.below(2) == 0;
+  const int length = columns ? rules().box_columns : rules().box_rows;
+  auto pick = [&](int bound) { return static_cast<int>(random_.below(static_cast<std::uint64_t>(bound))); };
+  const int first = pick(rules().size() / length) * length;
+  const int a = first + pick(length);
+  const int b = first + pick(length);
+  if (a == b) return;
+  trail_.clear();
+  switch_lines(columns, a, b, pick(rules().size()));
+  if (wrong_ > before) undo();
+}
+
+std::optional<Values> Repair::run(const Budget& budget) {
+  // Steps without a gain until giving up; a step costs a few passes over a line. Two or three seconds in all.
+  const int patience = std::min(1'000'000, 30'000'000 / rules().size());
+  int best = wrong_;
+  int tried = 0;
+  while (wrong_ > 0) {
+    if (++tried > patience || budget.cancelled()) return std::nullopt;
+    const Cell cell = random_wrong_cell();
+    const int wanted = wanted_in(cell);
+    const bool columns_first = random_.below(2) == 0;
+    if (!move_by_switches(cell, wanted, columns_first)) move_by_switches(cell, wanted, !columns_first);
+    shake();
+    if (wrong_ < best) {
+      best = wrong_;
+      tried = 0;
+    }
+  }
+  return grid_;
+}
+
+std::optional<Values> Repair::another(const Budget& budget) {
+  const int patience = 3'000'000 / rules().size();
+  const Values known = grid_;
+  for (int i = 0; i < patience && !budget.cancelled(); ++i) {
+    shake();
+    if (grid_ != known) return grid_;
+  }
+  return std::nullopt;
+}
+
+/// For each cell one of its digits, all different: augmenting paths, as for any matching. Empty: there is
+/// none.
+class Matching {
+ public:
+  Matching(std::vector<Order> choices, int n)
+      : choices_(std::move(choices)), owner_(static_cast<std::size_t>(n) + 1, -1) {}
+
+  Order run() {
+    for (std::size_t i = 0; i < choices_.size(); ++i) {
+      seen_.assign(owner_.size(), false);
+      if (!augment(static_cast<int>(i))) return {};
+    }
+    Order digit_of(choices_.size());
+    for (std::size_t d = 1; d < owner_.size(); ++d)
+      if (owner_[d] >= 0) digit_of[static_cast<std::size_t>(owner_[d])] = static_cast<int>(d);
+    return digit_of;
+  }
+
+ private:
+  bool augment(int item) {
+    for (int digit : choices_[static_cast<std::size_t>(item)]) {
+      const auto d = static_cast<std::size_t>(digit);
+      if (seen_[d]) continue;
+      seen_[d] = true;
+      if (owner_[d] >= 0 && !augment(owner_[d])) continue;
+      owner_[d] = item;
+      return true;
+    }
+    return false;
+  }
+
+  std::vector<Order> choices_;  // by item
+  Order owner_;                 // by digit: the item that has it
+  std::vector<bool> seen_;
+};
+
+/// Diagonals made of clues: a puzzle without the rule whose solutions obey it, and solve the given puzzle.
+std::optional<Puzzle> with_diagonal_clues(const Puzzle& puzzle, Random& random) {
+  const Rules& rules = puzzle.rules;
+  const int n = rules.size();
+  Puzzle plain{{rules.box_rows, rules.box_columns, false}, puzzle.clues, puzzle.crossed_out};
+  for (int diagonal = 0; diagonal < 2; ++diagonal) {
+    const House house(3 * n + diagonal);
+    const State state(plain);  // only for what the clues rule out
+    std::vector<Order> choices;
+    for (int p = 0; p < n; ++p) {
+      Order& choice = choices.emplace_back();
+      for (int d : random.permutation(n))
+        if (state.possible(rules.cell(house, p), Digit(d + 1))) choice.push_back(d + 1);
+    }
+    const Order digits = Matching(std::move(choices), n).run();
+    if (digits.empty()) return std::nullopt;
+    for (int p = 0; p < n; ++p)
+      plain.clues[rules.cell(house, p).at()] =
+          static_cast<std::uint16_t>(digits[static_cast<std::size_t>(p)]);
+  }
+  return plain;
+}
+
+}  // namespace
+
+Values shifted_grid(const Rules& rules, Random& random) {
+  Pattern pattern(rules);
+  pattern.shuffle(random);
+  Labels labels{Order(static_cast<std::size_t>(rules.size()), 0), 0};
+  fill_labels(labels, random);
+  return painted(rules, pattern, labels);
+}
+
+std::optional<Values> construct(const Puzzle& puzzle, Random& random, const Budget& budget) {
+  if (puzzle.rules.diagonals) {
+    const auto plain = with_diagonal_clues(puzzle, random);
+    return plain ? construct(*plain, random, budget) : std::nullopt;
+  }
+  return Repair(puzzle, matched_grid(puzzle, random, budget), random).run(budget);
+}
+
+std::optional<Values> construct_another(const Puzzle& puzzle, const Values& solution, Random& random,
+                                        const Budget& budget) {
+  if (!puzzle.rules.diagonals) return Repair(puzzle, solution, random).another(budget);
+  // The diagonals stay as they are: they are clues.
+  const Rules& rules = puzzle.rules;
+  Puzzle plain{{rules.box_rows, rules.box_columns, false}, puzzle.clues, puzzle.crossed_out};
+  for (int p = 0; p < 2 * rules.size(); ++p) {
+    const Cell cell = rules.cell(House(3 * rules.size() + p / rules.size()), p % rules.size());
+    plain.clues[cell.at()] = solution[cell.at()];
+  }
+  return construct_another(plain, solution, random, budget);
+}
+
+}  // namespace hence::sudoku

@@ -1,0 +1,197 @@
+// The reductions against solutions that are known by brute force: a candidate that some solution uses must
+// stay.
+#include "sudoku/state.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "base/random.hpp"
+#include "sudoku/check.hpp"
+#include "sudoku/construct.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+/// All solutions by trying every digit in every open cell in turn: slow and plain.
+void all_solutions(const Puzzle& puzzle, Values& grid, int cell, std::vector<Values>& found) {
+  const Rules& rules = puzzle.rules;
+  if (cell == rules.cells()) {
+    if (faults(puzzle, grid).empty()) found.push_back(grid);  // clues may clash among themselves
+    return;
+  }
+  const Cell here(cell);
+  if (grid[here.at()] != 0) return all_solutions(puzzle, grid, cell + 1, found);
+  for (int digit = 1; digit <= rules.size(); ++digit) {
+    bool free = true;
+    for (const auto& seat : rules.seats(here))
+      for (int p = 0; p < rules.size(); ++p) free = free && grid[rules.cell(seat.house, p).at()] != digit;
+    for (const auto& [c, d] : puzzle.crossed_out) free = free && !(c == here && d.v == digit);
+    if (!free) continue;
+    grid[here.at()] = static_cast<std::uint16_t>(digit);
+    all_solutions(puzzle, grid, cell + 1, found);
+    grid[here.at()] = 0;
+  }
+}
+
+std::vector<Values> all_solutions(const Puzzle& puzzle) {
+  std::vector<Values> found;
+  Values grid = puzzle.clues;
+  all_solutions(puzzle, grid, 0, found);
+  return found;
+}
+
+Puzzle empty(const Rules& rules) {
+  return {rules, Values(static_cast<std::size_t>(rules.cells()), 0), {}};
+}
+
+Puzzle thinned(const Values& grid, const Rules& rules, int clues, Random& random) {
+  Puzzle puzzle{rules, grid, {}};
+  const auto order = random.permutation(rules.cells());
+  for (std::size_t i = static_cast<std::size_t>(clues); i < order.size(); ++i)
+    puzzle.clues[static_cast<std::size_t>(order[i])] = 0;
+  return puzzle;
+}
+
+/// Reduces, and checks that nothing was lost and that what is left is told truthfully.
+void expect_sound(const Puzzle& puzzle) {
+  const std::vector<Values> solutions = all_solutions(puzzle);
+  State state(puzzle);
+  const bool clues_clash = state.contradiction().has_value();
+  if (!state.reduce()) {
+    EXPECT_TRUE(solutions.empty());
+    if (!clues_clash) {
+      EXPECT_EQ(state.count(*state.contradiction()), 0);
+    }
+    return;
+  }
+  for (const Values& solution : solutions)
+    for (int i = 0; i < puzzle.rules.cells(); ++i)
+      EXPECT_TRUE(state.possible(Cell(i), Digit(static_cast<int>(solution[static_cast<std::size_t>(i)]))));
+  if (state.solved()) {
+    ASSERT_EQ(solutions.size(), 1u);
+    EXPECT_EQ(state.values(), solutions.front());
+  }
+}
+
+/// Every candidate stands in its cell's set and in those of its houses, and the counts are right.
+void expect_consistent(const State& state) {
+  const Rules& rules = state.rules();
+  for (int s = 0; s < state.slots(); ++s) {
+    int members = 0;
+    state.for_each_bit(Slot{s}, [&](int b) {
+      const auto [cell, digit] = state.member(Slot{s}, b);
+      EXPECT_TRUE(state.possible(cell, digit));
+      ++members;
+    });
+    EXPECT_EQ(members, state.count(Slot{s})) << state.name(Slot{s});
+  }
+  for (int i = 0; i < rules.cells(); ++i)
+    for (int d = 1; d <= rules.size(); ++d)
+      for (const auto& [house, position] : rules.seats(Cell(i))) {
+        const auto bits = state.bits(state.house_slot(house, Digit(d)));
+        const bool there = (bits[static_cast<std::size_t>(position) / 64] >> (position % 64) & 1) != 0;
+        EXPECT_EQ(there, state.possible(Cell(i), Digit(d)));
+      }
+}
+
+TEST(State, KeepsEverySolutionOfAll288SmallGrids) {
+  const Rules rules = Rules::of_order(2);
+  const auto grids = all_solutions(empty(rules));
+  ASSERT_EQ(grids.size(), 288u);
+  Random random(1);
+  for (const Values& grid : grids)
+    for (int clues = 0; clues <= 16; ++clues) expect_sound(thinned(grid, rules, clues, random));
+}
+
+TEST(State, KeepsEverySolutionWithDiagonalsRectanglesAndCrossedOutCandidates) {
+  Random random(2);
+  for (const Rules& rules : {Rules{2, 2, true}, Rules{2, 3, false}, Rules{2, 3, true}, Rules{3, 3, false}}) {
+    const int n = rules.size();
+    for (int round = 0; round < 60; ++round) {
+      const Rules plain{rules.box_rows, rules.box_columns, false};
+      Puzzle puzzle = thinned(shifted_grid(plain, random), rules, n * n / 2, random);
+      puzzle.rules = rules;  // with diagonals often without a solution: that must hold as well
+      for (int i = 0; i < n; ++i) {
+        const auto cell = random.below(static_cast<std::uint64_t>(rules.cells()));
+        if (puzzle.clues[cell] != 0) continue;
+        const auto digit = static_cast<int>(random.below(static_cast<std::uint64_t>(n))) + 1;
+        puzzle.crossed_out.push_back({Cell(static_cast<std::size_t>(cell)), Digit(digit)});
+      }
+      expect_sound(puzzle);
+    }
+  }
+}
+
+TEST(State, KeepsTheSolutionOfLargeGridsAndStaysConsistent) {
+  Random random(3);
+  for (const Rules& rules : {Rules::of_order(4), Rules::of_order(5), Rules{8, 9, false}})
+    for (int percent : {40, 55, 70}) {
+      const Values grid = shifted_grid(rules, random);
+      const Puzzle puzzle = thinned(grid, rules, rules.cells() * percent / 100, random);
+      State state(puzzle);
+      ASSERT_TRUE(state.reduce());
+      for (std::size_t i = 0; i < grid.size(); ++i)
+        EXPECT_TRUE(state.possible(Cell(i), Digit(static_cast<int>(grid[i]))));
+      expect_consistent(state);
+    }
+}
+
+/// Four cells of a row that have four digits between them, none of them fewer than three: no pair or triple
+/// shows it.
+TEST(State, FindsASubsetOfFour) {
+  Puzzle puzzle = empty(Rules::of_order(3));
+  const int kept[4][3] = {{1, 2, 3}, {2, 3, 4}, {1, 3, 4}, {1, 2, 4}};
+  const int cells[4] = {0, 1, 3, 6};
+  for (int i = 0; i < 4; ++i)
+    for (int d = 1; d <= 9; ++d)
+      if (d != kept[i][0] && d != kept[i][1] && d != kept[i][2])
+        puzzle.crossed_out.push_back({Cell(cells[i]), Digit(d)});
+  State state(puzzle);
+  ASSERT_TRUE(state.reduce());
+  for (int c : {2, 4, 5, 7, 8})
+    for (int d = 1; d <= 4; ++d) EXPECT_FALSE(state.possible(Cell(c), Digit(d))) << c << " " << d;
+}
+
+/// A digit that has the same two columns in two rows: an X-Wing.
+TEST(State, FindsAFish) {
+  Puzzle puzzle = empty(Rules::of_order(3));
+  for (int row : {0, 4})
+    for (int column = 0; column < 9; ++column)
+      if (column != 1 && column != 7)
+        puzzle.crossed_out.push_back({puzzle.rules.cell(row, column), Digit(5)});
+  State state(puzzle);
+  ASSERT_TRUE(state.reduce());
+  for (int row : {1, 2, 3, 5, 6, 7, 8})
+    for (int column : {1, 7}) EXPECT_FALSE(state.possible(puzzle.rules.cell(row, column), Digit(5)));
+}
+
+TEST(State, NamesASlotWithoutMembersWhenFourCellsShareThreeDigits) {
+  Puzzle puzzle = empty(Rules::of_order(3));
+  for (int c : {0, 2, 4, 8})
+    for (int d = 4; d <= 9; ++d) puzzle.crossed_out.push_back({Cell(c), Digit(d)});
+  State state(puzzle);
+  EXPECT_FALSE(state.reduce());
+  ASSERT_TRUE(state.contradiction());
+  EXPECT_EQ(state.count(*state.contradiction()), 0);
+}
+
+TEST(State, EqualCluesInAHouseAreAContradictionAtOnce) {
+  Puzzle puzzle = empty(Rules::of_order(3));
+  puzzle.clues[0] = puzzle.clues[8] = 7;
+  EXPECT_TRUE(State(puzzle).contradiction());
+}
+
+TEST(State, StopsWhenToldAndKeepsWhatIsTrue) {
+  Random random(5);
+  const Rules rules = Rules::of_order(5);
+  const Values grid = shifted_grid(rules, random);
+  const std::atomic<bool> cancel = true;
+  State state(thinned(grid, rules, 300, random));
+  EXPECT_TRUE(state.reduce({.cancel = &cancel}));
+  for (std::size_t i = 0; i < grid.size(); ++i)
+    EXPECT_TRUE(state.possible(Cell(i), Digit(static_cast<int>(grid[i]))));
+}
+
+}  // namespace
+}  // namespace hence::sudoku

@@ -1,0 +1,95 @@
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "sudoku/text/cells.hpp"
+#include "sudoku/text/characters.hpp"
+#include "sudoku/text/lines.hpp"
+#include "sudoku/text/pencil.hpp"
+
+namespace hence::sudoku {
+
+namespace {
+
+int cube_root(std::size_t count) {
+  const auto root = static_cast<std::size_t>(std::lround(std::cbrt(static_cast<double>(count))));
+  return root * root * root == count ? static_cast<int>(root) : 0;
+}
+
+/// The first character out of its place, or the size of the text.
+std::size_t first_misfit(std::string_view cells, int size, const SymbolTable& table) {
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const std::uint16_t value = table[cells[i]];
+    if (value != 0 && value != i % static_cast<std::size_t>(size) + 1) return i;
+  }
+  return cells.size();
+}
+
+}  // namespace
+
+int candidates_size(std::string_view cells, const ReadOptions& options) {
+  const int n = cube_root(cells.size());
+  if (n < 4 || !is_size(n, options)) return 0;
+  for (const Alphabet& alphabet : alphabets_for(n, options)) {
+    const SymbolTable table(alphabet);
+    if (first_misfit(cells, n, table) < cells.size()) continue;
+    bool cell_without = false;
+    for (std::size_t i = 0; i < cells.size(); i += static_cast<std::size_t>(n)) {
+      bool any = false;
+      for (const char c : cells.substr(i, static_cast<std::size_t>(n))) any = any || table[c] != 0;
+      if (!any) cell_without = true;
+    }
+    if (!cell_without) return n;
+  }
+  return 0;
+}
+
+Parsed<Record> read_candidates(const TextLine& line, Token cells, const ReadOptions& options) {
+  const std::string_view text = cells.in(line.text);
+  const int n = cube_root(text.size());
+  if (n < 4)
+    return ParseError{line.place(cells.end()),
+                      fmt::format("{} characters, expected n*n*n: 64 for 4x4, 729 for 9x9", text.size())};
+  const auto rules = rules_for(n, options, line.place(cells.begin));
+  if (!rules) return rules.error();
+  const std::vector<Alphabet> alphabets = alphabets_for(n, options);
+  if (alphabets.empty())
+    return ParseError{line.place(cells.begin), fmt::format("no {} symbols known for a {} puzzle", n, by(n))};
+  const Alphabet* alphabet = &alphabets[0];
+  for (const Alphabet& other : alphabets)
+    if (first_misfit(text, n, SymbolTable(other)) > first_misfit(text, n, SymbolTable(*alphabet)))
+      alphabet = &other;
+  const SymbolTable table(*alphabet);
+  if (const std::size_t misfit = first_misfit(text, n, table); misfit < text.size()) {
+    const std::size_t digit = misfit % static_cast<std::size_t>(n);
+    return ParseError{
+        line.place(cells.begin + misfit),
+        fmt::format("{} in the place of candidate {} of {}", quoted_character(line.raw, cells.begin + misfit),
+                    alphabet->symbols[digit], rules->name(Cell(misfit / static_cast<std::size_t>(n))))};
+  }
+
+  Record record;
+  record.place = line.place(cells.begin);
+  record.puzzle.rules = *rules;
+  record.puzzle.clues.assign(static_cast<std::size_t>(rules->cells()), 0);
+  record.comment = remark_behind(line, cells);
+  record.notation.format = Format::candidates;
+  record.notation.alphabet = *alphabet;
+  std::vector<bool> possible(static_cast<std::size_t>(n) + 1);
+  for (std::size_t cell = 0; cell < record.puzzle.clues.size(); ++cell) {
+    bool any = false;
+    for (std::size_t d = 0; d < static_cast<std::size_t>(n); ++d) {
+      const char c = text[cell * static_cast<std::size_t>(n) + d];
+      possible[d + 1] = table[c] != 0;
+      any = any || possible[d + 1];
+      if (table[c] == 0) record.notation.blank = c;
+    }
+    if (!any)
+      return ParseError{line.place(cells.begin + cell * static_cast<std::size_t>(n)),
+                        fmt::format("{} has no candidate left", rules->name(Cell(cell)))};
+    set_candidates(record.puzzle, Cell(cell), possible);
+  }
+  return record;
+}
+
+}  // namespace hence::sudoku

@@ -1,0 +1,173 @@
+#include "sudoku/text/cells.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "sudoku/text/characters.hpp"
+
+namespace hence::sudoku {
+
+namespace {
+
+Values decode(std::string_view cells, const SymbolTable& table) {
+  Values values(cells.size());
+  std::transform(cells.begin(), cells.end(), values.begin(), [&](char c) { return table[c]; });
+  return values;
+}
+
+char first_blank(std::string_view cells, const Values& values) {
+  const auto open = std::find(values.begin(), values.end(), 0);
+  return open == values.end() ? '.' : cells[static_cast<std::size_t>(open - values.begin())];
+}
+
+/// Does every row hold each of its digits once, without an open cell?
+bool rows_are_complete(const Values& values, int size) {
+  const auto n = static_cast<std::size_t>(size);
+  for (std::size_t row = 0; row < n; ++row) {
+    std::vector<bool> seen(n + 1, false);
+    for (std::size_t i = row * n; i < (row + 1) * n; ++i) {
+      if (values[i] == 0 || seen[values[i]]) return false;
+      seen[values[i]] = true;
+    }
+  }
+  return true;
+}
+
+/// Is the hexadecimal reading out of the question, or the only one? It is out where there is no 0 and no
+/// letter: nobody means 2 by 1 without a sign of it. If there are zeros and nothing else in the text is open,
+/// they show what they are: a finished grid has one in each row, a puzzle has them anywhere.
+void settle_zero(std::string_view cells, int size, std::vector<Alphabet>& fitting) {
+  const auto zero_is_digit = [](const Alphabet& a) { return a.symbols[0] == '0'; };
+  const auto hex = std::find_if(fitting.begin(), fitting.end(), zero_is_digit);
+  if (hex == fitting.end() || fitting.size() == 1) return;
+  if (cells.find('0') == std::string_view::npos) {
+    if (std::none_of(cells.begin(), cells.end(), is_letter)) fitting.erase(hex);
+    return;
+  }
+  const Values values = decode(cells, SymbolTable(*hex));
+  if (std::find(values.begin(), values.end(), 0) != values.end()) return;
+  if (rows_are_complete(values, size))
+    fitting = {*hex};
+  else
+    fitting.erase(hex);
+}
+
+/// How an alphabet reads the text, told by its smallest character with different meanings: "A = 10".
+std::string reading(char symbol, const SymbolTable& table) {
+  return table[symbol] == 0 ? fmt::format("{} = open", symbol)
+                            : fmt::format("{} = {}", symbol, table[symbol]);
+}
+
+}  // namespace
+
+std::string by(int size) {
+  return fmt::format("{0}x{0}", size);
+}
+
+bool is_size(int size, const ReadOptions& options) {
+  if (size < 1 || size > Rules::max_size) return false;
+  return Rules::usual_boxes_exist(size) || size == options.box_rows * options.box_columns;
+}
+
+int square_root(std::size_t count) {
+  const auto root = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(count))));
+  return root * root == count ? static_cast<int>(root) : 0;
+}
+
+Parsed<Rules> rules_for(int size, const ReadOptions& options, Place place) {
+  if (size > Rules::max_size)
+    return ParseError{place,
+                      fmt::format("{} is too large; the largest size is {}", by(size), by(Rules::max_size))};
+  Rules rules = Rules::usual(size);
+  if (options.box_rows != 0 || options.box_columns != 0) {
+    const int wanted = options.box_rows * options.box_columns;
+    if (wanted != size)
+      return ParseError{place, fmt::format("--box {}x{} is for {}; this puzzle is {}", options.box_rows,
+                                           options.box_columns, by(wanted), by(size))};
+    rules.box_rows = options.box_rows;
+    rules.box_columns = options.box_columns;
+  }
+  if (size > 1 && (rules.box_rows < 2 || rules.box_columns < 2)) {
+    if (!Rules::usual_boxes_exist(size))
+      return ParseError{place, fmt::format("a {} grid has no boxes: {} is prime, so --box cannot help either",
+                                           by(size), size)};
+    return ParseError{place, fmt::format("--box {}x{}: a box needs at least two rows and two columns",
+                                         rules.box_rows, rules.box_columns)};
+  }
+  rules.diagonals = options.diagonals;
+  return rules;
+}
+
+int max_symbols(const ReadOptions& options) {
+  if (options.symbols.empty()) return 62;
+  const auto given = parse_symbols(options.symbols);
+  return given ? static_cast<int>(given->symbols.size()) : 62;
+}
+
+std::vector<Alphabet> alphabets_for(int size, const ReadOptions& options) {
+  if (options.symbols.empty()) return Alphabet::usual(size);
+  auto given = parse_symbols(options.symbols);
+  if (!given || given->symbols.size() != static_cast<std::size_t>(size)) return {};
+  return {*given};
+}
+
+Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions& options,
+                             const PlaceOf& place_of, const std::function<std::string(std::size_t)>& quote) {
+  if (!options.symbols.empty()) {
+    const auto given = parse_symbols(options.symbols);
+    if (!given) return ParseError{place_of(0), given.error().message};
+    if (given->symbols.size() != static_cast<std::size_t>(size))
+      return ParseError{place_of(0), fmt::format("--symbols names {} symbols; this puzzle is {} and needs {}",
+                                                 given->symbols.size(), by(size), size)};
+  }
+  const std::vector<Alphabet> alphabets = alphabets_for(size, options);
+  if (alphabets.empty())
+    return ParseError{place_of(0), fmt::format("{} is too large for one character a cell", by(size))};
+
+  std::vector<Alphabet> fitting;
+  for (const Alphabet& alphabet : alphabets)
+    if (SymbolTable(alphabet).reads(cells)) fitting.push_back(alphabet);
+
+  if (fitting.empty()) {
+    // Blame the alphabet that comes furthest.
+    const Alphabet* best = &alphabets[0];
+    std::ptrdiff_t most = -1;
+    for (const Alphabet& alphabet : alphabets) {
+      const SymbolTable table(alphabet);
+      const auto read =
+          std::count_if(cells.begin(), cells.end(), [&](char c) { return table[c] != SymbolTable::unknown; });
+      if (read > most) {
+        most = read;
+        best = &alphabet;
+      }
+    }
+    const SymbolTable table(*best);
+    std::size_t bad = 0;
+    while (table[cells[bad]] != SymbolTable::unknown) ++bad;
+    return ParseError{place_of(bad),
+                      fmt::format("{} is not a symbol of a {} puzzle ({}, or {} for an open cell)",
+                                  quote(bad), by(size), best->shorthand(), blanks_in_words(*best))};
+  }
+
+  settle_zero(cells, size, fitting);
+  const SymbolTable table(fitting[0]);
+  Symbols result{decode(cells, table), fitting[0], '.'};
+  result.blank = first_blank(cells, result.values);
+  for (std::size_t i = 1; i < fitting.size(); ++i) {
+    const SymbolTable other(fitting[i]);
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+      if (table[cells[c]] == other[cells[c]]) continue;
+      return ParseError{
+          place_of(c),
+          fmt::format("the symbols can be read as {0} ({2}) or as {1} ({3}), two different puzzles; say "
+                      "--symbols {0} or --symbols {1}",
+                      fitting[0].shorthand(), fitting[i].shorthand(), reading(cells[c], table),
+                      reading(cells[c], other))};
+    }
+  }
+  return result;
+}
+
+}  // namespace hence::sudoku

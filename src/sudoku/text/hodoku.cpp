@@ -1,0 +1,98 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sudoku/text/cells.hpp"
+#include "sudoku/text/characters.hpp"
+#include "sudoku/text/lines.hpp"
+
+namespace hence::sudoku {
+
+namespace {
+
+constexpr std::size_t cells_field = 2;
+constexpr std::size_t deleted_field = 3;
+
+/// The fields between the colons; the text before the first colon is none.
+std::vector<Token> fields_of(std::string_view text) {
+  std::vector<Token> fields;
+  std::size_t begin = text.find(':') + 1;
+  for (;;) {
+    const std::size_t end = std::min(text.find(':', begin), text.size());
+    fields.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)});
+    if (end == text.size()) return fields;
+    begin = end + 1;
+  }
+}
+
+}  // namespace
+
+bool is_hodoku(std::string_view text) {
+  const std::string_view line = trimmed(text);
+  if (!line.starts_with(":")) return false;
+  const std::vector<Token> fields = fields_of(text);
+  return fields.size() > cells_field && fields[cells_field].length >= 16 && fields[0].length <= 12;
+}
+
+Parsed<Record> read_hodoku(const TextLine& line, const ReadOptions& options) {
+  const std::string_view text = line.text;
+  const std::vector<Token> fields =
+      text.find(':') == std::string_view::npos ? std::vector<Token>{} : fields_of(text);
+  if (fields.size() <= cells_field)
+    return ParseError{line.place(0),
+                      "expected a line of HoDoKu's library: :technique:candidates:cells:deleted:..."};
+
+  const Token field = fields[cells_field];
+  std::string cells;
+  std::vector<std::size_t> origin;
+  for (std::size_t i = field.begin; i < field.end(); ++i) {
+    if (text[i] == '+' && i + 1 < field.end() && text[i + 1] != '+')
+      continue;  // placed: a clue like the others
+    cells += text[i];
+    origin.push_back(i);
+  }
+  if (cells.size() != 81)
+    return ParseError{line.place(cells.size() > 81 ? origin[81] : field.end()),
+                      fmt::format("{} cells, expected 81", cells.size())};
+  const auto rules = rules_for(9, options, line.place(field.begin));
+  if (!rules) return rules.error();
+  auto symbols = read_symbols(
+      cells, 9, options, [&](std::size_t c) { return line.place(origin[c]); },
+      [&](std::size_t c) { return quoted_character(line.raw, origin[c]); });
+  if (!symbols) return symbols.error();
+
+  Record record;
+  record.place = line.place(field.begin);
+  record.puzzle.rules = *rules;
+  record.puzzle.clues = std::move(symbols->values);
+  record.notation.format = Format::hodoku;
+  record.notation.alphabet = std::move(symbols->alphabet);
+  record.notation.blank = symbols->blank;
+
+  if (fields.size() > deleted_field) {
+    const Token deleted = fields[deleted_field];
+    for (Token t : cut_at_blanks(deleted.in(text)).list) {
+      const std::string_view triple = t.in(deleted.in(text));
+      const bool good = triple.size() == 3 && std::all_of(triple.begin(), triple.end(),
+                                                          [](char c) { return c >= '1' && c <= '9'; });
+      if (!good)
+        return ParseError{
+            line.place(deleted.begin + t.begin),
+            "expected a deleted candidate as digit, row and column, such as 812 for an 8 in r1c2"};
+      record.puzzle.crossed_out.push_back(
+          {rules->cell(triple[1] - '1', triple[2] - '1'), Digit(triple[0] - '0')});
+    }
+  }
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    if (i == cells_field || i == deleted_field) continue;
+    if (i > 0) record.comment += ':';
+    const std::size_t from = byte_of_character(line.raw, fields[i].begin);
+    const std::size_t to = byte_of_character(line.raw, fields[i].end());
+    record.comment += line.raw.substr(from, to - from);
+  }
+  while (!record.comment.empty() && (record.comment.back() == ':' || is_space(record.comment.back())))
+    record.comment.pop_back();
+  return record;
+}
+
+}  // namespace hence::sudoku

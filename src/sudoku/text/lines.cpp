@@ -1,0 +1,78 @@
+#include "sudoku/text/lines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sudoku/text/cells.hpp"
+#include "sudoku/text/characters.hpp"
+
+namespace hence::sudoku {
+
+namespace {
+
+/// A record of size x size characters of a line.
+Parsed<Record> record_of(const TextLine& line, Token cells, int size, Format format,
+                         const ReadOptions& options) {
+  const Place place = line.place(cells.begin);
+  const auto rules = rules_for(size, options, place);
+  if (!rules) return rules.error();
+  auto symbols = read_symbols(
+      cells.in(line.text), size, options, [&](std::size_t c) { return line.place(cells.begin + c); },
+      [&](std::size_t c) { return quoted_character(line.raw, cells.begin + c); });
+  if (!symbols) return symbols.error();
+  Record record;
+  record.place = place;
+  record.puzzle.rules = *rules;
+  record.puzzle.clues = std::move(symbols->values);
+  record.notation.format = format;
+  record.notation.alphabet = std::move(symbols->alphabet);
+  record.notation.blank = symbols->blank;
+  return record;
+}
+
+}  // namespace
+
+std::string remark_behind(const TextLine& line, Token cells) {
+  std::string_view rest = std::string_view(line.raw).substr(byte_of_character(line.raw, cells.end()));
+  while (!rest.empty() &&
+         (is_space(rest[0]) || rest[0] == ',' || rest[0] == ';' || rest[0] == '#' || rest[0] == '"'))
+    rest.remove_prefix(1);
+  if (!rest.empty() && rest.back() == '"') rest.remove_suffix(1);
+  return std::string(trimmed(rest));
+}
+
+Parsed<Record> read_line(const TextLine& line, Token cells, const ReadOptions& options) {
+  auto record = record_of(line, cells, square_root(cells.length), Format::line, options);
+  if (record) record->comment = remark_behind(line, cells);
+  return record;
+}
+
+bool is_link(std::string_view text) {
+  return text.find("?bd=") != std::string_view::npos || text.find("&bd=") != std::string_view::npos;
+}
+
+Parsed<Record> read_link(const TextLine& line, const ReadOptions& options) {
+  const std::string_view text = line.text;
+  std::size_t at = std::min(text.find("?bd="), text.find("&bd="));
+  if (at == std::string_view::npos)
+    return ParseError{line.place(0), "expected a link with ?bd= and 81 cells behind it"};
+  at += 4;
+  std::size_t end = at;
+  while (end < text.size() && (is_digit(text[end]) || is_letter(text[end]) ||
+                               std::string_view("._-*").find(text[end]) != std::string_view::npos))
+    ++end;
+  const Token cells{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end - at)};
+  if (cells.length != 81) {
+    const bool packed = cells.length > 3 && text[at] == 'S' && is_digit(text[at + 1]);
+    return ParseError{line.place(at),
+                      packed
+                          ? fmt::format("the link holds {} characters of SudokuWiki's packed form, which is "
+                                        "not read here; expected 81 cells behind bd=",
+                                        cells.length)
+                          : fmt::format("the link holds {} cells behind bd=, expected 81", cells.length)};
+  }
+  return record_of(line, cells, 9, Format::link, options);
+}
+
+}  // namespace hence::sudoku

@@ -1,0 +1,100 @@
+#include "sudoku/text/notation.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <utility>
+
+namespace hence::sudoku {
+
+namespace {
+
+constexpr std::array<std::pair<Format, std::string_view>, 8> names = {{
+    {Format::line, "line"},
+    {Format::grid, "grid"},
+    {Format::decimals, "decimals"},
+    {Format::csv, "csv"},
+    {Format::pencil, "pencil"},
+    {Format::candidates, "candidates"},
+    {Format::hodoku, "hodoku"},
+    {Format::link, "link"},
+}};
+
+std::string words(const Notation& notation, const Rules& rules) {
+  const std::string_view rows = notation.one_line ? "all in one line" : "one line a row";
+  switch (notation.format) {
+    case Format::line:
+      return notation.spaced ? "one line a puzzle, blanks between the cells" : "one line a puzzle";
+    case Format::grid:
+      return notation.drawn ? "drawn grid" : "grid, one line a row";
+    case Format::decimals:
+      return fmt::format("numbers with blanks between them, {}", notation.drawn ? "drawn" : rows);
+    case Format::csv:
+      return fmt::format("CSV with {}, {}",
+                         notation.separator == ','   ? "commas"
+                         : notation.separator == ';' ? "semicolons"
+                                                     : "tabs",
+                         rows);
+    case Format::pencil:
+      return notation.drawn ? "drawn pencil marks" : "pencil marks, one line a row";
+    case Format::candidates:
+      return fmt::format("{} candidates in one line", rules.cells() * rules.size());
+    case Format::hodoku:
+      return "HoDoKu library line";
+    case Format::link:
+      return "SudokuWiki link";
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string_view name(Format format) {
+  for (const auto& [one, text] : names)
+    if (one == format) return text;
+  return "";
+}
+
+std::optional<Format> parse_format(std::string_view text) {
+  for (const auto& [format, one] : names)
+    if (one == text) return format;
+  return std::nullopt;
+}
+
+std::string format_names() {
+  std::string list;
+  for (const auto& [format, text] : names) {
+    if (!list.empty()) list += ", ";
+    list += text;
+  }
+  return list;
+}
+
+std::string describe(const Notation& notation, const Rules& rules) {
+  std::string text = rules.describe();
+  const bool symbols = notation.format == Format::line || notation.format == Format::grid ||
+                       notation.format == Format::candidates;
+  if (symbols && Alphabet::digits(rules.size()) != notation.alphabet)
+    text += fmt::format(", symbols {}", notation.alphabet.shorthand());
+  else if (symbols && rules.size() > 9)
+    text += fmt::format(", symbols {}", notation.alphabet.shorthand());
+  text += ", " + words(notation, rules);
+  if (notation.order_line) text += ", the order first";
+  if (notation.size_line) text += ", the size first";
+  return text;
+}
+
+Notation default_notation(const Rules& rules, Format format) {
+  Notation notation;
+  notation.format = format;
+  notation.alphabet = Alphabet::digits(rules.size()).value_or(Alphabet{""});
+  notation.drawn = format == Format::grid || format == Format::pencil;
+  notation.spaced = format == Format::grid;
+  return notation;
+}
+
+Notation default_notation(const Rules& rules) {
+  return default_notation(rules, rules.size() <= 9 ? Format::line : Format::decimals);
+}
+
+}  // namespace hence::sudoku

@@ -1,0 +1,152 @@
+// Formats that say more than clues: pencil marks, candidates, HoDoKu's library; and links.
+#include "sudoku/text/reading_for_tests.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+constexpr std::string_view nine =
+    ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
+
+std::vector<CellDigit> crossed_out(std::initializer_list<std::pair<int, int>> cell_and_digit) {
+  std::vector<CellDigit> list;
+  for (const auto& [cell, digit] : cell_and_digit) list.push_back({Cell(cell), Digit(digit)});
+  return list;
+}
+
+TEST(ReadPencil, ACellWithOneMarkIsAClueAndMissingMarksAreCrossedOut) {
+  const Record record = read_one(R"(
++-----------+------------+
+| 1    234  | 1234  34   |
+| 1234 1234 | 1234  1234 |
++-----------+------------+
+| 124  1234 | 1234  1234 |
+| 1234 1234 | 1234  2    |
++-----------+------------+
+)");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, drawn pencil marks");
+  EXPECT_EQ(cells_of(record), "1..............2");
+  EXPECT_EQ(record.puzzle.crossed_out, crossed_out({{1, 1}, {3, 1}, {3, 2}, {8, 3}}));
+}
+
+TEST(ReadPencil, HodokusFrame) {
+  const Record record = read_one(R"(
+.------------.------------.
+| 1    23    | 4     23   |
+| 34   24    | 13    12   |
+:------------+------------:
+| 2    134   | 13    34   |
+| 34   134   | 123   1    |
+'------------'------------'
+)");
+  EXPECT_EQ(cells_of(record), "1.4.....2......1");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, drawn pencil marks");
+}
+
+TEST(ReadPencil, NoFrameIsNeeded) {
+  std::string text;
+  for (int r = 0; r < 9; ++r) text += r == 4 ? "123456789 19 3 4 5 6 7 8 28\n" : "1 2 3 4 5 6 7 8 9\n";
+  const Record record = read_one(text);
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, pencil marks, one line a row");
+  EXPECT_EQ(record.puzzle.clues[36], 0);
+  EXPECT_EQ(record.puzzle.clues[38], 3);
+  EXPECT_EQ(record.puzzle.crossed_out.size(), 14u);
+}
+
+TEST(ReadPencil, LargeGridsListTheirMarksWithCommas) {
+  std::string text = "{1,12} 2 {3, 4} 5,6 7 8 9 10 11 {12} 1,2,3 4\n";
+  for (int r = 1; r < 12; ++r) text += "1 1 1 1 1 1 1 1 1 1 1 1\n";
+  const Record record = read_one(text);
+  EXPECT_EQ(record.puzzle.rules, (Rules{3, 4, false}));
+  EXPECT_EQ(record.puzzle.clues[0], 0);
+  EXPECT_EQ(record.puzzle.clues[9], 12);
+  EXPECT_EQ(record.puzzle.crossed_out.size(), 10u + 10u + 10u + 9u);
+}
+
+TEST(ReadPencil, NumbersOutOfOrderAreNoMarks) {
+  EXPECT_EQ(error_in("1 2 3 4\n3 4 1 21\n2 1 4 3\n4 3 2 1\n"), "2:7: value 21 in a 4x4 grid");
+  EXPECT_EQ(error_in("1 2 3 0\n3 4 1 13\n2 1 4 3\n4 3 2 1\n"), "2:7: value 13 in a 4x4 grid");
+}
+
+TEST(ReadCandidates, EveryCandidateInItsPlace) {
+  std::string line =
+      "1....23."
+      "..3.1234";
+  while (line.size() < 64) line += "1234";
+  const Record record = read_one(line + ";after two steps");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, 64 candidates in one line");
+  EXPECT_EQ(record.comment, "after two steps");
+  EXPECT_EQ(cells_of(record), "1.3.............");
+  EXPECT_EQ(record.puzzle.crossed_out, crossed_out({{1, 1}, {1, 4}}));
+}
+
+TEST(ReadCandidates, SevenHundredTwentyNineFor9x9) {
+  std::string line;
+  for (int cell = 0; cell < 81; ++cell) line += cell == 40 ? "000050000" : "123450789";
+  const Record record = read_one(line);
+  EXPECT_EQ(record.puzzle.rules.size(), 9);
+  EXPECT_EQ(record.puzzle.clues[40], 5);
+  EXPECT_EQ(record.puzzle.crossed_out.size(), 80u);
+  EXPECT_EQ(record.notation.blank, '0');
+}
+
+TEST(ReadCandidates, SixtyFourCellsThatAreNoCandidatesAreAn8x8Puzzle) {
+  const std::string eight = "..1.....4...............38............46...............8.....4..";
+  EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one line a puzzle");
+}
+
+TEST(ReadCandidates, ACellWithoutAnyMakesItAnotherPuzzle) {
+  // Every digit stands where a candidate of 4x4 would, but half of the cells would have none.
+  const std::string eight =
+      "1......."
+      "....1..."
+      ".2......"
+      ".....2.."
+      "..3....."
+      "......3."
+      "...4...."
+      ".......4";
+  EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one line a puzzle");
+  ReadOptions options;
+  options.format = Format::candidates;
+  EXPECT_EQ(error_in(eight, options), "1:5: r1c2 has no candidate left");
+}
+
+TEST(ReadHodoku, ClueAndPlacedDigitsAndDeletedCandidates) {
+  std::string cells(nine);
+  cells.insert(1, "+");
+  const Record record = read_one(":0300:4:" + cells + ":812 913:412 512::\n");
+  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(record.puzzle.crossed_out, crossed_out({{1, 8}, {2, 9}}));
+  EXPECT_EQ(record.comment, "0300:4:412 512");
+  EXPECT_EQ(record.place, (Place{1, 9}));
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, HoDoKu library line");
+}
+
+TEST(ReadHodoku, SaysWhatIsWrong) {
+  const std::string cells(nine);
+  EXPECT_EQ(error_in(":0300:4:" + cells + "1:::"), "1:90: 82 cells, expected 81");
+  EXPECT_EQ(error_in(":0300:4:" + cells + ":810:::"),
+            "1:91: expected a deleted candidate as digit, row and column, such as 812 for an 8 in r1c2");
+}
+
+TEST(ReadLink, TheCellsBehindBd) {
+  const std::string cells(nine);
+  for (const std::string& link : {"https://www.sudokuwiki.org/sudoku.htm?bd=" + cells,
+                                  "see <http://example.org/x?a=1&bd=" + cells + "&z=2>"}) {
+    const Record record = read_one(link);
+    EXPECT_EQ(cells_of(record), nine);
+    EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, SudokuWiki link");
+  }
+}
+
+TEST(ReadLink, OtherFormsOfBdAreNamed) {
+  EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=123"),
+            "1:42: the link holds 3 cells behind bd=, expected 81");
+  EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=S9B01030204"),
+            "1:42: the link holds 11 characters of SudokuWiki's packed form, which is not read here; "
+            "expected 81 cells "
+            "behind bd=");
+}
+
+}  // namespace
+}  // namespace hence::sudoku

@@ -1,0 +1,156 @@
+// What is wrong, and where; and that reading goes on behind it.
+#include "base/line_splitter.hpp"
+#include "sudoku/text/reading_for_tests.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+const std::string nine = ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
+
+TEST(ReadErrors, ACellTooManyOrTooFew) {
+  EXPECT_EQ(error_in(nine + "5"), "1:82: 82 cells, expected 81");
+  EXPECT_EQ(error_in(nine.substr(1)), "1:81: 80 cells, expected 81");
+}
+
+TEST(ReadErrors, InABatchTheOtherLinesAreRead) {
+  const auto records =
+      read_all(nine + "\n" + nine + "5\n" + nine + "\n" + nine.substr(3) + "\n" + nine + "\n");
+  ASSERT_EQ(records.size(), 5u);
+  EXPECT_EQ(records[1].error(), (ParseError{{2, 82}, "82 cells, expected 81"}));
+  EXPECT_EQ(records[3].error(), (ParseError{{4, 79}, "78 cells, expected 81"}));
+  EXPECT_TRUE(records[2] && records[4]);
+  const auto short_one = read_all(nine + "\n" + nine.substr(0, 30) + "\n" + nine + "\n");
+  ASSERT_EQ(short_one.size(), 3u);
+  EXPECT_EQ(short_one[1].error(), (ParseError{{2, 31}, "30 cells, expected 81"}));
+}
+
+TEST(ReadErrors, ASymbolThatIsNone) {
+  std::string text = nine;
+  text[6] = 'k';
+  EXPECT_EQ(error_in("\n\n" + text),
+            "3:7: 'k' is not a symbol of a 9x9 puzzle (1-9, or . 0 * _ - x for an open cell)");
+  EXPECT_EQ(error_in("1234\n3412\n21é3\n4321\n"),
+            "3:3: 'é' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x for an open cell)");
+}
+
+TEST(ReadErrors, RowsOfTheWrongLength) {
+  EXPECT_EQ(error_in("1234\n34 12\n213\n4321\n"), "3:4: row 3 has 3 cells, expected 4");
+  EXPECT_EQ(error_in("12|34\n34|12\n--+--\n21|435\n43|21\n"), "4:6: row 3 has 5 cells, expected 4");
+  EXPECT_EQ(error_in("12345678\n912345678\n234567891\n"), "1:9: row 1 has 8 cells, expected 9")
+      << "the first row must not decide alone";
+  EXPECT_EQ(error_in("1,2,3,4\n3,4,1\n2,1,4,3\n4,3,2,1\n"), "2:6: row 2 has 3 cells, expected 4");
+}
+
+TEST(ReadErrors, AGridThatEndsEarly) {
+  EXPECT_EQ(error_in("1234\n3412\n2143\n"), "3:5: the grid ends after 3 rows, expected 4");
+  EXPECT_EQ(error_in("12343412214343212\n"),
+            "1:18: 17 cells in one line, expected 16 (a 4x4 puzzle), or 17 such rows");
+  const auto records = read_all("1234\n3412\n2143\n\n1234\n3412\n2143\n4321\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_FALSE(records[0]);
+  EXPECT_TRUE(records[1]);
+}
+
+TEST(ReadErrors, AnOrderWithoutItsGrid) {
+  EXPECT_EQ(error_in("3\n"),
+            "1:1: a number alone: expected the rows of a grid of that order or size behind it");
+  EXPECT_EQ(error_in("2\n1 2 3\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"), "2:6: row 1 has 3 cells, expected 4");
+}
+
+TEST(ReadErrors, AFormatThatWasNamedIsInsistedOn) {
+  const auto as = [](Format format) {
+    ReadOptions options;
+    options.format = format;
+    return options;
+  };
+  EXPECT_EQ(error_in("1 2 3 4", as(Format::csv)),
+            "1:1: expected fields with commas, semicolons or tabs between them");
+  EXPECT_EQ(error_in(nine, as(Format::link)), "1:1: expected a link with ?bd= and 81 cells behind it");
+  EXPECT_EQ(error_in(nine, as(Format::hodoku)),
+            "1:1: expected a line of HoDoKu's library: :technique:candidates:cells:deleted:...");
+  EXPECT_EQ(error_in(nine, as(Format::candidates)),
+            "1:82: 81 characters, expected n*n*n: 64 for 4x4, 729 for 9x9");
+  EXPECT_EQ(error_in(nine.substr(0, 80), as(Format::line)), "1:81: 80 cells, expected 81");
+}
+
+TEST(ReadErrors, ValuesAboveTheSize) {
+  std::string text = "17";
+  for (int i = 1; i < 256; ++i) text += (i % 16 == 0 ? "\n" : " ") + std::to_string(i % 17);
+  EXPECT_EQ(error_in(text), "1:1: value 17 in a 16x16 grid");
+  EXPECT_EQ(error_in("1,2,3,4\n3,4,1,2\n2,1,4,9\n4,3,2,1\n"), "3:7: value 9 in a 4x4 grid");
+}
+
+TEST(ReadErrors, AWordAmongTheNumbers) {
+  EXPECT_EQ(error_in("1,2,3,4\n3,four,1,2\n2,1,4,3\n4,3,2,1\n"),
+            "2:3: 'four' is not a number from 1 to 4, or . 0 * _ - x for an open cell");
+}
+
+TEST(ReadErrors, SizesWithoutBoxes) {
+  std::string text;
+  for (int r = 0; r < 7; ++r) text += "1......\n";
+  EXPECT_EQ(error_in(text), "1:1: a 7x7 grid has no boxes: 7 is prime, so --box cannot help either");
+  EXPECT_EQ(error_in("1....2....3....4....5...."),
+            "1:1: a 5x5 grid has no boxes: 5 is prime, so --box cannot help either");
+}
+
+TEST(ReadErrors, BoxesThatDoNotSuit) {
+  ReadOptions options;
+  options.box_rows = 1;
+  options.box_columns = 9;
+  EXPECT_EQ(error_in(nine, options), "1:1: --box 1x9: a box needs at least two rows and two columns");
+}
+
+TEST(ReadErrors, ABrokenGridIsPassedOverAsAWhole) {
+  const std::string good = "+--+--+\n|12|34|\n|34|12|\n+--+--+\n|21|43|\n|43|21|\n+--+--+\n";
+  const std::string bad = "+--+--+\n|12|34|\n|34|1k|\n+--+--+\n|21|43|\n|43|21|\n+--+--+\n";
+  const std::string narrow = "+--+--+\n|12|34|\n|34|1|\n+--+--+\n|21|43|\n|43|21|\n+--+--+\n";
+  const std::string lower = "+--+--+\n|12|34|\n|34|12|\n+--+--+\n|21|43|\n+--+--+\n";
+  for (const auto& wrong : {bad, narrow, lower}) {
+    const auto records = read_all(good + wrong + good);
+    ASSERT_EQ(records.size(), 3u) << wrong;
+    EXPECT_TRUE(records[0] && !records[1] && records[2]) << wrong;
+  }
+}
+
+TEST(ReadErrors, ProseIsOneErrorAndNotManyPuzzles) {
+  const std::string prose =
+      "It was a bright cold day in November, and the clocks were striking twelve.\n"
+      "Nobody had drawn a grid for years; the pencils were blunt.\n"
+      "What would you have done?\n";
+  EXPECT_EQ(error_in(prose), "1:1: no puzzle recognised: expected cells, found words");
+  const auto records = read_all(prose + nine + "\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_TRUE(records[1]);
+}
+
+TEST(ReadErrors, NothingIsNoError) {
+  EXPECT_TRUE(read_all("").empty());
+  EXPECT_TRUE(read_all("\n \r\n\t\n").empty());
+  EXPECT_TRUE(read_all("# only a remark\n// and another\n% one more\n; the last\n").empty());
+}
+
+TEST(ReadErrors, BytesThatAreNoText) {
+  EXPECT_EQ(error_in(std::string_view("\xff\xfe\x31\x00", 4)), "1:1: the file is UTF-16; save it as UTF-8");
+  EXPECT_EQ(error_in(std::string_view("\xfe\xff\x00\x31", 4)), "1:1: the file is UTF-16; save it as UTF-8");
+  std::string text = nine;
+  text[4] = '\0';
+  EXPECT_EQ(error_in("\n" + text), "2:5: a NUL byte: this is no text file");
+  EXPECT_EQ(read_all(nine + "\n" + text + "\n" + text + "\n" + nine).size(), 3u);
+}
+
+TEST(ReadErrors, ALineWithoutEnd) {
+  std::string text = nine + "\n" + std::string(LineSplitter::max_length + 5, '1') + "\n" + nine + "\n";
+  const auto records = read_all(text);
+  ASSERT_EQ(records.size(), 3u);
+  EXPECT_EQ(records[1].error(), (ParseError{{2, 1}, "line longer than 16 MiB"}));
+  EXPECT_TRUE(records[2]);
+}
+
+TEST(ReadErrors, MoreCellsThanAnyPuzzleHas) {
+  std::string text = "1";
+  for (int i = 1; i < 5000; ++i) text += " 1";
+  EXPECT_EQ(error_in(text), "1:1: 5000 cells in a line are neither a row (at most 1024) nor a whole puzzle");
+}
+
+}  // namespace
+}  // namespace hence::sudoku

@@ -1,0 +1,303 @@
+// Grids of one line a row, one character a cell.
+#include "sudoku/text/reading_for_tests.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+constexpr std::string_view nine =
+    ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
+
+void expect_nine(std::string_view text, std::string_view kind) {
+  const Record record = read_one(text);
+  EXPECT_EQ(cells_of(record), nine) << text;
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), kind) << text;
+}
+
+TEST(ReadGrid, PlainRows) {
+  expect_nine(R"(.1...7..8
+9.....3..
+.......7.
+.......6.
+.6.4.3.9.
+.9.......
+.8.......
+..3.....6
+1..7...8.
+)",
+              "9x9, grid, one line a row");
+}
+
+TEST(ReadGrid, DrawnWithBarsAndDashes) {
+  expect_nine(R"(
+ . 1 . | . . 7 | . . 8
+ 9 . . | . . . | 3 . .
+ . . . | . . . | . 7 .
+-------+-------+-------
+ . . . | . . . | . 6 .
+ . 6 . | 4 . 3 | . 9 .
+ . 9 . | . . . | . . .
+-------+-------+-------
+ . 8 . | . . . | . . .
+ . . 3 | . . . | . . 6
+ 1 . . | 7 . . | . 8 .
+)",
+              "9x9, drawn grid");
+}
+
+TEST(ReadGrid, SimpleSudokusStarsAndBars) {
+  expect_nine(R"( *-----------*
+ |.1.|..7|..8|
+ |9..|...|3..|
+ |...|...|.7.|
+ |---+---+---|
+ |...|...|.6.|
+ |.6.|4.3|.9.|
+ |.9.|...|...|
+ |---+---+---|
+ |.8.|...|...|
+ |..3|...|..6|
+ |1..|7..|.8.|
+ *-----------*
+)",
+              "9x9, drawn grid");
+}
+
+TEST(ReadGrid, BoxDrawing) {
+  expect_nine(R"(┌───┬───┬───┐
+│·1·│··7│··8│
+│9··│···│3··│
+│···│···│·7·│
+├───┼───┼───┤
+│···│···│·6·│
+│·6·│4·3│·9·│
+│·9·│···│···│
+╠═══╬═══╬═══╣
+║·8·║···║···║
+║··3║···║··6║
+║1··║7··║·8·║
+╚═══╩═══╩═══╝
+)",
+              "9x9, drawn grid");
+}
+
+TEST(ReadGrid, SadmansFilesWithTheirSections) {
+  expect_nine(R"(#ASomebody
+#DA puzzle
+#B15-11-2026
+[Puzzle]
+.1...7..8
+9.....3..
+.......7.
+.......6.
+.6.4.3.9.
+.9.......
+.8.......
+..3.....6
+1..7...8.
+[State]
+315947628
+9.....3..
+.......7.
+.......6.
+.6.4.3.9.
+.9.......
+.8.......
+..3.....6
+1..7...8.
+)",
+              "9x9, grid, one line a row");
+}
+
+TEST(ReadGrid, DashesAreCellsWhereTheyAreCellsElsewhere) {
+  expect_nine(R"(-1---7--8
+9-----3--
+-------7-
+-------6-
+-6-4-3-9-
+-9-------
+-8-------
+--3-----6
+1--7---8-
+)",
+              "9x9, grid, one line a row");
+  const Record record = read_one(R"(---------
+- - 4 - - - - - -
+---------
+---------
+---------
+---------
+-----7---
+---------
+---------
+)");
+  EXPECT_EQ(cells_of(record), std::string(11, '.') + "4" + std::string(47, '.') + "7" + std::string(21, '.'));
+}
+
+TEST(ReadGrid, DashesAreARuleWhereTheyAreNoCells) {
+  const Record record = read_one(R"(12|..
+34|..
+-----
+..|..
+..|.1
+)");
+  EXPECT_EQ(cells_of(record), "12..34.........1");
+}
+
+TEST(ReadGrid, BlankLinesMayPartTheBands) {
+  expect_nine(R"(.1. ..7 ..8
+9.. ... 3..
+... ... .7.
+
+... ... .6.
+.6. 4.3 .9.
+.9. ... ...
+
+.8. ... ...
+..3 ... ..6
+1.. 7.. .8.
+)",
+              "9x9, grid, one line a row");
+}
+
+TEST(ReadGrid, SeveralGridsFollowEachOther) {
+  const std::string drawn = R"(+--+--+
+|12|..|
+|34|..|
++--+--+
+|..|..|
+|..|.1|
++--+--+
+)";
+  const std::string plain = "12..\n34..\n....\n...1\n";
+  for (const auto& text : {drawn + drawn, drawn + "\n" + drawn, plain + plain, plain + "\n\n" + plain,
+                           drawn + plain, plain + drawn, "Grid 01\n" + plain + "Grid 02\n" + drawn}) {
+    const auto records = read_all(text);
+    ASSERT_EQ(records.size(), 2u) << text;
+    for (const auto& record : records) EXPECT_EQ(cells_of(*record), "12..34.........1") << text;
+  }
+}
+
+TEST(ReadGrid, EmptyBoxesAreOpenCells) {
+  const Record record = read_one(R"(
++---+---+---+---+
+| 1 | 2 |   | 4 |
++---+---+---+---+
+|   |   |   |   |
++---+---+---+---+
+| 2 | 1 | 4 | 3 |
++---+---+---+---+
+|   | 3 | 2 |   |
++---+---+---+---+
+)");
+  EXPECT_EQ(cells_of(record), "12.4....2143.32.");
+}
+
+TEST(ReadGrid, ABorderOfDashesBelowIsNoRow) {
+  const auto records = read_all("----\n1234\n34.2\n----\n2143\n4321\n----\n\n1234\n34.2\n2143\n4321\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(cells_of(*records[0]), "123434.221434321");
+}
+
+TEST(ReadGrid, SixteenBySixteenInGroups) {
+  const std::string text = R"(.GA. .B.. 3C.F ...1
+..6. .... ...7 ....
+.... ...5 ...D .EB.
+.... ...8 ...B ....
+1... ...6 2..9 .4..
+..7. ..8A ...G F.9.
+.2F. ..5. ..A. B..E
+.EB. F..C .7.3 ....
+.... 5.D. B..A .96.
+A..G .6.. .2.. .14.
+.D.1 8... FE.. .3..
+..E. 2..3 D... ...B
+.... 9... 4... ....
+.43. 1... 6... ....
+.... 3... .... .B..
+5... G.6B ..F. .72.
+)";
+  const Record record = read_one(text);
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, grid, one line a row");
+  std::string cells = text;
+  std::erase_if(cells, [](char c) { return c == ' ' || c == '\n'; });
+  EXPECT_EQ(cells_of(record), cells);
+}
+
+TEST(ReadGrid, LineEndsOfAnyKindAndAByteOrderMark) {
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    const std::string text =
+        "\xef\xbb\xbf"
+        "12.." +
+        end + "34..  " + end + "...." + end + "...1";
+    EXPECT_EQ(cells_of(read_one(text)), "12..34.........1");
+  }
+}
+
+// Alphabets.
+
+constexpr std::string_view hex_rows =
+    "CF9.............\n0...............\n................\n................\n"
+    "................\n................\n................\n................\n"
+    "................\n................\n................\n................\n"
+    "................\n................\n................\n................\n";
+
+TEST(Alphabets, IfTwoReadingsDifferTheUserIsAsked) {
+  EXPECT_EQ(error_in(hex_rows),
+            "1:1: the symbols can be read as 1-9A-G (C = 12) or as 0-9A-F (C = 13), two different puzzles; "
+            "say --symbols "
+            "1-9A-G or --symbols 0-9A-F");
+  ReadOptions options;
+  options.symbols = "0-9A-F";
+  EXPECT_EQ(read_one(hex_rows, options).puzzle.clues[0], 13);
+  EXPECT_EQ(read_one(hex_rows, options).puzzle.clues[16], 1);
+  options.symbols = "123456789ABCDEFG";
+  EXPECT_EQ(read_one(hex_rows, options).puzzle.clues[0], 12);
+  EXPECT_EQ(read_one(hex_rows, options).puzzle.clues[16], 0);
+}
+
+TEST(Alphabets, ASymbolThatOnlyOneHasDecides) {
+  std::string text(hex_rows);
+  text[20] = 'P';
+  text[0] = text[1] = text[2] = '.';
+  const Record letters = read_one(text);
+  EXPECT_EQ(letters.notation.alphabet.symbols, "ABCDEFGHIJKLMNOP");
+  EXPECT_EQ(letters.puzzle.clues[19], 16);
+}
+
+TEST(Alphabets, ZeroIsOpenWhereNothingElseIs) {
+  std::string text(hex_rows);
+  std::replace(text.begin(), text.end(), '.', '0');
+  const Record record = read_one(text, {Format::grid, 0, 0, false, ""});
+  EXPECT_EQ(record.notation.alphabet.shorthand(), "1-9A-G");
+  EXPECT_EQ(record.puzzle.clues[16], 0);
+}
+
+TEST(Alphabets, AFinishedHexadecimalGridHasNoOpenCells) {
+  Random random(1);
+  std::string text;
+  const Values values = random_grid(Rules::of_order(4), random);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    text += "0123456789ABCDEF"[values[i] - 1];
+    if (i % 16 == 15) text += '\n';
+  }
+  const Record record = read_one(text);
+  EXPECT_EQ(record.puzzle.clues, values);
+  EXPECT_EQ(record.notation.alphabet.shorthand(), "0-9A-F");
+}
+
+TEST(Alphabets, TheSymbolsGivenMustSuitTheSize) {
+  ReadOptions options;
+  options.symbols = "1-9A-F";
+  EXPECT_EQ(error_in(nine, options), "1:1: --symbols names 15 symbols; this puzzle is 9x9 and needs 9");
+  options.symbols = "ABCDEFGHA";
+  EXPECT_EQ(error_in(nine, options), "1:1: 'A' occurs twice in --symbols");
+}
+
+TEST(Alphabets, UpToNineLettersAreReadAsWell) {
+  const Record record = read_one("A..D\n..A.\n....\nB...\n");
+  EXPECT_EQ(cells_of(record), "1..4..1.....2...");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, symbols A-D, grid, one line a row");
+}
+
+}  // namespace
+}  // namespace hence::sudoku

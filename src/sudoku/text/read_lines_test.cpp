@@ -1,0 +1,205 @@
+// Puzzles of one line each.
+#include "sudoku/text/reading_for_tests.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+constexpr std::string_view nine =
+    ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
+
+std::string replaced(std::string_view text, char from, char to) {
+  std::string result(text);
+  std::replace(result.begin(), result.end(), from, to);
+  return result;
+}
+
+ReadOptions boxes(int rows, int columns) {
+  ReadOptions options;
+  options.box_rows = rows;
+  options.box_columns = columns;
+  return options;
+}
+
+ReadOptions as(Format format) {
+  ReadOptions options;
+  options.format = format;
+  return options;
+}
+
+TEST(ReadLine, EightyOneCharactersAreA9x9Puzzle) {
+  const Record record = read_one(std::string(nine) + "\n");
+  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, one line a puzzle");
+  EXPECT_EQ(record.place, (Place{1, 1}));
+  EXPECT_EQ(record.comment, "");
+  EXPECT_TRUE(record.puzzle.crossed_out.empty());
+}
+
+TEST(ReadLine, EveryBlankSymbolIsAnOpenCell) {
+  for (const char blank : std::string_view(".0*_-xX?#")) {
+    const Record record = read_one(replaced(nine, '.', blank));
+    EXPECT_EQ(cells_of(record), nine) << blank;
+    EXPECT_EQ(record.notation.blank, blank);
+  }
+}
+
+TEST(ReadLine, ARemarkMayFollow) {
+  for (const std::string_view remark :
+       {" easy one", "\teasy one", ",easy one", "; easy one", " # easy one", "#easy one"})
+    EXPECT_EQ(read_one(std::string(nine) + std::string(remark)).comment, "easy one") << remark;
+  const Record record = read_one(std::string(nine) + " für Anfänger ");
+  EXPECT_EQ(record.comment, "für Anfänger");
+}
+
+TEST(ReadLine, TheColumnsOfAPuzzleAndItsSolutionMayHaveNames) {
+  const std::string line(nine);
+  const Record record = read_one("quizzes,solutions\n" + replaced(line, '.', '0') + "," + line + "\n");
+  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(record.comment, line);
+  EXPECT_EQ(read_one("puzzle\trating\n" + line + "\t7.1\n").comment, "7.1");
+}
+
+TEST(ReadLine, QuotesRoundThePuzzleAreNoCells) {
+  const Record record = read_one("\"" + std::string(nine) + "\",\"hard\"\n");
+  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(record.comment, "hard");
+  EXPECT_EQ(record.place, (Place{1, 2}));
+}
+
+TEST(ReadLine, ManyLinesAreABatch) {
+  const std::string line(nine);
+  const auto records = read_all("# my puzzles\r\n" + line + "\r\n\r\n; more\n" + line + " b\r" + line);
+  ASSERT_EQ(records.size(), 3u);
+  EXPECT_EQ(records[0]->place, (Place{2, 1}));
+  EXPECT_EQ(records[1]->place, (Place{5, 1}));
+  EXPECT_EQ(records[1]->comment, "b");
+  EXPECT_EQ(records[2]->place, (Place{6, 1}));
+  for (const auto& record : records) EXPECT_EQ(cells_of(*record), nine);
+}
+
+TEST(ReadLine, ABatchMayMixBlanksAndSizes) {
+  const std::string six = ".4......6..4............5..2......5.";
+  const auto records = read_all(std::string(nine) + "\n" + six + "\n" + replaced(nine, '.', '0') + "\n");
+  ASSERT_EQ(records.size(), 3u);
+  EXPECT_EQ(records[0]->notation.blank, '.');
+  EXPECT_EQ(cells_of(*records[1]), six);
+  EXPECT_EQ(records[1]->puzzle.rules, (Rules{2, 3, false}));
+  EXPECT_EQ(cells_of(*records[2]), nine);
+  EXPECT_EQ(records[2]->notation.blank, '0');
+}
+
+TEST(ReadLine, ALineOfHashesIsAPuzzleAndNoRemark) {
+  EXPECT_EQ(cells_of(read_one(replaced(nine, '.', '#'))), nine);
+  EXPECT_EQ(cells_of(read_one("#1##\n3##2\n####\n##4#\n")), ".1..3..2......4.");
+  EXPECT_TRUE(read_all("# 1 of 7\n#1\n#\n#Easy\n").empty());
+}
+
+TEST(ReadLine, TheFastWayAndTheLongWayAgree) {
+  // The second line of a kind goes the fast way; a record read into used memory must not keep anything of the
+  // last.
+  const std::string line(nine);
+  const std::string text =
+      line + " remark\n" + line + "\n" + replaced(line, '.', '*') + "\n" + line + " again\n";
+  StringSource source(text);
+  Reader reader(source, {});
+  Record record;
+  ParseError error;
+  ASSERT_EQ(reader.next(record, error), Reader::Got::record) << error.message;
+  EXPECT_EQ(record.comment, "remark");
+  ASSERT_EQ(reader.next(record, error), Reader::Got::record) << error.message;
+  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(record.comment, "");
+  EXPECT_EQ(record.place, (Place{2, 1}));
+  ASSERT_EQ(reader.next(record, error), Reader::Got::record) << error.message;
+  EXPECT_EQ(record.notation.blank, '*');
+  ASSERT_EQ(reader.next(record, error), Reader::Got::record) << error.message;
+  EXPECT_EQ(record.comment, "again");
+  EXPECT_EQ(reader.next(record, error), Reader::Got::nothing);
+}
+
+TEST(ReadLine, SpacesBetweenTheCellsDoNotMatter) {
+  std::string spaced;
+  for (const char c : nine) spaced += std::string(1, c) + ' ';
+  const Record record = read_one(spaced);
+  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules),
+            "9x9, one line a puzzle, blanks between the cells");
+}
+
+TEST(ReadLine, SixteenBySixteenInLetters) {
+  const std::string line =
+      ".GA..B..3C.F...1..6........7...........5...D.EB........8...B....1......62..9.4....7...8A...GF.9."
+      ".2F...5...A.B..E.EB.F..C.7.3........5.D.B..A.96.A..G.6...2...14..D.18...FE...3....E.2..3D......B"
+      "....9...4........43.1...6...........3........B..5...G.6B..F..72.";
+  const Record record = read_one(line);
+  EXPECT_EQ(cells_of(record), line);
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, one line a puzzle");
+  EXPECT_EQ(cells_of(read_one(replaced(line, 'B', 'b'))), line) << "case does not matter";
+}
+
+TEST(ReadLine, TheUsersBoxesCount) {
+  const std::string line = ".4......6..4............5..2......5.";
+  EXPECT_EQ(read_one(line, boxes(3, 2)).puzzle.rules, (Rules{3, 2, false}));
+  ReadOptions diagonals;
+  diagonals.diagonals = true;
+  EXPECT_EQ(read_one(line, diagonals).puzzle.rules, (Rules{2, 3, true}));
+  EXPECT_EQ(error_in(nine, boxes(2, 3)), "1:1: --box 2x3 is for 6x6; this puzzle is 9x9");
+}
+
+TEST(ReadLine, OneCellIsAPuzzleToo) {
+  EXPECT_EQ(kinds_in("1\n"), "1x1, one line a puzzle");
+  EXPECT_EQ(cells_of(read_one(".")), ".");
+}
+
+// 16 characters: a 4x4 puzzle or a row of a 16x16 one.
+
+TEST(LineOrRow, AFewLinesOf16AreABatchOf4x4) {
+  EXPECT_EQ(kinds_in("421.1.4..1.4.421\n"), "4x4, one line a puzzle");
+  EXPECT_EQ(read_all("421.1.4..1.4.421\n................\n1...............\n").size(), 3u);
+}
+
+TEST(LineOrRow, SixteenLinesThatRepeatADigitAreABatch) {
+  std::string text;
+  for (int i = 0; i < 16; ++i) text += "421.1.4..1.4.421\n";
+  const auto records = read_all(text);
+  ASSERT_EQ(records.size(), 16u);
+  EXPECT_EQ(cells_of(*records[15]), "421.1.4..1.4.421");
+}
+
+TEST(LineOrRow, ABatchStaysABatchToItsEnd) {
+  // Seen alone, the last 16 lines would be unclear: the run was decided at its start.
+  std::string text = "421.1.4..1.4.421\n";
+  for (int i = 0; i < 16; ++i) text += "1...............\n";
+  EXPECT_EQ(read_all(text).size(), 17u);
+}
+
+TEST(LineOrRow, AHigherSymbolAnywhereMakesThemRows) {
+  std::string text = "123.............\n................\n";
+  for (int i = 0; i < 13; ++i) text += "................\n";
+  text += "............G...\n";
+  const Record record = read_one(text);
+  EXPECT_EQ(record.puzzle.rules.size(), 16);
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, grid, one line a row");
+}
+
+TEST(LineOrRow, IfNothingTellsTheUserIsAsked) {
+  std::string text;
+  for (int i = 0; i < 16; ++i) text += "1...............\n";
+  EXPECT_EQ(
+      error_in(text),
+      "1:1: 16 lines of 16 cells can be 16 puzzles of 4x4 or one of 16x16; say --input line or --input grid");
+  EXPECT_EQ(read_all(text, as(Format::line)).size(), 16u);
+  EXPECT_EQ(read_one(text, as(Format::grid)).puzzle.rules.size(), 16);
+  EXPECT_EQ(read_one(text, boxes(4, 4)).puzzle.rules.size(), 16);
+  EXPECT_EQ(read_all(text + "1...............\n").size(), 17u) << "17 lines are no 16x16 grid";
+}
+
+TEST(LineOrRow, TheSameHoldsFor36) {
+  const std::string six = ".4......6..4............5..2......5.";
+  std::string text;
+  for (int i = 0; i < 36; ++i) text += six + "\n";
+  EXPECT_EQ(read_all(text).size(), 36u);
+}
+
+}  // namespace
+}  // namespace hence::sudoku

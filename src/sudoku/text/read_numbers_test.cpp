@@ -1,0 +1,173 @@
+// Decimals and CSV.
+#include <fmt/format.h>
+
+#include "sudoku/text/reading_for_tests.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+/// The values of a grid as text, `between` two cells, one line a row.
+std::string rows_of(const Values& values, std::string_view between) {
+  std::size_t n = 1;
+  while (n * n < values.size()) ++n;
+  std::string text;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    text += fmt::format("{}{}", values[i], (i + 1) % n == 0 ? "\n" : between);
+  return text;
+}
+
+std::string one_line(const Values& values, std::string_view between) {
+  return fmt::format("{}\n", fmt::join(values, between));
+}
+
+Values sample(int order, std::uint64_t seed = 1) {
+  Random random(seed);
+  return with_holes(random_grid(Rules::of_order(order), random), random, 60);
+}
+
+TEST(ReadDecimals, SixteenRowsOfSixteenNumbers) {
+  const Values values = sample(4);
+  const Record record = read_one(rows_of(values, " "));
+  EXPECT_EQ(record.puzzle.clues, values);
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules),
+            "16x16, numbers with blanks between them, one line a row");
+}
+
+TEST(ReadDecimals, RowsOfSingleDigitsSayNothingAboutTheOthers) {
+  Values values(256, 0);
+  values[5] = 3;
+  values[200] = 16;
+  EXPECT_EQ(read_one(rows_of(values, "  ")).puzzle.clues, values);
+}
+
+TEST(ReadDecimals, TheOrderOrTheSizeMayStandBefore) {
+  const Values values = sample(4);
+  const Record order = read_one("4\n" + rows_of(values, " "));
+  EXPECT_EQ(order.puzzle.clues, values);
+  EXPECT_TRUE(order.notation.order_line);
+  EXPECT_EQ(order.place, (Place{2, 1}));
+  const Record size = read_one("16\n\n" + rows_of(values, " "));
+  EXPECT_EQ(size.puzzle.clues, values);
+  EXPECT_TRUE(size.notation.size_line);
+  const Record nine = read_one("3\n" + rows_of(sample(3), " "));
+  EXPECT_EQ(describe(nine.notation, nine.puzzle.rules),
+            "9x9, numbers with blanks between them, one line a row, the order first");
+  EXPECT_EQ(read_one("1\n0\n").puzzle.clues, Values{0});
+}
+
+TEST(ReadDecimals, AllNumbersMayStandInOneLine) {
+  const Values nine = sample(3);
+  EXPECT_EQ(read_one(one_line(nine, " ")).puzzle.clues, nine);
+  const Values sixteen = sample(4);
+  const Record record = read_one(one_line(sixteen, " "));
+  EXPECT_EQ(record.puzzle.clues, sixteen);
+  EXPECT_TRUE(record.notation.one_line);
+  EXPECT_EQ(read_one("4\n" + one_line(sixteen, " ")).puzzle.clues, sixteen);
+  EXPECT_EQ(read_all(one_line(sixteen, " ") + one_line(sixteen, "  ")).size(), 2u);
+}
+
+TEST(ReadDecimals, OrdersUpToTenAndBeyond) {
+  for (const int order : {5, 6, 8, 10, 12}) {
+    const Values values = sample(order);
+    EXPECT_EQ(read_one(fmt::format("{}\n", order) + rows_of(values, " ")).puzzle.clues, values) << order;
+    EXPECT_EQ(read_one(rows_of(values, " ")).puzzle.clues, values) << order;
+  }
+}
+
+TEST(ReadDecimals, SparseLargeGridsAreNotTakenForManySmallOnes) {
+  // 81 numbers a line: a 9x9 puzzle each, were it not for the 81 in the last row.
+  Values values(81 * 81, 0);
+  values[3] = 7;
+  values.back() = 81;
+  EXPECT_EQ(read_one(rows_of(values, " ")).puzzle.clues, values);
+}
+
+TEST(ReadDecimals, DrawnWithRulesAndOtherBlanks) {
+  const Record record = read_one(R"(
+ 12  .  _  x |  0  3  *  - |  8  .  .  .
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+ ------------+-------------+------------
+  .  .  .  . |  .  . 11  . |  .  .  .  .
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+ ------------+-------------+------------
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+ ------------+-------------+------------
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+  .  .  .  . |  .  .  .  . |  .  .  .  .
+  .  .  .  . |  .  .  .  . |  .  .  . 10
+)");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules),
+            "12x12 with 3x4 boxes, numbers with blanks between them, drawn");
+  EXPECT_EQ(record.puzzle.clues[0], 12);
+  EXPECT_EQ(record.puzzle.clues[5], 3);
+  EXPECT_EQ(record.puzzle.clues[42], 11);
+  EXPECT_EQ(record.puzzle.clues[143], 10);
+}
+
+TEST(ReadCsv, CommasSemicolonsAndTabs) {
+  const Values values = sample(3);
+  for (const std::string_view between : {",", ";", "\t", ", ", " ; "}) {
+    const Record record = read_one(rows_of(values, between));
+    EXPECT_EQ(record.puzzle.clues, values) << between;
+    EXPECT_EQ(record.notation.format, Format::csv);
+  }
+  const Record record = read_one(rows_of(values, ";"));
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, CSV with semicolons, one line a row");
+}
+
+TEST(ReadCsv, EmptyFieldsAndBlankSymbolsAreOpen) {
+  EXPECT_EQ(cells_of(read_one("1,,3,\n,,,2\n.,_,*,x\n,4,,0\n")), "1.3....2.....4..");
+  EXPECT_EQ(cells_of(read_one("1;;3;\n;;;2\n;;;\n;4;;\n")), "1.3....2.....4..");
+  EXPECT_EQ(cells_of(read_one("1\t\t3\t\n\t\t\t2\n\t\t\t\n\t4\t\t\n")), "1.3....2.....4..");
+}
+
+TEST(ReadCsv, QuotesAreTakenOff) {
+  EXPECT_EQ(cells_of(read_one("\"1\",\"\",'3',\" \"\n\"\",\"\",\"\",2\n,,,\n,\"4\",,\n")),
+            "1.3....2.....4..");
+}
+
+TEST(ReadCsv, ACommaAtTheEndOfEveryRowSeparatesNothing) {
+  std::string text;
+  for (const char c : rows_of(sample(3), ",")) text += c == '\n' ? ",\n" : std::string(1, c);
+  EXPECT_EQ(read_one(text).puzzle.clues, sample(3));
+  // ... but an open last column is no comma at the end.
+  EXPECT_EQ(cells_of(read_one("1,2,,\n,,1,\n,,,\n3,,,\n")), "12....1.....3...");
+}
+
+TEST(ReadCsv, AllInOneLineAndTheOrderBefore) {
+  const Values values = sample(4);
+  const Record record = read_one(one_line(values, ","));
+  EXPECT_EQ(record.puzzle.clues, values);
+  EXPECT_TRUE(record.notation.one_line);
+  EXPECT_TRUE(read_one("4\n" + rows_of(values, ",")).notation.order_line);
+  EXPECT_EQ(read_one("4\n" + rows_of(values, ",")).puzzle.clues, values);
+}
+
+TEST(ReadCsv, GridsOneAfterTheOther) {
+  const Values a = sample(3, 1);
+  const Values b = sample(3, 2);
+  for (const std::string_view gap : {"", "\n", "\r\n \n"}) {
+    const auto records = read_all(rows_of(a, ",") + std::string(gap) + rows_of(b, ",") + "\n\n\n");
+    ASSERT_EQ(records.size(), 2u);
+    EXPECT_EQ(records[0]->puzzle.clues, a);
+    EXPECT_EQ(records[1]->puzzle.clues, b);
+  }
+}
+
+TEST(ReadCsv, GridsOneAfterTheOtherInOneLine) {
+  const Values a = sample(4, 1);
+  const Values b = sample(4, 2);
+  Values both = a;
+  both.insert(both.end(), b.begin(), b.end());
+  const auto records = read_all(one_line(both, ","));
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[0]->puzzle.clues, a);
+  EXPECT_EQ(records[1]->puzzle.clues, b);
+}
+
+}  // namespace
+}  // namespace hence::sudoku

@@ -1,0 +1,316 @@
+#include "sudoku/text/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "sudoku/text/cells.hpp"
+#include "sudoku/text/characters.hpp"
+#include "sudoku/text/fast_lines.hpp"
+#include "sudoku/text/lines.hpp"
+#include "sudoku/text/recognise.hpp"
+#include "sudoku/text/row_block.hpp"
+#include "sudoku/text/rows.hpp"
+#include "sudoku/text/shape.hpp"
+
+namespace hence::sudoku {
+
+class Reader::Impl {
+ public:
+  Impl(Source& source, ReadOptions options) : lines_(source), options_(std::move(options)) {}
+
+  Got next(Record& record, ParseError& error) {
+    if (lines_.empty() && several_.empty()) {
+      RawLine raw;
+      if (!lines_.next_raw(raw)) return Got::nothing;
+      if (fast_.read(raw, record)) return Got::record;
+      lines_.put_back(raw);
+    }
+    if (!several_.empty()) {
+      record = next_of_several();
+      return Got::record;
+    }
+    Hints hints;
+    while (const TextLine* line = lines_.peek()) {
+      if (auto trouble = trouble_in(*line)) {
+        error = std::move(*trouble);
+        return Got::error;
+      }
+      if (skip(*line, hints)) continue;
+      hints.run = run_;
+      auto result = read_record(hints);
+      first_ = false;
+      if (!result) {
+        error = result.error();
+        return Got::error;
+      }
+      record = std::move(*result);
+      fast_.learn(record);
+      return Got::record;
+    }
+    return Got::nothing;
+  }
+
+ private:
+  /// What makes a line unreadable whatever it says; such lines are used up, a run of them with NUL bytes at
+  /// once.
+  std::optional<ParseError> trouble_in(const TextLine& line) {
+    std::optional<ParseError> trouble;
+    if (line.trouble == RawLine::Trouble::utf16)
+      trouble = ParseError{{1, 1}, "the file is UTF-16; save it as UTF-8"};
+    else if (line.trouble == RawLine::Trouble::too_long)
+      trouble = ParseError{line.place(0), "line longer than 16 MiB"};
+    else if (const std::size_t nul = line.text.find('\0'); nul != std::string::npos)
+      trouble = ParseError{line.place(nul), "a NUL byte: this is no text file"};
+    if (!trouble) return std::nullopt;
+    lines_.drop();
+    while (const TextLine* next = lines_.peek()) {
+      if (next->text.find('\0') == std::string::npos) break;
+      lines_.drop();
+    }
+    return trouble;
+  }
+
+  /// Uses up a line that is no part of a puzzle.
+  bool skip(const TextLine& line, Hints& hints) {
+    const std::string_view text = line.text;
+    if (is_blank_line(text) && !(options_.format == Format::csv && find_separator(text))) {
+      run_ = 0;
+      hints = {};
+    } else if (opens_skipped_section(text)) {
+      lines_.drop();
+      while (const TextLine* next = lines_.peek()) {
+        if (trimmed(next->text).starts_with("[")) return true;
+        lines_.drop();
+      }
+      return true;
+    } else if (is_comment_here(lines_) || is_heading(text) || (first_ && is_column_names(text))) {
+      hints = {};
+    } else if (is_rule_here(lines_, 0)) {
+      hints.border = true;
+    } else {
+      return false;
+    }
+    lines_.drop();
+    return true;
+  }
+
+  Parsed<Record> read_record(Hints hints) {
+    const TextLine& line = *lines_.peek();
+    const Format format = options_.format.value_or(Format::line);
+    if (options_.format ? format == Format::hodoku : is_hodoku(line.text))
+      return used(read_hodoku(line, options_));
+    if (options_.format ? format == Format::link : is_link(line.text)) return used(read_link(line, options_));
+    if (options_.format && format == Format::candidates)
+      return used(read_candidates(line, leading_word(line.text), options_));
+    if (options_.format && format == Format::line) return forced_line(line);
+    if (!options_.format) {
+      if (const auto cells = candidates_alone(line.text))
+        return used(read_candidates(line, *cells, options_));
+      if (const auto cells = leading_cells(line.text, options_)) return line_or_grid(*cells, hints);
+      if (!hints.border && hints.order == 0 && is_cut_off(line))
+        return used(wrong_length(
+            line, Tokens{{leading_word(line.text)}, leading_word(line.text).length, false}, batch_cells_));
+    }
+    if (hints.order == 0 && take_order_line(hints)) return read_record(hints);
+    // Four digits could be a row.
+    if (const auto alone = trimmed(lines_.peek()->text); alone.size() < 4 && number_in(alone) > 1)
+      return used(ParseError{lines_.peek()->place(0),
+                             "a number alone: expected the rows of a grid of that order or size behind it"});
+    return grid(hints);
+  }
+
+  /// In a batch of one-line puzzles, a line that was meant to be one: nearly as long, or alone of its length.
+  bool is_cut_off(const TextLine& line) {
+    const Token word = leading_word(line.text);
+    if (run_ == 0 || run_ != batch_cells_ || word.length < 10) return false;
+    if (word.length > batch_cells_ / 2) return true;
+    const TextLine* next = lines_.peek(1);
+    return is_made_of_cells(line.text) && (!next || leading_word(next->text).length != word.length);
+  }
+
+  Parsed<Record> used(Parsed<Record> record) {
+    lines_.drop();
+    return record;
+  }
+
+  Parsed<Record> forced_line(const TextLine& line) {
+    if (const auto cells = leading_cells(line.text, options_)) return used(whole_line(line, *cells));
+    const Tokens tokens = cut_at_blanks(line.text);
+    const int n = square_root(tokens.characters);
+    if (n >= 1 && n <= max_symbols(options_) && is_size(n, options_)) {
+      return read_rows(lines_, Layout{Cut::characters, n, true}, options_, {});
+    }
+    return used(
+        wrong_length(line, tokens, batch_cells_ > 0 ? batch_cells_ : nearest_line(tokens.characters)));
+  }
+
+  Parsed<Record> whole_line(const TextLine& line, Token cells) {
+    run_ = batch_cells_ = cells.length;
+    return read_line(line, cells, options_);
+  }
+
+  /// n*n*n characters, each in its own place. 64 of them could also be an 8x8 puzzle and 729 a 27x27 one, but
+  /// not one with an answer: a column of it would hold nothing but the same digit, more than once.
+  std::optional<Token> candidates_alone(std::string_view text) const {
+    const Token word = leading_word(text);
+    if (word.length < 64 || candidates_size(word.in(text), options_) == 0) return std::nullopt;
+    return word;
+  }
+
+  /// A line that starts with n*n cells: a puzzle of its own, or the row of a larger one.
+  Parsed<Record> line_or_grid(Token cells, const Hints& hints) {
+    const std::string_view rest = std::string_view(lines_.peek()->text).substr(cells.end());
+    if (trimmed(rest).empty() && hints.run != cells.length) {
+      if (hints.border || hints.order > 0) return grid(hints);
+      const Layout layout{Cut::characters, static_cast<int>(cells.length)};
+      switch (line_or_row(lines_, layout, cells.length, options_)) {
+        case LineOrRow::line:
+          break;
+        case LineOrRow::row:
+          return grid(hints);
+        case LineOrRow::unclear: {
+          ParseError error = unclear(*lines_.peek(), cells.length);
+          pass_over(Refusal::Skip::run, layout);
+          return error;
+        }
+      }
+    }
+    return used(whole_line(*lines_.peek(), cells));
+  }
+
+  /// Uses up a text that was refused.
+  void pass_over(Refusal::Skip skip, const Layout& layout) {
+    lines_.drop();
+    if (skip == Refusal::Skip::line) return;
+    while (const TextLine* next = lines_.peek()) {
+      if (next->trouble != RawLine::Trouble::none || is_blank_line(next->text)) return;
+      if (skip == Refusal::Skip::run) {
+        const auto count = static_cast<std::size_t>(layout.size);
+        if (count_cells(cut_line(next->text, layout), layout.cut, count) != count) return;
+      } else if (starts_a_puzzle(next->text)) {
+        return;
+      }
+      lines_.drop();
+    }
+  }
+
+  bool starts_a_puzzle(std::string_view text) const {
+    if (is_hodoku(text) || is_link(text)) return true;
+    if (rule_in(text) != Rule::no) return true;
+    const Tokens tokens = cut_at_blanks(text);
+    const auto letters = std::count_if(text.begin(), text.end(), is_letter);
+    return is_made_of_cells(text) && tokens.characters >= 4 &&
+           static_cast<std::size_t>(letters) * 3 <= tokens.characters;
+  }
+
+  /// A number alone in its line, and one of the next lines has as many cells as an order or size of that
+  /// number asks for.
+  bool take_order_line(Hints& hints) {
+    const std::string_view text = trimmed(lines_.peek()->text);
+    const int number = number_in(text);
+    if (number < 1 || number > Rules::max_size || text[0] == '0') return false;
+    std::size_t before = 1;  // lines up to the first row
+    bool border = false;
+    for (; before < 4 && lines_.peek(before); ++before) {
+      const std::string_view next = lines_.peek(before)->text;
+      if (!is_blank_line(next) && rule_in(next) != Rule::yes) break;
+      border = border || !is_blank_line(next);
+    }
+    bool matches = false;
+    for (std::size_t row = before; row < before + 3 && !matches; ++row) {
+      const TextLine* next = lines_.peek(row);
+      if (!next || next->trouble != RawLine::Trouble::none || is_blank_line(next->text)) break;
+      matches = suits_order(next->text, static_cast<std::size_t>(number));
+    }
+    // "1" may be a puzzle of its own; it is an order only if exactly one cell follows.
+    const TextLine* after = lines_.peek(before + 1);
+    if (!matches || (number == 1 && after && !is_blank_line(after->text))) return false;
+    hints.order = number;
+    hints.border = border;
+    for (; before > 0; --before) lines_.drop();
+    return true;
+  }
+
+  /// Could this be a row, or all cells, of a grid of order or size k?
+  static bool suits_order(std::string_view text, std::size_t k) {
+    const auto suits = [k](std::size_t cells) {
+      return cells == k || cells == k * k || cells == k * k * k * k;
+    };
+    const Tokens tokens = cut_at_blanks(text);
+    if (suits(tokens.count()) || suits(tokens.characters)) return true;
+    const auto separator = find_separator(text);
+    if (!separator) return false;
+    const Tokens fields = cut_at(text, *separator);
+    return suits(fields.count()) || (fields.list.back().length == 0 && suits(fields.count() - 1));
+  }
+
+  Parsed<Record> grid(const Hints& hints) {
+    const auto recognised = recognise_rows(lines_, options_, hints);
+    if (const auto* refusal = std::get_if<Refusal>(&recognised)) {
+      const Tokens tokens = cut_at_blanks(lines_.peek()->text);
+      pass_over(refusal->skip, Layout{Cut::either, static_cast<int>(tokens.count())});
+      return refusal->error;
+    }
+    const Layout& layout = std::get<Layout>(recognised);
+    run_ = layout.one_line && layout.copies == 1 ? layout.cells_per_line() : 0;
+    auto record = read_rows(lines_, layout, options_, hints);
+    if (record && layout.copies > 1) return first_of_several(std::move(*record));
+    return record;
+  }
+
+  Parsed<Record> first_of_several(Record all) {
+    several_ = std::move(all.puzzle.clues);
+    several_next_ = 0;
+    all.puzzle.clues.clear();
+    several_model_ = std::move(all);
+    return next_of_several();
+  }
+
+  Record next_of_several() {
+    Record record = several_model_;
+    const auto cells = static_cast<std::ptrdiff_t>(record.puzzle.rules.cells());
+    const auto from = several_.begin() + static_cast<std::ptrdiff_t>(several_next_);
+    record.puzzle.clues.assign(from, from + cells);
+    several_next_ += static_cast<std::size_t>(cells);
+    if (several_next_ == several_.size()) several_ = {};
+    return record;
+  }
+
+  LineQueue lines_;
+  ReadOptions options_;
+  FastLines fast_;
+  bool first_ = true;            ///< no record was read yet
+  std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle
+  std::size_t run_ = 0;          ///< cells a line in a run that was found to be one puzzle a line
+  Values several_;               ///< cells of several grids in one line, still to be handed out
+  std::size_t several_next_ = 0;
+  Record several_model_;
+};
+
+Reader::Reader(Source& source, ReadOptions options)
+    : impl_(std::make_unique<Impl>(source, std::move(options))) {}
+Reader::~Reader() = default;
+
+Reader::Got Reader::next(Record& record, ParseError& error) {
+  return impl_->next(record, error);
+}
+
+std::optional<Parsed<Record>> Reader::next() {
+  std::optional<Parsed<Record>> result(Record{});  // filled in place
+  ParseError error;
+  switch (impl_->next(**result, error)) {
+    case Got::record:
+      break;
+    case Got::error:
+      result = Parsed<Record>(std::move(error));
+      break;
+    case Got::nothing:
+      result.reset();
+      break;
+  }
+  return result;
+}
+
+}  // namespace hence::sudoku

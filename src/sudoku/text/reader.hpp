@@ -1,0 +1,59 @@
+// Reads puzzles from any text people keep them in, one after the other, in bounded memory.
+//
+//   StringSource source("1.3.\n..1.\n.1..\n4..1\n");
+//   Reader reader(source, {});
+//   while (auto record = reader.next()) {
+//     if (!*record) report(record->error());       // the bad record is skipped; the next call goes on after
+//     it else use((*record)->puzzle);
+//   }
+//
+// What is recognised, and how the text is told apart, is written down in recognise.hpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/parsed.hpp"
+#include "base/source.hpp"
+#include "sudoku/puzzle.hpp"
+#include "sudoku/text/notation.hpp"
+
+namespace hence::sudoku {
+
+/// What the user said about the input; everything not said is recognised by content.
+struct ReadOptions {
+  std::optional<Format> format;  ///< --input
+  int box_rows = 0;              ///< --box RxC; 0 = the usual boxes of the size found
+  int box_columns = 0;
+  bool diagonals = false;  ///< --diagonals
+  std::string symbols;  ///< --symbols: the characters of the digits in order, or "1-9A-G"; empty = recognise
+};
+
+struct Record {
+  Puzzle puzzle;
+  Notation notation;
+  Place place;          ///< of its first cell
+  std::string comment;  ///< what stood behind the puzzle on its line, trimmed
+};
+
+class Reader {
+ public:
+  /// The source must outlive the reader.
+  Reader(Source& source, ReadOptions options);
+  ~Reader();
+
+  /// The next puzzle, or what is wrong with it; nothing at the end of the input.
+  std::optional<Parsed<Record>> next();
+
+  /// The same for those in a hurry: the memory of `record` is used again. The error is set, and the record is
+  /// not to be looked at, when it says `error`.
+  enum class Got { record, error, nothing };
+  Got next(Record& record, ParseError& error);
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace hence::sudoku

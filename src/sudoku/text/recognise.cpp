@@ -1,0 +1,283 @@
+#include "sudoku/text/recognise.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "sudoku/text/cells.hpp"
+#include "sudoku/text/characters.hpp"
+#include "sudoku/text/shape.hpp"
+
+namespace hence::sudoku {
+
+namespace {
+
+constexpr std::size_t rows_that_vote = 3;
+
+bool could_be_size(std::size_t count, const ReadOptions& options) {
+  return count <= static_cast<std::size_t>(Rules::max_size) && is_size(static_cast<int>(count), options);
+}
+
+template <class Test>
+bool all_tokens(const Tokens& tokens, std::string_view text, Test test) {
+  return std::all_of(tokens.list.begin(), tokens.list.end(), [&](Token t) { return test(t.in(text)); });
+}
+
+bool is_number_or_open(std::string_view token) {
+  return number_in(token) >= 0 || is_open_token(token);
+}
+
+/// A line of fields, most of which are numbers or open cells.
+std::optional<Layout> as_fields(std::string_view text) {
+  const auto separator = find_separator(text);
+  if (!separator) return std::nullopt;
+  const Tokens fields = cut_at(text, *separator);
+  const auto good = std::count_if(fields.list.begin(), fields.list.end(),
+                                  [&](Token t) { return t.length == 0 || is_number_or_open(t.in(text)); });
+  if (static_cast<std::size_t>(good) * 2 <= fields.count() || fields.count() < 4) return std::nullopt;
+  return Layout{Cut::fields, static_cast<int>(fields.count()), false, 1, *separator};
+}
+
+/// Blocks as wide as the boxes, "1234 5678 9... ....", are cells; but 1234 four times is a row of 4x4 pencil
+/// marks.
+bool blocks_are_cells(const Tokens& tokens, std::string_view text, const ReadOptions& options) {
+  const auto size = static_cast<int>(tokens.characters);
+  const int width = options.box_columns > 0 ? options.box_columns : Rules::usual(size).box_columns;
+  const auto count = static_cast<int>(tokens.count());
+  return all_tokens(tokens, text, [&](std::string_view t) { return static_cast<int>(t.size()) == width; }) &&
+         !all_tokens(tokens, text,
+                     [&](std::string_view t) { return count <= 9 && is_pencil_token(t, count); });
+}
+
+/// How a single row of a grid is to be cut, by itself.
+std::optional<Layout> layout_of(std::string_view text, const ReadOptions& options) {
+  const bool braces = text.find('{') != std::string_view::npos;
+  const auto forced = options.format;
+  if (!braces && (!forced || forced == Format::csv)) {
+    if (const auto fields = as_fields(text)) return fields;
+  }
+  const Tokens tokens = cut_at_blanks(text);
+  const std::size_t count = tokens.count();
+  if (count == 0) return std::nullopt;
+  const Layout characters{Cut::characters, static_cast<int>(tokens.characters)};
+  const Layout words{Cut::tokens, static_cast<int>(count)};
+  if (forced == Format::grid || forced == Format::line) return characters;
+  if (forced == Format::decimals || forced == Format::pencil) return words;
+  if (braces || (count > 1 && text.find(',') != std::string_view::npos)) return words;
+  const bool enough_symbols = static_cast<int>(tokens.characters) <= max_symbols(options);
+  if (tokens.single_characters()) return Layout{Cut::either, static_cast<int>(count)};
+
+  const bool numbers = count > 1 && all_tokens(tokens, text, is_number_or_open);
+  const bool words_fit = numbers && (could_be_size(count, options) || one_line_size(count) > 0);
+  const bool characters_fit = could_be_size(tokens.characters, options) && enough_symbols;
+  if (words_fit && characters_fit) return blocks_are_cells(tokens, text, options) ? characters : words;
+  if (words_fit || characters_fit) return words_fit ? words : characters;
+  return numbers && count >= 4 ? words : characters;
+}
+
+/// The layout most of the first rows agree on: a first row with a cell too few must not decide for all.
+std::optional<Layout> vote(LineQueue& lines, const ReadOptions& options) {
+  std::array<Layout, rows_that_vote> votes;
+  std::size_t count = 0;
+  for (std::size_t i = 0; count < rows_that_vote && i < 2 * rows_that_vote; ++i) {
+    const TextLine* line = lines.peek(i);
+    if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) break;
+    if (i > 0 && rule_in(line->text) != Rule::no) continue;
+    if (i > 0 && is_comment(line->text)) break;
+    const auto layout = layout_of(line->text, options);
+    if (!layout) break;
+    votes[count++] = *layout;
+  }
+  if (count == 0) return std::nullopt;
+  const bool others_agree = count == rows_that_vote && votes[1] == votes[2];
+  const bool nearly_the_same = std::abs(votes[0].size - votes[1].size) <= std::max(2, votes[1].size / 4);
+  return others_agree && nearly_the_same ? votes[1] : votes[0];
+}
+
+/// Do all rows ahead end in an empty field, so that the last separator is an end rather than a separator?
+bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOptions& options,
+                            const Hints& hints) {
+  const auto fields = static_cast<std::size_t>(layout.size);
+  if (hints.run > 0) return hints.run == fields - 1;
+  const auto possible = [&](std::size_t cells) {
+    return could_be_size(cells, options) || one_line_size(cells) > 0;
+  };
+  if (!possible(fields - 1)) return false;
+  const std::size_t look = possible(fields) ? std::min<std::size_t>(fields, Rules::max_size) : rows_that_vote;
+  std::size_t rows = 0;
+  for (; rows <= look; ++rows) {
+    const TextLine* line = lines.peek(rows);
+    if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) break;
+    const Tokens cut = cut_at(line->text, layout.separator);
+    if (cut.count() != fields) break;
+    if (cut.list.back().length != 0) return false;
+  }
+  if (!possible(fields) || rows == fields - 1) return true;
+  if (rows == fields) return false;
+  return square_root(fields - 1) > 1 || square_root(fields) < 2;
+}
+
+/// Several grids one after the other in a line of numbers: the size that their number and the largest value
+/// allow, if it is only one. 0 if the line may be the row of a grid as well.
+int size_of_several(LineQueue& lines, const Layout& layout, const ReadOptions& options) {
+  const auto count = static_cast<std::size_t>(layout.size);
+  const TextLine& line = *lines.peek();
+  const Tokens tokens = cut_line(line.text, layout);
+  int found = 0;
+  for (int n = 4;
+       n <= Rules::max_size && static_cast<std::size_t>(2 * n) * static_cast<std::size_t>(n) <= count; ++n) {
+    if (count % (static_cast<std::size_t>(n) * static_cast<std::size_t>(n)) != 0 || !is_size(n, options))
+      continue;
+    if (!fits(line.text, tokens, Cut::tokens, n, options)) continue;
+    if (found > 0) return 0;
+    found = n;
+  }
+  if (found == 0 || !could_be_size(count, options) || repeats(line.text, tokens, layout.cut)) return found;
+  for (std::size_t run = 1; run < count; ++run) {
+    const TextLine* next = lines.peek(run);
+    if (!next || count_cells(cut_line(next->text, layout), layout.cut, count) != count) return found;
+  }
+  return 0;
+}
+
+/// Words rather than cells: many letters, and no alphabet can make much of them.
+bool is_prose(std::string_view text, const Tokens& tokens, const Layout& layout, const ReadOptions& options) {
+  const auto letters = std::count_if(text.begin(), text.end(), is_letter);
+  if (static_cast<std::size_t>(letters) * 3 <= tokens.characters) return false;
+  std::vector<Alphabet> alphabets = alphabets_for(layout.size, options);
+  for (const Alphabet& small : alphabets_for(one_line_size(tokens.characters), options))
+    alphabets.push_back(small);
+  for (const Alphabet& alphabet : alphabets) {
+    const SymbolTable table(alphabet);
+    std::size_t known = 0;
+    for (const Token t : tokens.list)
+      for (const char c : t.in(text)) known += table[c] != SymbolTable::unknown;
+    if (known * 5 > tokens.characters * 4) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+Tokens cut_line(std::string_view text, const Layout& layout) {
+  if (layout.cut != Cut::fields) return cut_at_blanks(text);
+  Tokens fields = cut_at(text, layout.separator);
+  if (layout.trailing && fields.list.back().length == 0) fields.list.pop_back();
+  return fields;
+}
+
+std::size_t count_cells(const Tokens& tokens, Cut cut, std::size_t wanted) {
+  if (cut == Cut::characters) return tokens.characters;
+  if (cut == Cut::either && tokens.count() != wanted && tokens.characters == wanted) return wanted;
+  return tokens.count();
+}
+
+ParseError wrong_length(const TextLine& line, const Tokens& tokens, std::size_t expected) {
+  std::size_t at = tokens.list.empty() ? 0 : tokens.list.back().end();
+  std::size_t left = expected;
+  for (const Token t : tokens.list) {
+    if (t.length > left) {
+      at = t.begin + left;
+      break;
+    }
+    left -= t.length;
+  }
+  return {line.place(at), fmt::format("{} cells, expected {}", tokens.characters, expected)};
+}
+
+std::size_t nearest_line(std::size_t count) {
+  std::size_t best = 81;
+  const auto distance = [count](std::size_t other) { return other > count ? other - count : count - other; };
+  for (int n = 4; n <= 62; ++n) {
+    const auto cells = static_cast<std::size_t>(n) * static_cast<std::size_t>(n);
+    if (Rules::usual_boxes_exist(n) && distance(cells) < distance(best)) best = cells;
+  }
+  return best;
+}
+
+Token leading_word(std::string_view text) {
+  std::size_t begin = 0;
+  while (begin < text.size() && is_space(text[begin])) ++begin;
+  if (begin < text.size() && text[begin] == '"') ++begin;
+  std::size_t end = begin;
+  const auto ends = [](char c) { return is_space(c) || c == ',' || c == ';' || c == '"' || c == '|'; };
+  while (end < text.size() && !ends(text[end])) ++end;
+  return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
+}
+
+std::optional<Token> leading_cells(std::string_view text, const ReadOptions& options) {
+  const Token word = leading_word(text);
+  if (word.end() < text.size() && text[word.end()] == '|') return std::nullopt;
+  const auto valid = [&](std::size_t length) {
+    const int n = one_line_size(length);
+    return n > 0 && n <= max_symbols(options);
+  };
+  if (valid(word.length)) return word;
+  // A remark may follow without a blank: ...#easy
+  const std::size_t hash = word.in(text).find('#');
+  if (hash == std::string_view::npos || !valid(hash) || !is_size(one_line_size(hash), options))
+    return std::nullopt;
+  return Token{word.begin, static_cast<std::uint32_t>(hash)};
+}
+
+std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions& options,
+                                             const Hints& hints) {
+  const TextLine& first = *lines.peek();
+  const auto voted = vote(lines, options);
+  if (!voted) return Refusal{{first.place(0), "no puzzle recognised here"}, Refusal::Skip::text};
+  Layout layout = *voted;
+  if (options.format == Format::csv && layout.cut != Cut::fields)
+    return Refusal{{first.place(0), "expected fields with commas, semicolons or tabs between them"}};
+  if (layout.cut == Cut::fields && has_trailing_separator(lines, layout, options, hints)) {
+    layout.trailing = true;
+    --layout.size;
+  }
+  const Tokens tokens = cut_line(first.text, layout);
+  const auto count = static_cast<std::size_t>(layout.size);
+  if (count == 1 && first.text.find_first_of("01.") == std::string::npos)
+    return Refusal{{first.place(tokens.list.front().begin), "no puzzle recognised here"},
+                   Refusal::Skip::text};
+  if (is_prose(first.text, tokens, layout, options))
+    return Refusal{
+        {first.place(tokens.list.front().begin), "no puzzle recognised: expected cells, found words"},
+        Refusal::Skip::text};
+
+  const bool grid_wanted = options.format == Format::grid || options.format == Format::pencil;
+  if (hints.order > 0) {
+    const auto k = static_cast<std::size_t>(hints.order);
+    const bool row = count == k * k || count == k;
+    const bool line = count == k * k * k * k || count == k * k;
+    if (!row && !line)
+      layout.size = k * k < 2 * count && is_size(hints.order * hints.order, options)
+                        ? hints.order * hints.order
+                        : hints.order;
+    const bool drawn = hints.border || tokens.bars;
+    layout.one_line =
+        line && (!row || (!drawn && line_or_row(lines, layout, count, options) == LineOrRow::line));
+  } else if (hints.run > 0 && hints.run == count) {
+    layout.one_line = true;
+  } else if (!hints.border && !tokens.bars && !grid_wanted) {
+    const LineOrRow kind = line_or_row(lines, layout, count, options);
+    if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run};
+    layout.one_line = kind == LineOrRow::line;
+    if (!layout.one_line && (layout.cut == Cut::tokens || layout.cut == Cut::fields)) {
+      if (const int n = size_of_several(lines, layout, options)) {
+        layout.one_line = true;
+        layout.size = n;
+        layout.copies = static_cast<int>(count) / (n * n);
+        return layout;
+      }
+    }
+  }
+  if (layout.one_line) layout.size = square_root(count);
+  if (layout.cut == Cut::characters && layout.size > max_symbols(options))
+    return Refusal{wrong_length(first, tokens, nearest_line(count))};
+  if (layout.size > Rules::max_size)
+    return Refusal{
+        {first.place(0), fmt::format("{} cells in a line are neither a row (at most {}) nor a whole puzzle",
+                                     count, Rules::max_size)}};
+  return layout;
+}
+
+}  // namespace hence::sudoku

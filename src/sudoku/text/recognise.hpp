@@ -1,0 +1,79 @@
+// What does the record that starts here look like? Decided by content, and by the lines that follow where one
+// line is not enough.
+//
+//   first word of 16, 36, 64, 81 ... characters, then nothing or a remark      one line a puzzle
+//   64 or 729 characters, each in its own place                                candidates
+//   :x:y:cells:...:                                                            HoDoKu
+//   ...?bd=cells                                                               SudokuWiki
+//   fields between , ; or tabs                                                 CSV
+//   n words between blanks and bars, some longer than one digit                decimals (pencil to 9x9)
+//   n characters, perhaps with blanks and bars between them                    grid
+//
+// L characters (numbers, fields) can be a whole puzzle and a row of a larger one, such as 16: 4x4 or 16x16.
+// Then a symbol above 4 means a row; a symbol twice in one line, or any number of such lines but 16, means a
+// puzzle a line; and if nothing tells, the text is refused and the user asked to name the format.
+#pragma once
+
+#include <optional>
+#include <variant>
+
+#include "sudoku/text/layout.hpp"
+#include "sudoku/text/line_queue.hpp"
+#include "sudoku/text/reader.hpp"
+
+namespace hence::sudoku {
+
+/// What is known about the record before its first line is looked at.
+struct Hints {
+  int order = 0;        ///< a line with this number alone stood before it: the order or the size
+  bool border = false;  ///< a rule of a drawing stood before it
+  std::size_t run =
+      0;  ///< lines of so many cells were found to be a puzzle each, and nothing else came between
+};
+
+/// Why a text is not read, and how much of it is to be passed over.
+struct Refusal {
+  enum class Skip {
+    line,  ///< this line
+    run,   ///< all lines with as many cells
+    text,  ///< up to the next blank line or something that looks like a puzzle
+  };
+  ParseError error;
+  Skip skip = Skip::line;
+};
+
+/// The layout of the grid, or line of separate cells, that starts at the first line of the queue.
+std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions& options,
+                                             const Hints& hints);
+
+/// The first word of a line, up to a blank, bar, separator or quote.
+Token leading_word(std::string_view text);
+
+/// The cells at the start of a line: n*n characters for a valid n; then the end of the line or something that
+/// separates a remark. Nothing if the line does not start like that.
+std::optional<Token> leading_cells(std::string_view text, const ReadOptions& options);
+
+/// Is the first line of the queue, of so many cells, a puzzle of its own or a row?
+enum class LineOrRow { line, row, unclear };
+LineOrRow line_or_row(LineQueue& lines, const Layout& layout, std::size_t count, const ReadOptions& options);
+
+/// What to say when it is unclear.
+ParseError unclear(const TextLine& line, std::size_t count);
+
+/// The n of n*n cells in one line, at least 4; 0 if there is none. Prime n are let through: they are told
+/// later that they have no boxes.
+int one_line_size(std::size_t count);
+
+/// The number of cells of a one-line puzzle that comes nearest.
+std::size_t nearest_line(std::size_t count);
+
+/// "82 cells, expected 81", at the first cell too many or behind the last one.
+ParseError wrong_length(const TextLine& line, const Tokens& tokens, std::size_t expected);
+
+/// Could this line be a whole puzzle of the size, by its symbols or numbers?
+bool fits(std::string_view text, const Tokens& tokens, Cut cut, int size, const ReadOptions& options);
+
+/// Is there a symbol (number) twice in the line, so that it can be no row?
+bool repeats(std::string_view text, const Tokens& tokens, Cut cut);
+
+}  // namespace hence::sudoku

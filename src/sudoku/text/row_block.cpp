@@ -1,0 +1,211 @@
+#include "sudoku/text/row_block.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "sudoku/text/cells.hpp"
+#include "sudoku/text/characters.hpp"
+#include "sudoku/text/shape.hpp"
+
+namespace hence::sudoku {
+
+namespace {
+
+/// A grid whose text takes more than this is refused: 1024x1024 decimals need 5 MiB.
+constexpr std::size_t max_bytes = std::size_t{64} << 20;
+
+std::string plural(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+class Collector {
+ public:
+  Collector(LineQueue& lines, const Layout& layout, const ReadOptions& options)
+      : lines_(lines),
+        layout_(layout),
+        cut_(layout.cut),
+        wanted_rows_(layout.one_line ? 1 : static_cast<std::size_t>(layout.size)),
+        wanted_cells_(layout.cells_per_line()),
+        band_(static_cast<std::size_t>(options.box_rows > 0 ? options.box_rows
+                                                            : Rules::usual(layout.size).box_rows)) {}
+
+  Parsed<RowBlock> run() {
+    if (const TextLine* first = lines_.peek()) last_ = first->place(0);
+    while (rows_ < wanted_rows_ && take_line()) {
+    }
+    if (error_) return *error_;
+    if (rows_ == 1 && wanted_rows_ > 9 && wanted_rows_ < 20)  // more likely a 4x4 in one line, miscounted
+      return ParseError{
+          last_,
+          fmt::format("{0} cells in one line, expected 16 (a 4x4 puzzle), or {0} such rows", wanted_rows_)};
+    if (rows_ < wanted_rows_)
+      return ParseError{
+          last_, fmt::format("the grid ends after {}, expected {}", plural(rows_, "row"), wanted_rows_)};
+    if (ruled_ && closes_drawing()) lines_.drop();
+    block_.cut = cut_;
+    return std::move(block_);
+  }
+
+ private:
+  /// Uses up one line of the grid; false where the grid ends.
+  bool take_line() {
+    const TextLine* line = lines_.peek();
+    if (!line || line->trouble != RawLine::Trouble::none) return false;
+    if (line->text.find('\0') != std::string::npos) return false;
+    Tokens tokens = cut_line(line->text, layout_);
+    const bool whole = cells_in(tokens) == wanted_cells_;
+    if (is_blank_line(line->text) && !(layout_.cut == Cut::fields && whole)) return take_gap();
+    if (!layout_.one_line && is_rule_here(lines_, layout_.size)) {
+      if (rows_ > 0 && after_rule_) return false;  // the end of one drawing, the start of the next
+      after_rule_ = ruled_ = block_.drawn = true;
+      lines_.drop();
+      return true;
+    }
+    if (!whole && rows_ > 0 && starts_something_else(*line)) return false;
+    take_row(*line, std::move(tokens));
+    after_rule_ = false;
+    lines_.drop();
+    return true;
+  }
+
+  std::size_t cells_in(const Tokens& tokens) const { return count_cells(tokens, cut_, wanted_cells_); }
+
+  bool starts_something_else(const TextLine& line) const {
+    return is_comment(line.text) || is_heading(line.text) || leading_cells(line.text, {}).has_value() ||
+           line.text.find("bd=") != std::string::npos;
+  }
+
+  /// Is the next line the lower border of this grid?
+  bool closes_drawing() {
+    const TextLine* line = lines_.peek();
+    if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) return false;
+    const auto has_dash = [](const GridRow& row) { return row.text.find('-') != std::string::npos; };
+    const Rule rule = rule_in(line->text);
+    return rule == Rule::yes ||
+           (rule == Rule::perhaps && std::none_of(block_.rows.begin(), block_.rows.end(), has_dash));
+  }
+
+  /// A blank line between two bands.
+  bool take_gap() {
+    if (rows_ == 0 || rows_ % band_ != 0 || rows_ / band_ != gaps_ + 1) return false;
+    const TextLine* next = lines_.peek(1);
+    if (!next || next->trouble != RawLine::Trouble::none) return false;
+    if (cells_in(cut_line(next->text, layout_)) != wanted_cells_) return false;
+    ++gaps_;
+    lines_.drop();
+    return true;
+  }
+
+  void take_row(const TextLine& line, Tokens tokens) {
+    const std::size_t count = cells_in(tokens);
+    if (cut_ == Cut::either && !tokens.single_characters() && count == wanted_cells_)
+      cut_ = tokens.count() == wanted_cells_ ? Cut::tokens : Cut::characters;
+    ++rows_;
+    const std::size_t end = tokens.list.empty() ? 0 : tokens.list.back().end();
+    last_ = line.place(end);
+    bytes_ += line.raw.size() + line.text.size() + tokens.list.size() * sizeof(Token);
+    if (error_) return;
+    if (tokens.bars) block_.drawn = true;
+    if (count != wanted_cells_) {
+      error_ =
+          ParseError{line.place(column_of_fault(tokens, end)),
+                     fmt::format("row {} has {}, expected {}", rows_, plural(count, "cell"), wanted_cells_)};
+    } else if (bytes_ > max_bytes) {
+      error_ = ParseError{line.place(0), "a grid of more than 64 MiB"};
+    }
+    if (error_) {
+      block_.rows.clear();
+      return;
+    }
+    block_.rows.push_back({line.raw, line.text, std::move(tokens), line.number});
+  }
+
+  /// The first cell too many, or the end of a row that is too short.
+  std::size_t column_of_fault(const Tokens& tokens, std::size_t end) const {
+    std::size_t left = wanted_cells_;
+    for (const Token t : tokens.list) {
+      const std::size_t cells = cut_ == Cut::characters ? t.length : 1;
+      if (cells > left) return t.begin + (cut_ == Cut::characters ? left : 0);
+      left -= cells;
+    }
+    return end;
+  }
+
+  LineQueue& lines_;
+  const Layout& layout_;
+  Cut cut_;
+  std::size_t wanted_rows_;
+  std::size_t wanted_cells_;
+  std::size_t band_;
+  RowBlock block_;
+  std::optional<ParseError> error_;
+  Place last_;  ///< where the grid ends so far
+  std::size_t rows_ = 0;
+  std::size_t gaps_ = 0;
+  std::size_t bytes_ = 0;
+  bool ruled_ = false;
+  bool after_rule_ = false;
+};
+
+}  // namespace
+
+Parsed<RowBlock> collect_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options) {
+  return Collector(lines, layout, options).run();
+}
+
+bool is_comment_here(LineQueue& lines) {
+  const std::string_view first = lines.peek()->text;
+  if (!is_comment(first)) return false;
+  if (!trimmed(first).starts_with("#") || !is_made_of_cells(first)) return true;
+  const Tokens tokens = cut_at_blanks(first);
+  const std::size_t size = tokens.characters;
+  if (size < 4 || size > static_cast<std::size_t>(max_symbols({})) || !is_size(static_cast<int>(size), {}))
+    return true;
+  if (tokens.count() > 1 && !tokens.bars && !tokens.single_characters()) return true;
+
+  std::size_t rows = 1;
+  bool hashes = false;
+  bool other_blanks = false;
+  for (std::size_t ahead = 1; ahead < 2 * size && rows <= size; ++ahead) {
+    const TextLine* line = lines.peek(ahead);
+    if (!line || line->trouble != RawLine::Trouble::none) break;
+    if (!is_blank_line(line->text) && rule_in(line->text) == Rule::yes) continue;
+    if (!is_made_of_cells(line->text) || cut_at_blanks(line->text).characters != size) break;
+    ++rows;
+    for (const char c : line->text) {
+      if (c == '#') hashes = true;
+      if (c != '#' && is_blank_symbol(c)) other_blanks = true;
+    }
+  }
+  const bool are_rows = hashes || (!other_blanks && rows == size);
+  return rows < size || !are_rows;
+}
+
+bool is_rule_here(LineQueue& lines, int size) {
+  const Rule rule = rule_in(lines.peek()->text);
+  if (rule != Rule::perhaps) return rule == Rule::yes;
+  // Dashes alone: cells, if they are as many as a row has and dashes are open cells in the rows that follow.
+  const std::size_t dashes = cut_at_blanks(lines.peek()->text).characters;
+  if (dashes > static_cast<std::size_t>(max_symbols({})) ||
+      (size > 0 && dashes != static_cast<std::size_t>(size)))
+    return true;
+  bool all_dashes = true;
+  for (std::size_t i = 1; i < 2 * dashes; ++i) {
+    const TextLine* line = lines.peek(i);
+    if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) break;
+    if (rule_in(line->text) != Rule::no) continue;
+    all_dashes = false;
+    const Tokens tokens = cut_at_blanks(line->text);
+    if (tokens.characters != dashes) continue;
+    for (const Token t : tokens.list)
+      for (const char c : t.in(line->text)) {
+        if (c == '-') return false;
+        if (is_blank_symbol(c)) return true;
+      }
+  }
+  return !all_dashes;
+}
+
+}  // namespace hence::sudoku

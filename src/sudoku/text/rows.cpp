@@ -1,0 +1,143 @@
+#include "sudoku/text/rows.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "sudoku/text/cells.hpp"
+#include "sudoku/text/characters.hpp"
+#include "sudoku/text/pencil.hpp"
+#include "sudoku/text/row_block.hpp"
+#include "sudoku/text/shape.hpp"
+
+namespace hence::sudoku {
+
+namespace {
+
+/// What the tokens of a whole grid are.
+Format format_of(const RowBlock& block, int n, const ReadOptions& options, const Hints& hints) {
+  if (block.cut == Cut::fields) return Format::csv;
+  if (options.format) return *options.format == Format::line ? Format::grid : *options.format;
+  bool single = true;
+  bool letters = false;
+  bool marks = n <= 9;
+  bool lists = false;
+  for (const GridRow& row : block.rows) {
+    for (const Token t : row.tokens.list) {
+      const std::string_view token = t.in(row.text);
+      if (token.size() > 1) single = false;
+      if (token.find_first_of("{,") != std::string_view::npos) lists = true;
+      for (const char c : token)
+        if (!is_digit(c) && !is_blank_symbol(c)) letters = true;
+      if (!is_pencil_token(token, n)) marks = false;
+    }
+  }
+  if (lists) return Format::pencil;
+  if (single && n <= 9 && hints.order == 0) return Format::grid;
+  if (block.cut == Cut::tokens) return single || !marks ? Format::decimals : Format::pencil;
+  if (block.cut == Cut::characters || letters) return Format::grid;
+  return n > 9 || hints.order > 0 ? Format::decimals : Format::grid;
+}
+
+Parsed<Values> read_numbers(const RowBlock& block, int n) {
+  Values values;
+  values.reserve(static_cast<std::size_t>(n) * static_cast<std::size_t>(n));
+  for (const GridRow& row : block.rows) {
+    for (const Token t : row.tokens.list) {
+      const std::string_view token = t.in(row.text);
+      const int number = number_in(token);
+      if (token.empty() || number == 0 || (number < 0 && is_open_token(token))) {
+        values.push_back(0);
+        continue;
+      }
+      if (number > n)
+        return ParseError{row.place(t.begin), fmt::format("value {} in a {} grid", number, by(n))};
+      if (number < 0) {
+        const bool digits = std::all_of(token.begin(), token.end(), is_digit);
+        const std::string what = token.size() == 1   ? quoted_character(row.raw, t.begin)
+                                 : token.size() > 20 ? fmt::format("a word of {} characters", token.size())
+                                                     : fmt::format("'{}'", plain(token));
+        return ParseError{
+            row.place(t.begin),
+            digits
+                ? fmt::format("value {} in a {} grid", what, by(n))
+                : fmt::format("{} is not a number from 1 to {}, or . 0 * _ - x for an open cell", what, n)};
+      }
+      values.push_back(static_cast<std::uint16_t>(number));
+    }
+  }
+  return values;
+}
+
+struct CharacterCells {
+  std::string text;
+  std::vector<std::pair<std::size_t, std::size_t>> origin;  ///< row, character in the row
+};
+
+CharacterCells characters_of(const RowBlock& block) {
+  CharacterCells cells;
+  for (std::size_t r = 0; r < block.rows.size(); ++r) {
+    for (const Token t : block.rows[r].tokens.list) {
+      cells.text += t.in(block.rows[r].text);
+      for (std::size_t i = 0; i < t.length; ++i) cells.origin.emplace_back(r, t.begin + i);
+    }
+  }
+  return cells;
+}
+
+}  // namespace
+
+Parsed<Record> read_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options,
+                         const Hints& hints) {
+  const int n = layout.size;
+  auto collected = collect_rows(lines, layout, options);
+  if (!collected) return collected.error();
+  const RowBlock& block = *collected;
+  const GridRow& first = block.rows.front();
+  const Place place = first.place(first.tokens.list.empty() ? 0 : first.tokens.list.front().begin);
+  const auto rules = rules_for(n, options, place);
+  if (!rules) return rules.error();
+
+  Record record;
+  record.place = place;
+  record.puzzle.rules = *rules;
+  Notation& notation = record.notation;
+  notation = default_notation(*rules, format_of(block, n, options, hints));
+  notation.drawn = block.drawn || hints.border;
+  notation.one_line = layout.one_line;
+  if (hints.order > 0) {
+    notation.order_line = hints.order * hints.order == n;
+    notation.size_line = !notation.order_line;
+  }
+  switch (notation.format) {
+    case Format::csv:
+    case Format::decimals: {
+      auto values = read_numbers(block, n);
+      if (!values) return values.error();
+      record.puzzle.clues = std::move(*values);
+      notation.separator = layout.separator;
+      return record;
+    }
+    case Format::pencil:
+      if (auto error = read_pencil(block, record.puzzle)) return *error;
+      return record;
+    default:
+      break;
+  }
+  const CharacterCells cells = characters_of(block);
+  const auto origin = [&](std::size_t cell) -> const GridRow& {
+    return block.rows[cells.origin[cell].first];
+  };
+  auto symbols = read_symbols(
+      cells.text, n, options, [&](std::size_t c) { return origin(c).place(cells.origin[c].second); },
+      [&](std::size_t c) { return quoted_character(origin(c).raw, cells.origin[c].second); });
+  if (!symbols) return symbols.error();
+  record.puzzle.clues = std::move(symbols->values);
+  notation.alphabet = symbols->alphabet;
+  notation.blank = symbols->blank;
+  notation.spaced = n > 1 && first.tokens.single_characters();
+  if (layout.one_line || n == 1) notation.format = Format::line;
+  return record;
+}
+
+}  // namespace hence::sudoku

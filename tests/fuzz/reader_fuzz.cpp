@@ -1,0 +1,93 @@
+// Any bytes at all: the reader neither crashes nor hangs, keeps its promises about what it returns, and what
+// it read it reads again from what it wrote.
+//
+// The first byte chooses options, the rest is the text.
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include "sudoku/text/reader.hpp"
+#include "sudoku/text/write.hpp"
+
+namespace {
+
+using namespace hence;
+using namespace hence::sudoku;
+
+void require(bool promise) {
+  if (!promise) std::abort();
+}
+
+/// Small and odd portions, so that lines meet the edge of the buffer.
+class Portions : public Source {
+ public:
+  Portions(std::string_view text, std::size_t portion) : rest_(text), portion_(portion) {}
+  std::size_t read(std::span<char> buffer) override {
+    const std::size_t n = rest_.copy(buffer.data(), std::min(buffer.size(), portion_));
+    rest_.remove_prefix(n);
+    return n;
+  }
+
+ private:
+  std::string_view rest_;
+  std::size_t portion_;
+};
+
+ReadOptions options_of(std::uint8_t choice) {
+  ReadOptions options;
+  if (choice % 16 >= 8) options.format = static_cast<Format>(choice % 8);
+  if (choice / 16 % 4 == 1) options.symbols = "1-9A-G";
+  if (choice / 16 % 4 == 2) options.box_rows = options.box_columns = 3;
+  if (choice / 16 % 4 == 3) options.box_rows = 3, options.box_columns = 2;
+  return options;
+}
+
+void check(const Puzzle& puzzle) {
+  const int n = puzzle.rules.size();
+  require(n >= 1 && n <= Rules::max_size);
+  require(puzzle.clues.size() == static_cast<std::size_t>(puzzle.rules.cells()));
+  for (const auto v : puzzle.clues) require(v <= n);
+  for (const auto& [cell, digit] : puzzle.crossed_out) {
+    require(cell.v >= 0 && cell.v < puzzle.rules.cells());
+    require(digit.v >= 1 && digit.v <= n);
+  }
+}
+
+/// What was written in a notation is the same puzzle when read in that format.
+void write_and_read(const Record& record) {
+  const std::string text = write(record.puzzle, record.notation);
+  ReadOptions options;
+  options.box_rows = record.puzzle.rules.box_rows;
+  options.box_columns = record.puzzle.rules.box_columns;
+  StringSource source(text);
+  Reader reader(source, options);
+  const auto again = reader.next();
+  require(again.has_value());
+  if (!*again) {  // two readings: allowed to be refused, never to be wrong
+    require(again->error().message.find(" say --") != std::string::npos);
+    return;
+  }
+  require((*again)->puzzle.clues == record.puzzle.clues);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  Portions source(text, 1 + data[0] * 7u);
+  Reader reader(source, options_of(data[0]));
+  std::size_t records = 0;
+  std::int64_t last = 0;
+  while (const auto record = reader.next()) {
+    require(++records <= size);  // every call uses up something
+    const Place place = *record ? (*record)->place : record->error().place;
+    require(place.line >= last && place.column >= 1);
+    require(*record || !record->error().message.empty());
+    last = *record ? place.line : last;
+    if (!*record) continue;
+    check((*record)->puzzle);
+    if (records <= 20) write_and_read(**record);
+  }
+  return 0;
+}
