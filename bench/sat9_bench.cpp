@@ -3,8 +3,8 @@
 //   sat9_bench FILE...        one puzzle of 81 characters a line; anything but 1-9 is an open cell
 //
 // Engines: ours (solve_by_sat); MiniSat 2.2 as a library with the textbook encoding (clues as units,
-// pairwise), and pairwise), and with its best here (singles first, then the candidates left, product
-// encoding). All count up to two solutions.
+// pairwise), and with singles first and then each encoding of the candidates left. All count up to two
+// solutions.
 #include <minisat/core/Solver.h>
 
 #include <cstdio>

@@ -4,9 +4,11 @@ find_package(CLI11 2.1 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(Threads REQUIRED)
 
-# CaDiCaL and PicoSAT come without a CMake configuration.
+# The SAT solvers come without a CMake configuration.
 find_library(CADICAL_LIBRARY cadical REQUIRED)
 find_path(CADICAL_INCLUDE_DIR cadical.hpp REQUIRED)
-add_library(hence_cadical INTERFACE)
-target_link_libraries(hence_cadical INTERFACE ${CADICAL_LIBRARY})
-target_include_directories(hence_cadical SYSTEM INTERFACE ${CADICAL_INCLUDE_DIR})
+find_library(MINISAT_LIBRARY NAMES libminisat.a minisat REQUIRED)
+find_path(MINISAT_INCLUDE_DIR minisat/core/Solver.h REQUIRED)
+add_library(hence_solvers INTERFACE)
+target_link_libraries(hence_solvers INTERFACE ${CADICAL_LIBRARY} ${MINISAT_LIBRARY})
+target_include_directories(hence_solvers SYSTEM INTERFACE ${CADICAL_INCLUDE_DIR} ${MINISAT_INCLUDE_DIR})

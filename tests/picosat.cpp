@@ -54,10 +54,6 @@ class Picosat : public Solver {
     return GaveUp{budget.cancelled() ? GaveUp::Why::cancelled : GaveUp::Why::budget};
   }
 
-  void prefer(Literal literal) override {
-    picosat_set_default_phase_lit(solver_, literal.variable().v + 1, literal.positive() ? 1 : -1);
-  }
-
  private:
   PicoSAT* solver_;
   int variables_ = 0;

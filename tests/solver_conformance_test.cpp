@@ -177,17 +177,6 @@ TEST_P(SolverConformance, ARaisedFlagStopsTheWork) {
   EXPECT_EQ(std::get<GaveUp>(outcome).why, GaveUp::Why::cancelled);
 }
 
-TEST_P(SolverConformance, PreferencesNeverChangeAVerdict) {
-  Random random(23);
-  for (int round = 0; round < 50; ++round) {
-    const Formula formula = random_3sat(random, 8, 38);
-    const auto fresh = GetParam().make();
-    fresh->add(formula);
-    for (int v = 0; v < 8; ++v) fresh->prefer(Literal(Variable(v), random.below(2) == 0));
-    EXPECT_EQ(std::holds_alternative<Assignment>(fresh->solve({})), brute_force::extends(formula, 0, 0));
-  }
-}
-
 TEST_P(SolverConformance, SolversCanBeMadeAndUsedInManyThreadsAtOnce) {
   std::atomic<int> right{0};
   {
@@ -205,9 +194,7 @@ TEST_P(SolverConformance, SolversCanBeMadeAndUsedInManyThreadsAtOnce) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, SolverConformance,
-                         testing::Values(Engine{"cadical", [] { return make_cadical(); }},
-                                         Engine{"cadical_with_preferences",
-                                                [] { return make_cadical({.preferences = true}); }},
+                         testing::Values(Engine{"cadical", make_cadical}, Engine{"minisat", make_minisat},
                                          Engine{"picosat", make_picosat}),
                          [](const auto& engine) { return engine.param.name; });
 

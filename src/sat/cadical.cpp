@@ -26,12 +26,12 @@ class CancelFlag : public CaDiCaL::Terminator {
 
 class Cadical : public Solver {
  public:
-  explicit Cadical(const SolverOptions&) {
+  Cadical() {
     const std::lock_guard lock(construction());
     solver_ = std::make_unique<CaDiCaL::Solver>();
     solver_->set("quiet", 1);
-    // Lucky guesses come before any preferred phase, and on thousands of small calls they cost more than they
-    // find. Chronological backtracking made both 9x9 and 64x64 slower (docs/ENCODINGS.md).
+    // On thousands of small calls, lucky guesses cost more than they find. Chronological backtracking made
+    // both 9x9 and 64x64 slower (docs/ENCODINGS.md).
     solver_->set("lucky", 0);
     solver_->set("chrono", 0);
   }
@@ -64,11 +64,6 @@ class Cadical : public Solver {
     return GaveUp{budget.cancelled() ? GaveUp::Why::cancelled : GaveUp::Why::budget};
   }
 
-  void prefer(Literal literal) override {
-    variables_ = std::max(variables_, literal.variable().v + 1);
-    solver_->phase(literal.dimacs());
-  }
-
  private:
   Assignment assignment() {
     std::vector<bool> truth(static_cast<std::size_t>(variables_));
@@ -90,8 +85,8 @@ class Cadical : public Solver {
 
 }  // namespace
 
-std::unique_ptr<Solver> make_cadical(const SolverOptions& options) {
-  return std::make_unique<Cadical>(options);
+std::unique_ptr<Solver> make_cadical() {
+  return std::make_unique<Cadical>();
 }
 
 }  // namespace hence

@@ -67,17 +67,14 @@ class Solver {
   Outcome solve(std::initializer_list<Literal> assumptions, const Budget& budget = {}) {
     return solve(std::span(assumptions.begin(), assumptions.size()), budget);
   }
-
-  /// A hint: when branching on this variable, try this literal first. Never changes a verdict.
-  virtual void prefer(Literal literal) = 0;
 };
 
-/// How a solver is to be tuned. Options of CaDiCaL can be set only before the first clause.
-struct SolverOptions {
-  bool preferences = false;  ///< `prefer` will be used: no lucky guesses before the preferred phases
-};
+/// CaDiCaL: for everything large, hard or asked many questions. Making one takes a lock, since its
+/// constructor writes a global table in 1.5.3.
+std::unique_ptr<Solver> make_cadical();
 
-/// CaDiCaL, quiet. Its constructor writes a global table in 1.5.3, so making one takes a lock.
-std::unique_ptr<Solver> make_cadical(const SolverOptions& options = {});
+/// MiniSat: for one or two questions about a small formula, which it loads several times faster. Looks at the
+/// cancel flag every few hundred conflicts, so only small formulas stop within milliseconds.
+std::unique_ptr<Solver> make_minisat();
 
 }  // namespace hence

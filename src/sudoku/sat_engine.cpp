@@ -8,6 +8,9 @@
 namespace hence::sudoku {
 namespace {
 
+// Formulas of what is left of 9x9 and easy 16x16 puzzles: loading is what costs there (docs/ENCODINGS.md).
+constexpr std::size_t most_for_minisat = 400;
+
 // A formula of so many clauses takes CaDiCaL to about 2 GiB.
 constexpr std::size_t most_clauses = 18'000'000;
 
@@ -76,7 +79,7 @@ std::size_t SatSearch::expected_clauses() const {
 
 bool SatSearch::load(const Budget& budget) {
   const Formula formula = encode(model_, {.encoding = encoding_}).formula;
-  solver_ = make_cadical();
+  solver_ = model_.candidates() <= most_for_minisat ? make_minisat() : make_cadical();
   constexpr std::size_t stride = 1 << 16;  // clauses between two looks at the flag: some milliseconds
   for (std::size_t i = 0; i < formula.clauses(); ++i) {
     if (i % stride == 0 && budget.cancelled()) return false;
