@@ -27,10 +27,14 @@ Puzzle with_clues(const Puzzle& puzzle, const Clues& clues) {
   return copy;
 }
 
-/// What stops the clues when singles are placed; nothing: singles find no contradiction.
-std::optional<std::string> refuted_by_singles(const Puzzle& puzzle, const Clues& clues) {
+/// How hard to look for a contradiction among clues, short of search.
+enum class Look { singles, reduction };
+
+/// What stops the clues; nothing: no contradiction found this way.
+std::optional<std::string> refuted(const Puzzle& puzzle, const Clues& clues, Look look,
+                                   const Budget& budget) {
   State state(with_clues(puzzle, clues));
-  if (state.place_singles()) return std::nullopt;
+  if (look == Look::singles ? state.place_singles() : state.reduce(budget)) return std::nullopt;
   const Slot slot = *state.contradiction();
   return (state.is_cell(slot) ? "no digit left for " : "no place left for ") + state.name(slot);
 }
@@ -56,15 +60,15 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
   return std::nullopt;
 }
 
-/// Drops clues, in large pieces first, while singles still refute the rest.
-Clues shrink_by_singles(const Puzzle& puzzle, Clues clues, const Budget& budget) {
+/// Drops clues, in large pieces first, while the rest is still refuted.
+Clues shrink_by_looking(const Puzzle& puzzle, Clues clues, Look look, const Budget& budget) {
   for (std::size_t piece = std::max<std::size_t>(clues.size() / 2, 1); piece > 0; piece /= 2) {
     for (std::size_t begin = 0; begin < clues.size() && !budget.cancelled();) {
       Clues rest = clues;
       const auto from = rest.begin() + static_cast<std::ptrdiff_t>(begin);
       const auto to = rest.begin() + static_cast<std::ptrdiff_t>(std::min(begin + piece, rest.size()));
       rest.erase(from, to);
-      if (refuted_by_singles(puzzle, rest))
+      if (refuted(puzzle, rest, look, budget))
         clues = std::move(rest);
       else
         begin += piece;
@@ -108,7 +112,11 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
   if (auto clash = direct_clash(puzzle)) return *clash;
 
   Clues clues = clue_list(puzzle);
-  if (refuted_by_singles(puzzle, clues)) clues = shrink_by_singles(puzzle, std::move(clues), budget);
+  for (Look look : {Look::singles, Look::reduction}) {
+    if (!refuted(puzzle, clues, look, budget)) continue;
+    clues = shrink_by_looking(puzzle, std::move(clues), look, budget);
+    break;
+  }
 
   Clash clash{clues, false, {}};
   if (puzzle.rules.size() <= largest_for_sat && !budget.cancelled()) {
@@ -125,16 +133,20 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
     }
   }
   std::sort(clash.clues.begin(), clash.clues.end());
-  clash.because = refuted_by_singles(puzzle, clash.clues).value_or("");
+  clash.because = refuted(puzzle, clash.clues, Look::singles, budget).value_or("");
   return clash;
 }
 
 std::string describe(const Clash& clash, const Rules& rules) {
+  // Nobody reads a list of hundreds; --json has them all.
+  constexpr std::size_t most = 40;
+  const std::size_t named = clash.clues.size() <= most ? clash.clues.size() : most / 4;
   std::string text;
-  for (std::size_t i = 0; i < clash.clues.size(); ++i) {
+  for (std::size_t i = 0; i < named; ++i) {
     if (i > 0) text += i + 1 == clash.clues.size() ? " and " : ", ";
     text += rules.name(clash.clues[i].cell, clash.clues[i].digit);
   }
+  if (named < clash.clues.size()) text += fmt::format(" and {} more clues", clash.clues.size() - named);
   if (clash.clues.empty()) text = "the rules and the crossed-out candidates alone";
   if (!clash.because.empty()) text += ": " + clash.because;
   return text;

@@ -25,8 +25,8 @@ struct Clash {
 };
 
 /// For a puzzle without solution, which the caller has proved. Small sets first: two equal clues in a house,
-/// then sets that singles refute, then sets that need search (grids up to 36x36). Always a true clash: at
-/// worst all clues.
+/// then sets that singles refute, or singles, subsets and fish, then sets that need search (grids up to
+/// 36x36). Always a true clash: at worst all clues.
 Clash find_clash(const Puzzle& puzzle, const Budget& budget = {});
 
 /// "r1c1=5 and r1c7=5: row 1", or "r1c1=5, r2c4=1 and r3c8=2: no digit left for r3c3".
