@@ -9,24 +9,18 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <fstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cpu_time.hpp"
 #include "sudoku/fast9.hpp"
 #include "sudoku/fast9_paths.hpp"
 
 namespace {
 
 namespace fast9 = hence::sudoku::fast9;
-
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 std::vector<fast9::Cells> read(const char* file) {
   std::vector<fast9::Cells> puzzles;

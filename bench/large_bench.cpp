@@ -13,7 +13,6 @@
 #include <condition_variable>
 #include <cstdio>
 #include <cstring>
-#include <ctime>
 #include <fstream>
 #include <mutex>
 #include <optional>
@@ -21,6 +20,7 @@
 #include <thread>
 #include <vector>
 
+#include "cpu_time.hpp"
 #include "sudoku/as_model.hpp"
 #include "sudoku/check.hpp"
 #include "sudoku/construct.hpp"
@@ -30,12 +30,6 @@ using namespace hence;
 using namespace hence::sudoku;
 
 namespace {
-
-double cpu_seconds() {
-  timespec t;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
 
 /// Raises a flag after some seconds, unless destroyed before.
 class Alarm {

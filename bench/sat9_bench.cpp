@@ -8,13 +8,13 @@
 #include <minisat/core/Solver.h>
 
 #include <cstdio>
-#include <ctime>
 #include <fstream>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "cnf/encode.hpp"
+#include "cpu_time.hpp"
 #include "sudoku/as_model.hpp"
 #include "sudoku/sat_engine.hpp"
 #include "sudoku/state.hpp"
@@ -23,12 +23,6 @@ using namespace hence;
 using namespace hence::sudoku;
 
 namespace {
-
-double cpu_seconds() {
-  timespec t;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
 
 std::vector<Puzzle> read(const char* path) {
   std::vector<Puzzle> puzzles;

@@ -26,13 +26,18 @@ inline Values full_grid(const Rules& rules, std::uint64_t seed) {
 }
 
 /// The grid with all but `clues` cells opened, at random.
+inline Puzzle thinned(const Values& grid, const Rules& rules, int clues, Random& random) {
+  Puzzle puzzle{rules, grid, {}};
+  const auto order = random.permutation(rules.cells());
+  for (std::size_t i = static_cast<std::size_t>(clues); i < order.size(); ++i)
+    puzzle.clues[static_cast<std::size_t>(order[i])] = 0;
+  return puzzle;
+}
+
+/// A puzzle with so many clues and at least one solution (diagonals not considered).
 inline Puzzle with_clues(const Rules& rules, std::uint64_t seed, int clues) {
   Random random(seed + 1000);
-  Puzzle puzzle{rules, full_grid(rules, seed), {}};
-  const auto order = random.permutation(rules.cells());
-  for (int i = clues; i < rules.cells(); ++i)
-    puzzle.clues[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = 0;
-  return puzzle;
+  return thinned(full_grid(rules, seed), rules, clues, random);
 }
 
 /// A puzzle drawn in a test: digits, anything else that is no blank or line drawing is an open cell.

@@ -78,7 +78,7 @@ Model as_model(const State& state) {
 }
 
 Model full_model(const Rules& rules) {
-  return as_model(State({rules, Values(static_cast<std::size_t>(rules.cells()), 0), {}}));
+  return as_model(State(Puzzle::empty(rules)));
 }
 
 }  // namespace hence::sudoku

@@ -63,7 +63,7 @@ CnfText as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced) {
   text.header.push_back(
       fmt::format("encoding {}{}", name(encoding), reduced ? ", clues and singles worked in" : ""));
 
-  State state(reduced ? puzzle : Puzzle{rules, Values(puzzle.clues.size(), 0), {}});
+  State state(reduced ? puzzle : Puzzle::empty(rules));
   const bool clash = reduced && !state.place_singles();
   const Values& given = reduced && !clash ? state.values() : puzzle.clues;
   for (std::size_t i = 0; i < given.size(); ++i)
@@ -125,7 +125,7 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
       if (!eat(rest, "sudoku box ")) continue;
       rules = parse_rules(rest);
       if (!rules) return wrong(comment, "'c sudoku box ROWSxCOLUMNS', optionally ' diagonals'");
-      meaning.puzzle = {*rules, Values(static_cast<std::size_t>(rules->cells()), 0), {}};
+      meaning.puzzle = Puzzle::empty(*rules);
       continue;
     }
     if (eat(rest, "given ")) {

@@ -66,14 +66,6 @@ class Pattern {
   Order columns_;
 };
 
-/// The clues of a puzzle as a list: there are few.
-std::vector<CellDigit> clue_list(const Puzzle& puzzle) {
-  std::vector<CellDigit> clues;
-  for (std::size_t i = 0; i < puzzle.clues.size(); ++i)
-    if (puzzle.clues[i] != 0) clues.push_back({Cell(i), Digit(static_cast<int>(puzzle.clues[i]))});
-  return clues;
-}
-
 /// Which digit each shade becomes so that many clues come out right: the pair of shade and digit that most
 /// clues ask for first. 0: free.
 struct Labels {

@@ -9,14 +9,10 @@
 namespace hence::sudoku {
 namespace {
 
-Puzzle empty(const Rules& rules) {
-  return {rules, Values(static_cast<std::size_t>(rules.cells()), 0), {}};
-}
-
 /// Clues thrown at random, only so that no two of them clash. Few enough that a solution is certain.
 Puzzle with_random_clues(const Rules& rules, int clues, std::uint64_t seed) {
   Random random(seed);
-  Puzzle puzzle = empty(rules);
+  Puzzle puzzle = Puzzle::empty(rules);
   const auto below = [&](int bound) {
     return static_cast<int>(random.below(static_cast<std::uint64_t>(bound)));
   };
@@ -40,7 +36,7 @@ TEST(Construct, TheShiftedPatternIsASolutionForEveryShapeOfBox) {
       const Rules rules{rows, columns, false};
       for (std::uint64_t seed = 0; seed < 3; ++seed) {
         Random random(seed);
-        EXPECT_TRUE(faults(empty(rules), shifted_grid(rules, random)).empty()) << rules.describe();
+        EXPECT_TRUE(faults(Puzzle::empty(rules), shifted_grid(rules, random)).empty()) << rules.describe();
       }
     }
 }
@@ -53,33 +49,31 @@ TEST(Construct, SeedsGiveDifferentGridsAndTheSameSeedTheSame) {
   EXPECT_NE(grid, shifted_grid(rules, two));
 }
 
+/// A solution, and another one beside it.
+void expect_two_solutions(const Puzzle& puzzle, std::uint64_t seed) {
+  Random random(seed);
+  const auto grid = construct(puzzle, random, {});
+  ASSERT_TRUE(grid) << puzzle.rules.describe();
+  EXPECT_TRUE(faults(puzzle, *grid).empty()) << puzzle.rules.describe();
+  const auto other = construct_another(puzzle, *grid, random, {});
+  ASSERT_TRUE(other) << puzzle.rules.describe();
+  EXPECT_NE(*grid, *other);
+  EXPECT_TRUE(faults(puzzle, *other).empty()) << puzzle.rules.describe();
+}
+
 TEST(Construct, MeetsEveryClue) {
   for (const auto& [rules, clues] :
        {std::pair{Rules::of_order(5), 40}, std::pair{Rules::of_order(7), 100},
         std::pair{Rules{5, 8, false}, 60}, std::pair{Rules::of_order(10), 100}}) {
     const Puzzle puzzle = with_random_clues(rules, clues, 17);
-    Random random(3);
-    const auto grid = construct(puzzle, random, {});
-    ASSERT_TRUE(grid) << rules.describe();
-    EXPECT_TRUE(faults(puzzle, *grid).empty()) << rules.describe();
-    const auto other = construct_another(puzzle, *grid, random, {});
-    ASSERT_TRUE(other) << rules.describe();
-    EXPECT_NE(*grid, *other);
-    EXPECT_TRUE(faults(puzzle, *other).empty()) << rules.describe();
+    expect_two_solutions(puzzle, 3);
   }
 }
 
 TEST(Construct, ObeysDiagonals) {
   for (const Rules& rules : {Rules{6, 6, true}, Rules{5, 8, true}, Rules{9, 9, true}}) {
     const Puzzle puzzle = with_random_clues(rules, 10, 5);
-    Random random(4);
-    const auto grid = construct(puzzle, random, {});
-    ASSERT_TRUE(grid) << rules.describe();
-    EXPECT_TRUE(faults(puzzle, *grid).empty()) << rules.describe();
-    const auto other = construct_another(puzzle, *grid, random, {});
-    ASSERT_TRUE(other) << rules.describe();
-    EXPECT_NE(*grid, *other);
-    EXPECT_TRUE(faults(puzzle, *other).empty()) << rules.describe();
+    expect_two_solutions(puzzle, 4);
   }
 }
 
@@ -105,7 +99,7 @@ TEST(Construct, GivesUpWhenTold) {
 
 TEST(Construct, FindsNothingWhereThereIsNothing) {
   // The three open cells of a box all need the one digit that is left for them, and nothing else.
-  Puzzle puzzle = empty(Rules::of_order(2));
+  Puzzle puzzle = Puzzle::empty(Rules::of_order(2));
   puzzle.crossed_out = {{Cell(0), Digit(1)}, {Cell(1), Digit(1)}, {Cell(4), Digit(1)}, {Cell(5), Digit(1)}};
   Random random(1);
   EXPECT_FALSE(construct(puzzle, random, {}));

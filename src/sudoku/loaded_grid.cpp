@@ -1,5 +1,7 @@
 #include "sudoku/loaded_grid.hpp"
 
+#include <vector>
+
 #include "cnf/encode.hpp"
 #include "sudoku/as_model.hpp"
 
@@ -31,13 +33,6 @@ CellDigit LoadedGrid::clue(Literal assumption) const {
 
 Literal LoadedGrid::literal(Cell cell, Digit digit) const {
   return says(full_candidate(rules_, cell, digit));
-}
-
-std::vector<CellDigit> clue_list(const Puzzle& puzzle) {
-  std::vector<CellDigit> clues;
-  for (std::size_t i = 0; i < puzzle.clues.size(); ++i)
-    if (puzzle.clues[i] != 0) clues.push_back({Cell(i), Digit(static_cast<int>(puzzle.clues[i]))});
-  return clues;
 }
 
 }  // namespace hence::sudoku

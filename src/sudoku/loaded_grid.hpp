@@ -4,7 +4,6 @@
 
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "sat/solver.hpp"
 #include "sudoku/puzzle.hpp"
@@ -31,8 +30,5 @@ class LoadedGrid {
   Rules rules_;
   std::unique_ptr<Solver> solver_;
 };
-
-/// The clues of a puzzle in cell order.
-std::vector<CellDigit> clue_list(const Puzzle& puzzle);
 
 }  // namespace hence::sudoku

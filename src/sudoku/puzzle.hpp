@@ -23,7 +23,15 @@ struct Puzzle {
   /// Candidates that are ruled out besides: what a pencil-mark grid leaves out. Empty for an ordinary puzzle.
   std::vector<CellDigit> crossed_out;
 
+  /// Nothing but the rules.
+  static Puzzle empty(const Rules& rules) {
+    return {rules, Values(static_cast<std::size_t>(rules.cells()), 0), {}};
+  }
+
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
+
+/// The clues of a puzzle in cell order.
+std::vector<CellDigit> clue_list(const Puzzle& puzzle);
 
 }  // namespace hence::sudoku

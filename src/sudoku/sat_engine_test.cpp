@@ -9,6 +9,7 @@
 
 #include "sudoku/check.hpp"
 #include "sudoku/construct.hpp"
+#include "tests/made.hpp"
 
 namespace hence::sudoku {
 namespace {
@@ -16,22 +17,12 @@ namespace {
 constexpr Encoding every_encoding[] = {Encoding::pairwise, Encoding::sequential, Encoding::product,
                                        Encoding::intersections};
 
-Puzzle empty(const Rules& rules) {
-  return {rules, Values(static_cast<std::size_t>(rules.cells()), 0), {}};
-}
-
-Puzzle thinned(const Values& grid, const Rules& rules, int clues, Random& random) {
-  Puzzle puzzle{rules, grid, {}};
-  const auto order = random.permutation(rules.cells());
-  for (std::size_t i = static_cast<std::size_t>(clues); i < order.size(); ++i)
-    puzzle.clues[static_cast<std::size_t>(order[i])] = 0;
-  return puzzle;
-}
+using made::thinned;
 
 TEST(SatEngine, FindsAll288GridsOfTheSmallestSudokuInEveryEncoding) {
   for (Encoding encoding : every_encoding) {
     const Solutions all =
-        solve_by_sat(empty(Rules::of_order(2)),
+        solve_by_sat(Puzzle::empty(Rules::of_order(2)),
                      {.limit = 1000, .keep = 1000, .engine = Engine::sat, .encoding = encoding}, {});
     EXPECT_TRUE(all.complete);
     EXPECT_EQ(all.count, 288u) << name(encoding);
@@ -62,9 +53,9 @@ TEST(SatEngine, TellsUniqueFromManyFromNone) {
   const Rules rules = Rules::of_order(3);
   const Values grid = shifted_grid(rules, random);
   EXPECT_TRUE(solve_by_sat({rules, grid, {}}, {}, {}).unique());
-  EXPECT_EQ(solve_by_sat(empty(rules), {}, {}).count, 2u);
+  EXPECT_EQ(solve_by_sat(Puzzle::empty(rules), {}, {}).count, 2u);
   // Row 1 needs a 9 in its last cell, where the box below has it.
-  Puzzle none = empty(rules);
+  Puzzle none = Puzzle::empty(rules);
   for (int c = 0; c < 8; ++c) none.clues[static_cast<std::size_t>(c)] = static_cast<std::uint16_t>(c + 1);
   none.clues[rules.cell(1, 7).at()] = 9;
   EXPECT_TRUE(solve_by_sat(none, {}, {}).none());
@@ -73,7 +64,7 @@ TEST(SatEngine, TellsUniqueFromManyFromNone) {
 TEST(SatEngine, AnswersEmptyGridsOfEverySize) {
   for (const Rules& rules : {Rules::of_order(1), Rules{1, 2, false}, Rules::of_order(5), Rules{5, 6, true},
                              Rules::of_order(8), Rules{9, 11, false}, Rules::of_order(12)}) {
-    const Puzzle puzzle = empty(rules);
+    const Puzzle puzzle = Puzzle::empty(rules);
     const Solutions s =
         solve_by_sat(puzzle, {.limit = 2, .keep = 2, .engine = Engine::sat, .encoding = {}}, {});
     EXPECT_TRUE(s.complete) << rules.describe();
@@ -84,7 +75,7 @@ TEST(SatEngine, AnswersEmptyGridsOfEverySize) {
 }
 
 TEST(SatEngine, ReturnsAsManyDifferentSolutionsAsAreAskedFor) {
-  const Puzzle puzzle = empty(Rules::of_order(6));
+  const Puzzle puzzle = Puzzle::empty(Rules::of_order(6));
   const Solutions s =
       solve_by_sat(puzzle, {.limit = 30, .keep = 30, .engine = Engine::sat, .encoding = {}}, {});
   EXPECT_TRUE(s.complete);
@@ -93,7 +84,7 @@ TEST(SatEngine, ReturnsAsManyDifferentSolutionsAsAreAskedFor) {
 }
 
 TEST(SatEngine, SearchNeverReturnsWhatWasExcluded) {
-  const State state(empty(Rules::of_order(2)));
+  const State state(Puzzle::empty(Rules::of_order(2)));
   SatSearch search(state);
   std::set<Values> seen;
   Random random(4);

@@ -9,53 +9,11 @@
 #include "sudoku/check.hpp"
 #include "sudoku/sat_engine.hpp"
 #include "sudoku/search.hpp"
+#include "tests/backtracking.hpp"
 #include "tests/made.hpp"
 
 namespace hence::sudoku {
 namespace {
-
-/// Plain backtracking in cell order, nothing clever: the twin of every engine.
-class Backtracking {
- public:
-  Backtracking(const Puzzle& puzzle, std::uint64_t limit)
-      : puzzle_(puzzle), limit_(limit), grid_(puzzle.clues) {
-    for (int i = 0; i < puzzle.rules.cells(); ++i)
-      if (grid_[Cell(i).at()] != 0 && !fits(Cell(i))) return;
-    run(0);
-  }
-  std::set<Values> found;
-
- private:
-  bool fits(Cell cell) const {
-    for (const auto& crossed : puzzle_.crossed_out)
-      if (crossed.cell == cell && crossed.digit.v == grid_[cell.at()]) return false;
-    for (const auto& seat : puzzle_.rules.seats(cell))
-      for (int p = 0; p < puzzle_.rules.size(); ++p) {
-        const Cell other = puzzle_.rules.cell(seat.house, p);
-        if (other != cell && grid_[other.at()] == grid_[cell.at()]) return false;
-      }
-    return true;
-  }
-
-  void run(int i) {
-    if (found.size() >= limit_) return;
-    if (i == puzzle_.rules.cells()) {
-      found.insert(grid_);
-      return;
-    }
-    const Cell cell(i);
-    if (grid_[cell.at()] != 0) return run(i + 1);
-    for (int d = 1; d <= puzzle_.rules.size(); ++d) {
-      grid_[cell.at()] = static_cast<std::uint16_t>(d);
-      if (fits(cell)) run(i + 1);
-    }
-    grid_[cell.at()] = 0;
-  }
-
-  const Puzzle& puzzle_;
-  std::uint64_t limit_;
-  Values grid_;
-};
 
 constexpr std::uint64_t many = 10'000;
 
@@ -64,8 +22,8 @@ std::set<Values> as_set(const Solutions& s) {
 }
 
 TEST(Solve, SearchAndSatFindAll288GridsOfSize4) {
-  const Puzzle empty{Rules::of_order(2), Values(16, 0), {}};
-  const auto twin = Backtracking(empty, many).found;
+  const Puzzle empty = Puzzle::empty(Rules::of_order(2));
+  const auto twin = Backtracking::solutions(empty, many);
   ASSERT_EQ(twin.size(), 288u);
   const Question all{.limit = many, .keep = many};
   EXPECT_EQ(as_set(solve_by_search(empty, all, {})), twin);
@@ -90,7 +48,7 @@ TEST(Solve, EnginesAgreeWithBacktrackingOnManyRules) {
             {Cell(random.below(static_cast<std::uint64_t>(rules.cells()))),
              Digit(1 + static_cast<int>(random.below(static_cast<std::uint64_t>(rules.size()))))});
       const Question question{.limit = 40, .keep = 40};
-      const auto twin = Backtracking(puzzle, 40).found;
+      const auto twin = Backtracking::solutions(puzzle, 40);
       several += twin.size() > 1 ? 1 : 0;
       const Solutions by_search = solve_by_search(puzzle, question, {});
       const Solutions by_sat = solve_by_sat(puzzle, question, {});
@@ -119,7 +77,7 @@ TEST(Solve, AnswersLargerOrders) {
 }
 
 TEST(Solve, TheLimitIsExact) {
-  const Puzzle empty{Rules::of_order(2), Values(16, 0), {}};
+  const Puzzle empty = Puzzle::empty(Rules::of_order(2));
   for (Engine engine : {Engine::automatic, Engine::sat})
     for (std::uint64_t limit : {std::uint64_t{0}, std::uint64_t{1}, std::uint64_t{287}, std::uint64_t{288}}) {
       const Solutions s = solve(empty, {.limit = limit, .keep = 3, .engine = engine});
@@ -134,7 +92,7 @@ TEST(Solve, NoSolutionIsNotGaveUp) {
   for (Engine engine : {Engine::automatic, Engine::sat}) EXPECT_TRUE(solve(clash, {.engine = engine}).none());
 
   std::atomic<bool> cancel{true};
-  const Puzzle empty{Rules::of_order(4), Values(256, 0), {}};
+  const Puzzle empty = Puzzle::empty(Rules::of_order(4));
   for (Engine engine : {Engine::automatic, Engine::sat}) {
     const Solutions stopped = solve(empty, {.engine = engine}, {.cancel = &cancel});
     EXPECT_FALSE(stopped.complete);

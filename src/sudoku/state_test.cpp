@@ -9,53 +9,17 @@
 #include "base/random.hpp"
 #include "sudoku/check.hpp"
 #include "sudoku/construct.hpp"
+#include "tests/backtracking.hpp"
+#include "tests/made.hpp"
 
 namespace hence::sudoku {
 namespace {
 
-/// All solutions by trying every digit in every open cell in turn: slow and plain.
-void all_solutions(const Puzzle& puzzle, Values& grid, int cell, std::vector<Values>& found) {
-  const Rules& rules = puzzle.rules;
-  if (cell == rules.cells()) {
-    if (faults(puzzle, grid).empty()) found.push_back(grid);  // clues may clash among themselves
-    return;
-  }
-  const Cell here(cell);
-  if (grid[here.at()] != 0) return all_solutions(puzzle, grid, cell + 1, found);
-  for (int digit = 1; digit <= rules.size(); ++digit) {
-    bool free = true;
-    for (const auto& seat : rules.seats(here))
-      for (int p = 0; p < rules.size(); ++p) free = free && grid[rules.cell(seat.house, p).at()] != digit;
-    for (const auto& [c, d] : puzzle.crossed_out) free = free && !(c == here && d.v == digit);
-    if (!free) continue;
-    grid[here.at()] = static_cast<std::uint16_t>(digit);
-    all_solutions(puzzle, grid, cell + 1, found);
-    grid[here.at()] = 0;
-  }
-}
-
-std::vector<Values> all_solutions(const Puzzle& puzzle) {
-  std::vector<Values> found;
-  Values grid = puzzle.clues;
-  all_solutions(puzzle, grid, 0, found);
-  return found;
-}
-
-Puzzle empty(const Rules& rules) {
-  return {rules, Values(static_cast<std::size_t>(rules.cells()), 0), {}};
-}
-
-Puzzle thinned(const Values& grid, const Rules& rules, int clues, Random& random) {
-  Puzzle puzzle{rules, grid, {}};
-  const auto order = random.permutation(rules.cells());
-  for (std::size_t i = static_cast<std::size_t>(clues); i < order.size(); ++i)
-    puzzle.clues[static_cast<std::size_t>(order[i])] = 0;
-  return puzzle;
-}
+using made::thinned;
 
 /// Reduces, and checks that nothing was lost and that what is left is told truthfully.
 void expect_sound(const Puzzle& puzzle) {
-  const std::vector<Values> solutions = all_solutions(puzzle);
+  const std::set<Values> solutions = Backtracking::solutions(puzzle);
   State state(puzzle);
   const bool clues_clash = state.contradiction().has_value();
   if (!state.reduce()) {
@@ -70,7 +34,7 @@ void expect_sound(const Puzzle& puzzle) {
       EXPECT_TRUE(state.possible(Cell(i), Digit(static_cast<int>(solution[static_cast<std::size_t>(i)]))));
   if (state.solved()) {
     ASSERT_EQ(solutions.size(), 1u);
-    EXPECT_EQ(state.values(), solutions.front());
+    EXPECT_EQ(state.values(), *solutions.begin());
   }
 }
 
@@ -97,7 +61,7 @@ void expect_consistent(const State& state) {
 
 TEST(State, KeepsEverySolutionOfAll288SmallGrids) {
   const Rules rules = Rules::of_order(2);
-  const auto grids = all_solutions(empty(rules));
+  const auto grids = Backtracking::solutions(Puzzle::empty(rules));
   ASSERT_EQ(grids.size(), 288u);
   Random random(1);
   for (const Values& grid : grids)
@@ -140,7 +104,7 @@ TEST(State, KeepsTheSolutionOfLargeGridsAndStaysConsistent) {
 /// Four cells of a row that have four digits between them, none of them fewer than three: no pair or triple
 /// shows it.
 TEST(State, FindsASubsetOfFour) {
-  Puzzle puzzle = empty(Rules::of_order(3));
+  Puzzle puzzle = Puzzle::empty(Rules::of_order(3));
   const int kept[4][3] = {{1, 2, 3}, {2, 3, 4}, {1, 3, 4}, {1, 2, 4}};
   const int cells[4] = {0, 1, 3, 6};
   for (int i = 0; i < 4; ++i)
@@ -155,7 +119,7 @@ TEST(State, FindsASubsetOfFour) {
 
 /// A digit that has the same two columns in two rows: an X-Wing.
 TEST(State, FindsAFish) {
-  Puzzle puzzle = empty(Rules::of_order(3));
+  Puzzle puzzle = Puzzle::empty(Rules::of_order(3));
   for (int row : {0, 4})
     for (int column = 0; column < 9; ++column)
       if (column != 1 && column != 7)
@@ -167,7 +131,7 @@ TEST(State, FindsAFish) {
 }
 
 TEST(State, NamesASlotWithoutMembersWhenFourCellsShareThreeDigits) {
-  Puzzle puzzle = empty(Rules::of_order(3));
+  Puzzle puzzle = Puzzle::empty(Rules::of_order(3));
   for (int c : {0, 2, 4, 8})
     for (int d = 4; d <= 9; ++d) puzzle.crossed_out.push_back({Cell(c), Digit(d)});
   State state(puzzle);
@@ -177,7 +141,7 @@ TEST(State, NamesASlotWithoutMembersWhenFourCellsShareThreeDigits) {
 }
 
 TEST(State, EqualCluesInAHouseAreAContradictionAtOnce) {
-  Puzzle puzzle = empty(Rules::of_order(3));
+  Puzzle puzzle = Puzzle::empty(Rules::of_order(3));
   puzzle.clues[0] = puzzle.clues[8] = 7;
   EXPECT_TRUE(State(puzzle).contradiction());
 }

@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 Progress::Progress(std::string what) : what_(std::move(what)), start_(std::chrono::steady_clock::now()) {
   if (isatty(STDERR_FILENO) == 0) return;
-  ticker_ = std::jthread([this](std::stop_token token) {
+  ticker_ = std::jthread([this](const std::stop_token& token) {
     std::mutex mutex;
     std::condition_variable_any wake;
     std::unique_lock lock(mutex);

@@ -31,7 +31,7 @@ Stop::Stop() {
 Stop::~Stop() = default;
 
 void Stop::after(double seconds) {
-  timer_ = std::jthread([seconds, waiter = pthread_self()](std::stop_token token) {
+  timer_ = std::jthread([seconds, waiter = pthread_self()](const std::stop_token& token) {
     std::mutex mutex;
     std::condition_variable_any condition;
     std::unique_lock lock(mutex);
