@@ -17,7 +17,8 @@ struct Place {
   friend constexpr auto operator<=>(Place, Place) = default;
 };
 
-/// What is wrong with a text, where, and what was expected. The name of the file is added by whoever opened it.
+/// What is wrong with a text, where, and what was expected. The name of the file is added by whoever opened
+/// it.
 struct ParseError {
   Place place;
   std::string message;

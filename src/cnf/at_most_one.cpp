@@ -30,8 +30,8 @@ void sequential(Formula& formula, std::span<const Literal> x, std::optional<Lite
   }
 }
 
-// The literals are laid out in a rectangle: two different ones differ in their row or in their column, and at most
-// one row and at most one column may be used.
+// The literals are laid out in a rectangle: two different ones differ in their row or in their column, and at
+// most one row and at most one column may be used.
 void product(Formula& formula, std::span<const Literal> x, std::optional<Literal> guard) {
   constexpr std::size_t small = 6;  // below it, pairwise has no more clauses
   if (x.size() <= small) return pairwise(formula, x, guard);

@@ -24,9 +24,11 @@ class Formula {
   }
   void add(std::initializer_list<Literal> clause) { add(std::span(clause.begin(), clause.size())); }
 
-  /// What the clauses from here on say, until the next title: the family they are counted under ("rows") and a
-  /// sentence for the DIMACS comments ("row 4 needs a 5").
-  void title(std::string_view family, std::string text) { titles_.push_back({clauses(), family, std::move(text)}); }
+  /// What the clauses from here on say, until the next title: the family they are counted under ("rows") and
+  /// a sentence for the DIMACS comments ("row 4 needs a 5").
+  void title(std::string_view family, std::string text) {
+    titles_.push_back({clauses(), family, std::move(text)});
+  }
 
   struct Title {
     std::size_t first_clause;

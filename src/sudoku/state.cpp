@@ -176,23 +176,21 @@ bool State::locked_candidates() {
     if (size < 2 || size > largest) continue;
     const House house((i - rules_.cells()) / rules_.size());
     if (!ends_share_a_house(slot, rules_.kind(house))) continue;
-    const auto [first, digit] = member(slot, first_bit(slot));
-    for (const auto& [other, seat] : rules_.seats(first)) {
+    const CellDigit first = member(slot, first_bit(slot));
+    const Digit digit = first.digit;
+    auto is_in = [&](Cell cell, House which) {
+      const Rules::Seats seats = rules_.seats(cell);
+      return std::any_of(seats.begin(), seats.end(), [&](const Rules::Seat& s) { return s.house == which; });
+    };
+    for (const Rules::Seat& seat : rules_.seats(first.cell)) {
+      const House other = seat.house;
       if (other == house || count(house_slot(other, digit)) == size) continue;
       bool inside = true;
-      for_each_bit(slot, [&](int b) {
-        bool here = false;
-        for (const auto& s : rules_.seats(rules_.cell(house, b))) here = here || s.house == other;
-        inside = inside && here;
-      });
+      for_each_bit(slot, [&](int b) { inside = inside && is_in(rules_.cell(house, b), other); });
       if (!inside) continue;
-      const Digit d = digit;
-      const House target = other;
       for_each_bit(house_slot(other, digit), [&](int b) {
-        const Cell cell = rules_.cell(target, b);
-        bool in_slot = false;
-        for (const auto& s : rules_.seats(cell)) in_slot = in_slot || s.house == house;
-        if (!in_slot) eliminate(cell, d);
+        const Cell cell = rules_.cell(other, b);
+        if (!is_in(cell, house)) eliminate(cell, digit);
       });
       changed = true;
     }

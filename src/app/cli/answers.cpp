@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
@@ -31,12 +33,16 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
                     bool json, Stop& stop, const std::function<Reply(const Numbered&)>& answer) {
   run.start(stop);
   Output output("-");
-  Progress progress("puzzles");
+  // Not while somebody types puzzles: the line would be wiped from under their fingers.
+  const bool typed = isatty(STDIN_FILENO) != 0 && std::find(files.begin(), files.end(), "-") != files.end();
+  Progress progress("answered", !typed);
   ExitCode code = ExitCode::answered;
-  std::int64_t read = 0;
+  std::int64_t answered = 0;
   auto work = [&](Numbered& item) { return item.record ? answer(item) : unreadable(item, json); };
   auto write = [&](Reply&& reply) {
     code = worse(code, reply.code);
+    answered += reply.answers;
+    progress.add(reply.answers);
     progress.around([&] {
       try {
         output.write(reply.out);
@@ -52,20 +58,16 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
   std::exception_ptr unreadable_file;
   try {
     Puzzles puzzles(files, input, stop, [&] { batch.flush(); });
-    while (auto item = puzzles.next()) {
-      batch.add(std::move(*item));
-      progress.add(1);
-      ++read;
-    }
+    while (auto item = puzzles.next()) batch.add(std::move(*item));
   } catch (const FileError&) {
     unreadable_file = std::current_exception();  // what was read before it is still answered
   }
   batch.finish_or_throw();
   if (unreadable_file) std::rethrow_exception(unreadable_file);
   if (const auto reason = stop.reason()) {
-    complain(fmt::format("{} after reading {} puzzle{}; the answers above are complete as far as they go",
-                         *reason == ExitCode::interrupted ? "interrupted" : "the time is over", read,
-                         read == 1 ? "" : "s"));
+    complain(fmt::format("{}; {} answer{} given, the rest of the input was not looked at",
+                         *reason == ExitCode::interrupted ? "interrupted" : "the time is over", answered,
+                         answered == 1 ? " was" : "s were"));
     code = worse(code, *reason);
   }
   return code;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <map>
@@ -27,6 +28,7 @@ struct Reply {
   std::string out;
   std::string err;
   ExitCode code = ExitCode::answered;
+  std::int64_t answers = 1;  ///< how many records this is the answer to
 };
 
 template <class Item>
@@ -98,7 +100,7 @@ class Batch {
         chunk = std::move(waiting_.front());
         waiting_.pop_front();
       }
-      Reply reply;
+      Reply reply{"", "", ExitCode::answered, 0};
       try {
         // A chunk that comes next in order need not be whole to be written: where puzzles take long, each
         // answer comes as soon as it is there; where they do not, writing each one would cost more than
@@ -109,15 +111,16 @@ class Batch {
           reply.out += one.out;
           reply.err += one.err;
           reply.code = worse(reply.code, one.code);
+          reply.answers += one.answers;
           const auto now = std::chrono::steady_clock::now();
           if (now - written < soon || !is_next(chunk.number)) continue;
-          write_(std::exchange(reply, {}));
+          write_(std::exchange(reply, {"", "", ExitCode::answered, 0}));
           written = now;
         }
         hand_in(chunk.number, std::move(reply));
       } catch (...) {
         fail(std::current_exception());
-        hand_in(chunk.number, {});
+        hand_in(chunk.number, {"", "", ExitCode::answered, 0});
       }
     }
   }

@@ -35,8 +35,12 @@ std::vector<std::string> encoding_words() {
   return {"pairwise", "sequential", "product", "intersections"};
 }
 
-std::vector<std::string> format_words() {
+std::vector<std::string> input_words() {
   return {"line", "grid", "decimals", "csv", "pencil", "candidates", "hodoku", "link"};
+}
+
+std::vector<std::string> output_words() {
+  return {"line", "grid", "decimals", "csv", "link"};  // a solution has no candidates to write
 }
 
 }  // namespace hence::cli

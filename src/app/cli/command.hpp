@@ -60,8 +60,9 @@ struct RunOptions {
 Option timeout_option(RunOptions& options);
 Option threads_option(RunOptions& options);
 
-/// The words of --encoding and of --format.
+/// The words of --encoding, --input and --format.
 std::vector<std::string> encoding_words();
-std::vector<std::string> format_words();
+std::vector<std::string> input_words();
+std::vector<std::string> output_words();
 
 }  // namespace hence::cli

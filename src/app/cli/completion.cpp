@@ -53,21 +53,36 @@ std::string bash(const std::vector<Command>& commands) {
       "  fi\n"
       "  case ${{COMP_WORDS[1]}} in\n{}  esac\n"
       "  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
-      "  if [[ $current != -* ]]; then COMPREPLY+=($(compgen -f -- \"$current\")); fi\n"
+      "  if [[ $current != -* ]]; then\n"
+      "    local files\n"
+      "    mapfile -t files < <(compgen -f -- \"$current\")\n"
+      "    COMPREPLY+=(\"${{files[@]}}\")\n"
+      "  fi\n"
       "}}\n"
       "complete -o filenames -F _hence hence\n",
       names, values, flags);
 }
 
 std::string zsh(const std::vector<Command>& commands) {
-  return "autoload -U +X bashcompinit && bashcompinit\n" + bash(commands);
+  return "autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n" +
+         bash(commands);
+}
+
+/// In single quotes for fish.
+std::string quoted(const std::string& text) {
+  std::string out = "'";
+  for (char c : text) {
+    if (c == '\'' || c == '\\') out += '\\';
+    out += c;
+  }
+  return out + "'";
 }
 
 std::string fish(const std::vector<Command>& commands) {
   std::string out;
   for (const Command& command : commands) {
-    out += fmt::format("complete -c hence -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
-                       command.summary);
+    out += fmt::format("complete -c hence -n __fish_use_subcommand -a {} -d {}\n", command.name,
+                       quoted(command.summary));
     for (const Option& option : command.options)
       for (const std::string& name : dashed_names(option)) {
         if (!name.starts_with("--")) continue;

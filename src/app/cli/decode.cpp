@@ -19,7 +19,7 @@ struct Options {
 
 template <class T>
 T or_throw(Parsed<T> parsed, const std::string& file) {
-  if (!parsed) throw FileError(located(file, parsed.error()));
+  if (!parsed) throw TextError(located(file, parsed.error()));
   return std::move(*parsed);
 }
 
@@ -67,7 +67,7 @@ Command decode_command() {
               {"ANSWER",
                "What the solver printed ('v' lines, or minisat's file); - is standard input, the default",
                &options->answer},
-              {"--format", "Write the grid in this format", &options->format, false, format_words()},
+              {"--format", "Write the grid in this format", &options->format, false, output_words()},
           },
       .run = [options](Stop& stop) { return run(*options, stop); },
   };

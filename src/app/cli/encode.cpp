@@ -53,7 +53,7 @@ Numbered find_puzzle(const Options& options, Stop& stop) {
   std::optional<Numbered> item = puzzles.next();
   while (item && item->number < options.number) item = puzzles.next();
   if (!item) throw FileError(fmt::format("{}: there is no puzzle {}", options.file, options.number));
-  if (!item->record) throw FileError(located(item->file, item->record.error()));
+  if (!item->record) throw TextError(located(item->file, item->record.error()));
   return std::move(*item);
 }
 

@@ -55,7 +55,7 @@ void note_format(const std::string& file, const sudoku::Record& record) {
 void add_input_options(Command& command, InputOptions& options) {
   auto add = [&](Option option) { command.options.push_back(std::move(option)); };
   add({"--input", "Read the input as this format (default: recognised by content)", &options.format, false,
-       format_words()});
+       input_words()});
   add({"--box", "Boxes of ROWSxCOLUMNS cells, such as 2x3 for 6x6", &options.box});
   add({"--diagonals", "Both main diagonals hold every digit once, too", &options.diagonals});
   add({"--symbols", "The characters for 1, 2, ... such as 1-9A-G, 0-9A-F or A-P", &options.symbols});

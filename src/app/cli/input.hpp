@@ -67,6 +67,12 @@ class Puzzles {
   std::optional<sudoku::Notation> said_;
 };
 
+/// A text that cannot be read, where a command has nothing else to go on with: said with its place, exit
+/// code 2.
+struct TextError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
 /// "p.txt:1:82: 82 cells, expected 81"
 std::string located(const std::string& file, const ParseError& error);
 

@@ -7,6 +7,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
+#include "app/cli/input.hpp"
 
 namespace hence::cli {
 namespace {
@@ -113,6 +114,9 @@ ExitCode run(int argc, char** argv) {
 ExitCode run_and_report(int argc, char** argv) {
   try {
     return run(argc, argv);
+  } catch (const TextError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+    return ExitCode::bad_input;
   } catch (const FileError& error) {
     complain(error.what());
     return ExitCode::bad_input;

@@ -9,8 +9,9 @@ namespace hence::cli {
 
 using namespace std::chrono_literals;
 
-Progress::Progress(std::string what) : what_(std::move(what)), start_(std::chrono::steady_clock::now()) {
-  if (isatty(STDERR_FILENO) == 0) return;
+Progress::Progress(std::string what, bool wanted)
+    : what_(std::move(what)), start_(std::chrono::steady_clock::now()) {
+  if (!wanted || isatty(STDERR_FILENO) == 0) return;
   ticker_ = std::jthread([this](const std::stop_token& token) {
     std::mutex mutex;
     std::condition_variable_any wake;

@@ -13,8 +13,8 @@ namespace hence::cli {
 
 class Progress {
  public:
-  /// `what` is what is being counted: "puzzles".
-  explicit Progress(std::string what);
+  /// `what` stands behind the number: "answered". Shows nothing unless `wanted`.
+  explicit Progress(std::string what, bool wanted = true);
   ~Progress();
 
   void add(std::int64_t done) { done_ += done; }

@@ -74,6 +74,17 @@ Reply as_json(const Numbered& item, const Solutions& s, const Options& options, 
   return {json_line(object), "", code_of(s)};
 }
 
+sudoku::Notation output_notation(const sudoku::Record& record, const Options& options) {
+  if (options.format.empty()) return record.notation;
+  const sudoku::Rules& rules = record.puzzle.rules;
+  sudoku::Notation notation = default_notation(rules, *sudoku::parse_format(options.format));
+  // Symbols that do not suit the size were refused when the puzzle was read.
+  if (const auto alphabet = sudoku::parse_symbols(options.input.symbols);
+      alphabet && !options.input.symbols.empty())
+    notation.alphabet = *alphabet;
+  return notation;
+}
+
 Reply as_text(const Numbered& item, const Solutions& s, const Options& options, const Stop& stop) {
   const sudoku::Record& record = *item.record;
   const sudoku::Puzzle& puzzle = record.puzzle;
@@ -82,12 +93,13 @@ Reply as_text(const Numbered& item, const Solutions& s, const Options& options, 
     return {fmt::format("no solution: {}\n", describe(clash, puzzle.rules)), "", code_of(s)};
   }
   if (s.count == 0) {
-    const bool interrupted = stop.reason() == ExitCode::interrupted;
-    return {fmt::format("gave up: {}\n", interrupted ? "interrupted" : "the time is over"), "", code_of(s)};
+    const auto reason = stop.reason();
+    const char* why = !reason                           ? "the formula would be too large"
+                      : reason == ExitCode::interrupted ? "interrupted"
+                                                        : "the time is over";
+    return {fmt::format("gave up: {}\n", why), "", code_of(s)};
   }
-  sudoku::Notation notation = record.notation;
-  if (!options.format.empty())
-    notation = default_notation(puzzle.rules, *sudoku::parse_format(options.format));
+  const sudoku::Notation notation = output_notation(record, options);
   Reply reply{"", "", code_of(s)};
   for (const auto& values : s.found) reply.out += write(values, puzzle.rules, notation);
   const std::string note = remark(s, options);
@@ -140,7 +152,7 @@ Command solve_command() {
               files_option(options->files),
               {"--json", "One JSON object per puzzle and line", &options->json},
               {"--format", "Write solutions in this format (default: as read)", &options->format, false,
-               format_words()},
+               output_words()},
               {"--all", "List up to this many solutions of each puzzle", &options->all, false, {}, 1, 1e9},
               {"--any", "Any one solution will do: do not ask for a second one", &options->any},
               {"--engine",

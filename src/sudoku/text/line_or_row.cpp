@@ -54,11 +54,13 @@ LineOrRow line_or_row(LineQueue& lines, const Layout& layout, std::size_t count,
   // answers.
   std::size_t run = 0;
   bool larger_symbols = false;
+  bool separated = false;
   for (; run <= count; ++run) {
     const TextLine* line = lines.peek(run);
     if (!line || line->trouble != RawLine::Trouble::none) break;
     const Tokens tokens = cut_line(line->text, layout);
     if (count_cells(tokens, layout.cut, count) != count) break;
+    if (run == 0) separated = tokens.count() == count;
     if (run >= count) {
       if (larger_symbols || !is_size(small, options)) return LineOrRow::row;
     } else if (!fits(line->text, tokens, layout.cut, small, options)) {
@@ -70,7 +72,10 @@ LineOrRow line_or_row(LineQueue& lines, const Layout& layout, std::size_t count,
   }
   if (run < count) return LineOrRow::line;
   if (larger_symbols || !is_size(small, options)) return LineOrRow::row;
-  return run > count ? LineOrRow::line : LineOrRow::unclear;
+  if (run > count) return LineOrRow::line;
+  // Hardly anybody writes a whole puzzle into one line with something between the cells, and then as many
+  // such lines.
+  return separated ? LineOrRow::row : LineOrRow::unclear;
 }
 
 ParseError unclear(const TextLine& line, std::size_t count) {

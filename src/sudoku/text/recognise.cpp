@@ -174,6 +174,10 @@ std::size_t count_cells(const Tokens& tokens, Cut cut, std::size_t wanted) {
 }
 
 ParseError wrong_length(const TextLine& line, const Tokens& tokens, std::size_t expected) {
+  if (tokens.characters == expected) {  // refused all the same: there are not enough symbols for it
+    const int n = one_line_size(expected);
+    return {line.place(0), fmt::format("--symbols names fewer symbols than a {0}x{0} puzzle needs", n)};
+  }
   std::size_t at = tokens.list.empty() ? 0 : tokens.list.back().end();
   std::size_t left = expected;
   for (const Token t : tokens.list) {
