@@ -194,6 +194,17 @@ TEST(LineOrRow, IfNothingTellsTheUserIsAsked) {
   EXPECT_EQ(read_all(text + "1...............\n").size(), 17u) << "17 lines are no 16x16 grid";
 }
 
+TEST(LineOrRow, WithSomethingBetweenTheCellsTheyAreOneGrid) {
+  for (const char* cell : {"0 ", ". ", "0,", ","}) {
+    std::string text;
+    for (int i = 0; i < 100; ++i) {
+      for (int c = 0; c < 99; ++c) text += cell;
+      text += cell[0] == ',' ? "\n" : std::string(1, cell[0]) + "\n";
+    }
+    EXPECT_EQ(read_one(text).puzzle.rules.size(), 100) << cell;
+  }
+}
+
 TEST(LineOrRow, TheSameHoldsFor36) {
   const std::string six = ".4......6..4............5..2......5.";
   std::string text;
