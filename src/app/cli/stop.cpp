@@ -25,7 +25,9 @@ Stop::Stop() {
   action.sa_handler = on_signal;  // no SA_RESTART: a read that waits for input must end, too
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
+  sigaction(SIGHUP, &action, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
 }
 
 Stop::~Stop() = default;

@@ -13,8 +13,8 @@ namespace hence::cli {
 
 class Stop {
  public:
-  /// Catches SIGINT and SIGTERM (a second one ends the process at once) and ignores SIGPIPE, so that a closed
-  /// pipe becomes a write error.
+  /// Catches SIGINT, SIGTERM and SIGHUP (a second one ends the process at once) and ignores SIGPIPE and
+  /// SIGXFSZ, so that a closed pipe becomes a write error.
   Stop();
   ~Stop();
 
