@@ -92,12 +92,12 @@ void measure(const char* label, const Puzzle& puzzle, const Settings& settings) 
   State state(puzzle);
   const bool possible = state.reduce();
   const char* encoding = "-";
-  std::size_t clauses = 0;
+  double clauses = 0;
   if (possible && !state.solved()) {
-    const SatSearch search(state, settings.question.encoding);
-    clauses = search.expected_clauses();
-    const auto candidates = static_cast<std::size_t>(state.candidates() - state.placed());
-    encoding = name(settings.question.encoding.value_or(best_encoding(candidates))).data();
+    const auto candidates = static_cast<std::size_t>(state.open_candidates());
+    const Encoding chosen = settings.question.encoding.value_or(best_encoding(candidates));
+    clauses = expected_clauses(state, chosen);
+    encoding = name(chosen).data();
   }
   std::atomic<bool> cancel = false;
   Solutions answer;
@@ -111,14 +111,13 @@ void measure(const char* label, const Puzzle& puzzle, const Settings& settings) 
   const double wall = std::chrono::duration<double>(std::chrono::steady_clock::now() - started).count();
   for (const Values& values : answer.found)
     if (!faults(puzzle, values).empty()) std::printf("WRONG ANSWER ");
-  const auto open = [](const State& s) { return s.candidates() - s.placed(); };
   int clues = 0;
   for (auto value : puzzle.clues) clues += value != 0 ? 1 : 0;
   std::string verdict = std::to_string(answer.count) + (answer.count == 1 ? " solution" : " solutions");
   verdict += answer.complete ? (answer.count < settings.question.limit ? ", no more" : "") : ", gave up";
-  std::printf("%-32s %4d %6d clues %9lld %9lld open  %-13s %9zu clauses %8.3f s cpu %8.3f s wall  %s\n",
-              label, puzzle.rules.size(), clues, static_cast<long long>(open(singles)),
-              static_cast<long long>(open(state)), encoding, clauses, cpu, wall, verdict.c_str());
+  std::printf("%-32s %4d %6d clues %9lld %9lld open  %-13s %9.0f clauses %8.3f s cpu %8.3f s wall  %s\n",
+              label, puzzle.rules.size(), clues, static_cast<long long>(singles.open_candidates()),
+              static_cast<long long>(state.open_candidates()), encoding, clauses, cpu, wall, verdict.c_str());
   std::fflush(stdout);
 }
 

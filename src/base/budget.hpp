@@ -22,7 +22,11 @@ struct Budget {
 
 /// Why a question was left open. Never to be confused with "the answer is no".
 struct GaveUp {
-  enum class Why { budget, cancelled };
+  enum class Why {
+    budget,     ///< the allowance of conflicts is used up
+    cancelled,  ///< the flag was raised
+    too_large   ///< it would not fit into memory; nothing was tried
+  };
   Why why = Why::budget;
 
   friend bool operator==(GaveUp, GaveUp) = default;

@@ -56,7 +56,7 @@ class Encoder {
     out_.formula.add_variables(model.candidates());
   }
 
-  Encoded run() {
+  std::optional<Encoded> run(const Budget& budget) {
     if (options_.selectors)
       for (std::size_t g = 0; g < model_.groups(); ++g)
         out_.selectors.push_back(Literal(out_.formula.add_variable()));
@@ -64,7 +64,10 @@ class Encoder {
       find_places();
       if (options_.encoding == Encoding::intersections) find_parts();
     }
-    for (std::size_t g = 0; g < model_.groups(); ++g) encode_group(GroupId(g));
+    for (std::size_t g = 0; g < model_.groups(); ++g) {
+      if (budget.cancelled()) return std::nullopt;
+      encode_group(GroupId(g));
+    }
     return std::move(out_);
   }
 
@@ -228,7 +231,11 @@ std::optional<Encoding> encoding_named(std::string_view name) {
 }
 
 Encoded encode(const Model& model, const EncodeOptions& options) {
-  return Encoder(model, options).run();
+  return *encode(model, options, Budget{});
+}
+
+std::optional<Encoded> encode(const Model& model, const EncodeOptions& options, const Budget& budget) {
+  return Encoder(model, options).run(budget);
 }
 
 }  // namespace hence

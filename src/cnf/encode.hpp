@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "cnf/formula.hpp"
 #include "model/model.hpp"
 
@@ -52,5 +53,8 @@ struct Encoded {
 };
 
 Encoded encode(const Model& model, const EncodeOptions& options);
+
+/// Nothing when the budget was cancelled on the way.
+std::optional<Encoded> encode(const Model& model, const EncodeOptions& options, const Budget& budget);
 
 }  // namespace hence

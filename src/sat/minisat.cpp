@@ -2,6 +2,7 @@
 #include <minisat/core/Solver.h>
 
 #include <algorithm>
+#include <new>
 
 #include "sat/solver.hpp"
 
@@ -10,18 +11,35 @@ namespace {
 
 using ::Minisat::lbool;  // the macros l_True and l_False name it
 
+/// MiniSat has its own word for the end of memory, which nobody else knows.
+template <class F>
+auto in_memory(F&& f) {
+  try {
+    return f();
+  } catch (const ::Minisat::OutOfMemoryException&) {
+    throw std::bad_alloc();
+  }
+}
+
 class Minisat22 : public Solver {
  public:
   using Solver::add;
   using Solver::solve;
 
   void add(std::span<const Literal> clause) override {
-    buffer_.clear();
-    for (Literal l : clause) buffer_.push(literal(l));
-    solver_.addClause_(buffer_);  // false: unsatisfiable from now on, as `solve` will say
+    in_memory([&] {
+      buffer_.clear();
+      for (Literal l : clause) buffer_.push(literal(l));
+      solver_.addClause_(buffer_);  // false: unsatisfiable from now on, as `solve` will say
+    });
   }
 
   Outcome solve(std::span<const Literal> assumptions, const Budget& budget) override {
+    return in_memory([&] { return solve_in_slices(assumptions, budget); });
+  }
+
+ private:
+  Outcome solve_in_slices(std::span<const Literal> assumptions, const Budget& budget) {
     ::Minisat::vec<::Minisat::Lit> assumed;
     for (Literal l : assumptions) assumed.push(literal(l));
     // It cannot be asked to look at a flag while it works, so it works in slices.
@@ -38,7 +56,6 @@ class Minisat22 : public Solver {
     }
   }
 
- private:
   ::Minisat::Lit literal(Literal l) {
     // True first: a candidate tried as true decides its cell and takes one from every house. Hardest 9x9: a
     // quarter more puzzles a second than with MiniSat's false first.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace hence::sudoku {
 namespace {
 
@@ -75,6 +77,35 @@ Model as_model(const State& state) {
     }
   }
   return model;
+}
+
+double expected_clauses(const State& state, Encoding encoding) {
+  const Rules& rules = state.rules();
+  const int most_parts = std::max(rules.box_rows, rules.box_columns);
+  double sum = 0;
+  for (int i = 0; i < state.slots(); ++i) {
+    const Slot slot{i};
+    const double size = state.count(slot);
+    if (size < 2) continue;
+    const double pairs = size * size / 2;
+    const double sparse = 3 * size;
+    switch (encoding) {
+      case Encoding::pairwise:
+        sum += pairs;
+        break;
+      case Encoding::sequential:
+      case Encoding::product:
+        sum += sparse;
+        break;
+      case Encoding::intersections: {
+        // A member implies its part of the row, and its part of the column; parts exclude each other.
+        const double parts = std::min<double>(size, most_parts);
+        sum += state.is_cell(slot) ? std::min(pairs, sparse) : size + parts * parts / 2;
+        break;
+      }
+    }
+  }
+  return sum;
 }
 
 Model full_model(const Rules& rules) {

@@ -1,6 +1,7 @@
 // Sudoku as a Model: every open cell, and every digit that a house still needs, is a group.
 #pragma once
 
+#include "cnf/encode.hpp"
 #include "model/model.hpp"
 #include "sudoku/state.hpp"
 
@@ -9,6 +10,10 @@ namespace hence::sudoku {
 /// The candidates left in open cells, cell by cell and digit by digit, and the groups over them. What is
 /// placed already is not in the model.
 Model as_model(const State& state);
+
+/// About how many clauses `encode` will make of that model; known before anything is built, so that a giant
+/// can be refused.
+double expected_clauses(const State& state, Encoding encoding);
 
 /// The model of the rules alone, without any clue: candidate cell * n + digit - 1 says "this digit in this
 /// cell".

@@ -34,7 +34,7 @@ enum class Look { singles, reduction };
 std::optional<std::string> refuted(const Puzzle& puzzle, const Clues& clues, Look look,
                                    const Budget& budget) {
   State state(with_clues(puzzle, clues));
-  if (look == Look::singles ? state.place_singles() : state.reduce(budget)) return std::nullopt;
+  if (look == Look::singles ? state.place_singles(budget) : state.reduce(budget)) return std::nullopt;
   const Slot slot = *state.contradiction();
   return (state.is_cell(slot) ? "no digit left for " : "no place left for ") + state.name(slot);
 }

@@ -53,9 +53,16 @@ std::optional<Rules> parse_rules(std::string_view text) {
   return Rules{*rows, *columns, diagonals};
 }
 
+/// The candidates that become variables.
+State what_is_open(const Puzzle& puzzle, bool reduced, const Budget& budget) {
+  State state(reduced ? puzzle : Puzzle::empty(puzzle.rules));
+  if (reduced) state.place_singles(budget);
+  return state;
+}
+
 }  // namespace
 
-CnfText as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced) {
+std::optional<CnfText> as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced, const Budget& budget) {
   const Rules& rules = puzzle.rules;
   CnfText text;
   text.header.push_back(fmt::format("sudoku box {}x{}{}", rules.box_rows, rules.box_columns,
@@ -63,8 +70,8 @@ CnfText as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced) {
   text.header.push_back(
       fmt::format("encoding {}{}", name(encoding), reduced ? ", clues and singles worked in" : ""));
 
-  State state(reduced ? puzzle : Puzzle::empty(rules));
-  const bool clash = reduced && !state.place_singles();
+  const State state = what_is_open(puzzle, reduced, budget);
+  const bool clash = state.contradiction().has_value();
   const Values& given = reduced && !clash ? state.values() : puzzle.clues;
   for (std::size_t i = 0; i < given.size(); ++i)
     if (given[i] != 0)
@@ -73,9 +80,13 @@ CnfText as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced) {
     text.header.push_back("crossed out " + rules.name(cell, digit));
 
   const Model model = as_model(state);
-  for (std::size_t i = 0; i < model.candidates(); ++i)
+  for (std::size_t i = 0; i < model.candidates(); ++i) {
+    if (budget.cancelled()) return std::nullopt;
     text.header.push_back(fmt::format("var {} {}", i + 1, model.name(Candidate(i))));
-  text.formula = encode(model, {.encoding = encoding, .selectors = false, .titles = true}).formula;
+  }
+  auto encoded = encode(model, {.encoding = encoding, .selectors = false, .titles = true}, budget);
+  if (!encoded) return std::nullopt;
+  text.formula = std::move(encoded->formula);
   if (clash) {
     text.formula.title("clues", "the clues clash: " + state.name(*state.contradiction()) + " is impossible");
     text.formula.add({});
@@ -94,21 +105,8 @@ CnfText as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced) {
   return text;
 }
 
-double estimated_clauses(const Puzzle& puzzle, Encoding encoding) {
-  const double n = puzzle.rules.size();
-  const double groups = n * n * 4;
-  switch (encoding) {
-    case Encoding::pairwise:
-      return groups * n * n / 2;
-    case Encoding::sequential:
-    case Encoding::product:
-      return groups * n * 3;
-    case Encoding::intersections:
-      break;
-  }
-  // Parts: two for every box, line in it and digit, each with k pairs and k implications.
-  const double k = std::max(puzzle.rules.box_rows, puzzle.rules.box_columns);
-  return n * n * k * 2 * (k * k / 2 + 2 * k) + n * n * 4 * k * k / 2 + n * n * 3 * n;
+double estimated_clauses(const Puzzle& puzzle, Encoding encoding, bool reduced, const Budget& budget) {
+  return expected_clauses(what_is_open(puzzle, reduced, budget), encoding);
 }
 
 Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {

@@ -8,9 +8,11 @@
 //   c row 4 needs a 5                the title of the clauses below
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "base/parsed.hpp"
 #include "cnf/dimacs.hpp"
 #include "cnf/encode.hpp"
@@ -24,11 +26,12 @@ struct CnfText {
 };
 
 /// The textbook formula: all n*n*n candidates, clues as unit clauses. With `reduced`, clues and singles are
-/// worked in first and only what is left open becomes variables.
-CnfText as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced);
+/// worked in first and only what is left open becomes variables. Nothing when the budget was cancelled.
+std::optional<CnfText> as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced,
+                              const Budget& budget = {});
 
-/// About how many clauses the formula will have; known before it is built, so that a giant can be refused.
-double estimated_clauses(const Puzzle& puzzle, Encoding encoding);
+/// About how many clauses the formula will have, so that a giant can be refused before it is built.
+double estimated_clauses(const Puzzle& puzzle, Encoding encoding, bool reduced, const Budget& budget = {});
 
 /// The puzzle and the meaning of variables, read back from the comments.
 struct CnfMeaning {

@@ -27,7 +27,8 @@ std::vector<Literal> literals_of(const Assignment& truth, std::size_t variables)
 }
 
 TEST(CnfText, TheSmallestPuzzleReadsLikeABook) {
-  const std::string text = text_of(as_cnf({Rules::of_order(1), Values(1, 0), {}}, Encoding::pairwise, false));
+  const std::string text =
+      text_of(*as_cnf({Rules::of_order(1), Values(1, 0), {}}, Encoding::pairwise, false));
   EXPECT_EQ(text,
             "c sudoku box 1x1\n"
             "c encoding pairwise\n"
@@ -52,7 +53,7 @@ TEST(CnfText, AnEmpty9x9Has324GroupsAndEveryPairOnce) {
           rules.row(x) == rules.row(y) || rules.column(x) == rules.column(y) || rules.box(x) == rules.box(y);
       pairs += x == y || (a % 9 == b % 9 && see) ? 1 : 0;
     }
-  const CnfText cnf = as_cnf({rules, Values(81, 0), {}}, Encoding::pairwise, false);
+  const CnfText cnf = *as_cnf({rules, Values(81, 0), {}}, Encoding::pairwise, false);
   EXPECT_EQ(cnf.formula.variables(), 729u);
   EXPECT_EQ(cnf.formula.clauses(), 324u + pairs);
 }
@@ -66,7 +67,7 @@ TEST(CnfText, ComesBackThroughAnotherSolver) {
     for (Encoding encoding :
          {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections}) {
       for (bool reduced : {false, true}) {
-        const CnfText cnf = as_cnf(puzzle, encoding, reduced);
+        const CnfText cnf = *as_cnf(puzzle, encoding, reduced);
         const std::string text = text_of(cnf);
         StringSource source(text);
         const auto header = read_dimacs_header(source);
@@ -92,7 +93,7 @@ TEST(CnfText, ClashingCluesAreUnsatisfiableReducedOrNot) {
   const Puzzle clash = made::drawn(Rules::of_order(2), "1..1 .... .... ....");
   for (bool reduced : {false, true}) {
     const auto solver = make_picosat();
-    solver->add(as_cnf(clash, Encoding::pairwise, reduced).formula);
+    solver->add(as_cnf(clash, Encoding::pairwise, reduced)->formula);
     EXPECT_TRUE(std::holds_alternative<Core>(solver->solve({})));
   }
 }
@@ -118,11 +119,23 @@ TEST(CnfText, TheEstimateIsOfTheRightSize) {
          {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections}) {
       const Rules rules = Rules::of_order(k);
       const Puzzle empty{rules, Values(static_cast<std::size_t>(rules.cells()), 0), {}};
-      const double real = static_cast<double>(as_cnf(empty, encoding, false).formula.clauses());
-      const double estimate = estimated_clauses(empty, encoding);
+      const double real = static_cast<double>(as_cnf(empty, encoding, false)->formula.clauses());
+      const double estimate = estimated_clauses(empty, encoding, false);
       EXPECT_GT(estimate, real / 3) << k << name(encoding);
       EXPECT_LT(estimate, real * 3) << k << name(encoding);
+      const Puzzle half = made::with_clues(rules, 7, rules.cells() / 4);
+      const double real_half = static_cast<double>(as_cnf(half, encoding, true)->formula.clauses());
+      const double estimate_half = estimated_clauses(half, encoding, true);
+      EXPECT_GT(estimate_half, real_half / 3) << k << name(encoding);
+      EXPECT_LT(estimate_half, real_half * 3) << k << name(encoding);
     }
+}
+
+TEST(CnfText, NothingComesOfACancelledFormula) {
+  const std::atomic<bool> cancel = true;
+  const Puzzle empty = Puzzle::empty(Rules::of_order(3));
+  for (bool reduced : {false, true})
+    EXPECT_FALSE(as_cnf(empty, Encoding::pairwise, reduced, {.cancel = &cancel}));
 }
 
 }  // namespace

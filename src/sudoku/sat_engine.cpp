@@ -4,6 +4,7 @@
 
 #include "sudoku/as_model.hpp"
 #include "sudoku/construct.hpp"
+#include "sudoku/recorder.hpp"
 
 namespace hence::sudoku {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 constexpr std::size_t most_for_minisat = 400;
 
 // A formula of so many clauses takes CaDiCaL to about 2 GiB.
-constexpr std::size_t most_clauses = 18'000'000;
+constexpr double most_clauses = 18e6;
 
 /// Grids with few clues are constructed; from where on SAT alone is slower was measured: docs/ENCODINGS.md.
 bool nearly_empty(const State& state) {
@@ -20,26 +21,6 @@ bool nearly_empty(const State& state) {
   constexpr int cells_per_clue = 8;  // with more clues than one in 8 cells, the repair seldom ends
   return state.rules().size() >= smallest && state.placed() * cells_per_clue <= state.rules().cells();
 }
-
-class Collector {
- public:
-  explicit Collector(const Question& question) : question_(question) {}
-
-  bool full() const { return answer_.count >= question_.limit; }
-  void record(const Values& values) {
-    ++answer_.count;
-    if (answer_.found.size() < question_.keep) answer_.found.push_back(values);
-  }
-  Solutions finished() { return std::move(answer_); }
-  Solutions gave_up() {
-    answer_.complete = false;
-    return std::move(answer_);
-  }
-
- private:
-  const Question& question_;
-  Solutions answer_;
-};
 
 /// As many different solutions as a walk finds, up to the limit.
 std::set<Values> constructed(const Puzzle& puzzle, const Question& question, const Budget& budget) {
@@ -66,19 +47,10 @@ SatSearch::SatSearch(const State& state, std::optional<Encoding> encoding)
       model_(as_model(state)),
       encoding_(encoding.value_or(best_encoding(model_.candidates()))) {}
 
-std::size_t SatSearch::expected_clauses() const {
-  std::size_t sum = 0;
-  for (std::size_t g = 0; g < model_.groups(); ++g) {
-    const std::size_t size = model_.group(GroupId(g)).members.size();
-    // Intersections: one clause to each part, and the parts of a line or box pairwise.
-    const bool sparse = encoding_ != Encoding::pairwise;
-    sum += sparse ? 4 * size : size * size / 2;
-  }
-  return sum;
-}
-
 bool SatSearch::load(const Budget& budget) {
-  const Formula formula = encode(model_, {.encoding = encoding_}).formula;
+  const auto encoded = encode(model_, {.encoding = encoding_}, budget);
+  if (!encoded) return false;
+  const Formula& formula = encoded->formula;
   solver_ = model_.candidates() <= most_for_minisat ? make_minisat() : make_cadical();
   constexpr std::size_t stride = 1 << 16;  // clauses between two looks at the flag: some milliseconds
   for (std::size_t i = 0; i < formula.clauses(); ++i) {
@@ -122,7 +94,7 @@ void SatSearch::exclude(const Values& solution) {
 }
 
 Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  Collector answer(question);
+  Recorder answer(puzzle, question);
   if (answer.full()) return answer.finished();
   State state(puzzle);
   if (!state.reduce(budget)) return answer.finished();
@@ -134,15 +106,17 @@ Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Bud
   if (nearly_empty(state)) known = constructed(puzzle, question, budget);
   for (const Values& values : known) answer.record(values);
   if (answer.full()) return answer.finished();
-  if (budget.cancelled()) return answer.gave_up();
+  if (budget.cancelled()) return answer.gave_up(GaveUp::Why::cancelled);
 
-  SatSearch search(state, question.encoding);
-  if (search.expected_clauses() > most_clauses) return answer.gave_up();
+  const Encoding encoding =
+      question.encoding.value_or(best_encoding(static_cast<std::size_t>(state.open_candidates())));
+  if (expected_clauses(state, encoding) > most_clauses) return answer.gave_up(GaveUp::Why::too_large);
+  SatSearch search(state, encoding);
   for (const Values& values : known) search.exclude(values);
   while (!answer.full()) {
     const SatSearch::Next next = search.next(budget);
     if (std::holds_alternative<SatSearch::NoMore>(next)) break;
-    if (std::holds_alternative<GaveUp>(next)) return answer.gave_up();
+    if (const auto* gave_up = std::get_if<GaveUp>(&next)) return answer.gave_up(gave_up->why);
     answer.record(std::get<Values>(next));
   }
   return answer.finished();

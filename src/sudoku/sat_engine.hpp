@@ -33,9 +33,6 @@ class SatSearch {
   /// `state` should be reduced and must have no contradiction. Nothing is loaded before the first `next`.
   explicit SatSearch(const State& state, std::optional<Encoding> encoding = std::nullopt);
 
-  /// Clauses that loading will make, a little overestimated; the solver needs some 100 bytes for each.
-  std::size_t expected_clauses() const;
-
   /// A solution that differs from all that were returned or excluded before.
   Next next(const Budget& budget);
 

@@ -122,6 +122,7 @@ TEST(SatEngine, GivesUpRatherThanBuildAFormulaThatDoesNotFit) {
   const Puzzle puzzle = thinned(shifted_grid(rules, random), rules, rules.cells() / 6, random);
   const Solutions s = solve_by_sat(puzzle, {}, {});
   EXPECT_FALSE(s.complete);
+  EXPECT_EQ(s.why, GaveUp::Why::too_large);
 }
 
 TEST(SatEngine, AConflictLimitIsAHonestGiveUp) {

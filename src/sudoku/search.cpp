@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "sudoku/recorder.hpp"
 #include "sudoku/state.hpp"
 
 namespace hence::sudoku {
@@ -9,32 +10,30 @@ namespace {
 
 class Search {
  public:
-  Search(const Question& question, const Budget& budget) : question_(question), budget_(budget) {}
+  Search(const Puzzle& puzzle, const Question& question, const Budget& budget)
+      : answer_(puzzle, question), budget_(budget) {}
 
-  void run(State state) {
+  Solutions run(const Puzzle& puzzle) {
+    if (!answer_.full()) visit(State(puzzle));
+    return cancelled_ ? answer_.gave_up(GaveUp::Why::cancelled) : answer_.finished();
+  }
+
+ private:
+  void visit(State state) {
     if (!state.place_singles()) return;
-    if (state.solved()) {
-      ++answer.count;
-      if (answer.found.size() < question_.keep) answer.found.push_back(state.values());
-      return;
-    }
+    if (state.solved()) return answer_.record(state.values());
     const Slot slot = smallest(state);
     state.for_each_bit(slot, [&](int bit) {
-      if (answer.count >= question_.limit || !answer.complete) return;
-      if (budget_.cancelled()) {
-        answer.complete = false;
-        return;
-      }
+      if (answer_.full()) return;
+      cancelled_ = cancelled_ || budget_.cancelled();
+      if (cancelled_) return;
       const auto [cell, digit] = state.member(slot, bit);
       State next = state;
       next.place(cell, digit);
-      run(std::move(next));
+      visit(std::move(next));
     });
   }
 
-  Solutions answer;
-
- private:
   static Slot smallest(const State& state) {
     Slot best{0};
     int least = std::numeric_limits<int>::max();
@@ -47,16 +46,15 @@ class Search {
     return best;
   }
 
-  const Question& question_;
+  Recorder answer_;
   const Budget& budget_;
+  bool cancelled_ = false;
 };
 
 }  // namespace
 
 Solutions solve_by_search(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  Search search(question, budget);
-  if (question.limit > 0) search.run(State(puzzle));
-  return search.answer;
+  return Search(puzzle, question, budget).run(puzzle);
 }
 
 }  // namespace hence::sudoku

@@ -1,9 +1,7 @@
 #include "sudoku/solve.hpp"
 
-#include <stdexcept>
-
-#include "sudoku/check.hpp"
 #include "sudoku/fast9.hpp"
+#include "sudoku/recorder.hpp"
 #include "sudoku/sat_engine.hpp"
 #include "sudoku/search.hpp"
 
@@ -29,19 +27,13 @@ Solutions solve_fast(const Puzzle& puzzle, const Question& question, const Budge
       candidates[cell.at()] = static_cast<std::uint16_t>(candidates[cell.at()] & ~(1u << (digit.v - 1)));
     result = fast9::solve_candidates(candidates, question.limit, budget);
   }
-  Solutions answer{result.count, result.complete, {}};
-  if (result.count > 0 && question.keep > 0)
-    answer.found.push_back(Values(result.first.begin(), result.first.end()));
+  Recorder first(puzzle, question);
+  if (result.count > 0) first.record(Values(result.first.begin(), result.first.end()));
+  Solutions answer = first.finished();
+  answer.count = result.count;
+  answer.complete = result.complete;
+  answer.why = GaveUp::Why::cancelled;
   return answer;
-}
-
-Solutions dispatch(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  if (question.engine != Engine::sat) {
-    // The fast engine keeps the first solution only.
-    if (fast9::handles(puzzle.rules) && question.keep <= 1) return solve_fast(puzzle, question, budget);
-    if (puzzle.rules.size() <= largest_for_search) return solve_by_search(puzzle, question, budget);
-  }
-  return solve_by_sat(puzzle, question, budget);
 }
 
 }  // namespace
@@ -51,10 +43,13 @@ bool can_solve(Engine engine, const Rules& rules) {
 }
 
 Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  Solutions answer = dispatch(puzzle, question, budget);
-  for (const Values& values : answer.found)
-    if (!is_solution(puzzle, values)) throw std::logic_error("an engine gave a grid that breaks the rules");
-  return answer;
+  if (question.engine != Engine::sat) {
+    // The fast engine keeps the first solution only.
+    const bool one_will_do = question.keep <= 1 && !question.on_solution;
+    if (fast9::handles(puzzle.rules) && one_will_do) return solve_fast(puzzle, question, budget);
+    if (puzzle.rules.size() <= largest_for_search) return solve_by_search(puzzle, question, budget);
+  }
+  return solve_by_sat(puzzle, question, budget);
 }
 
 }  // namespace hence::sudoku

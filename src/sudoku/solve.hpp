@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -24,19 +25,23 @@ struct Question {
   std::uint64_t keep = 1;   ///< how many of them to return
   Engine engine = Engine::automatic;
   std::optional<Encoding> encoding = std::nullopt;  ///< for the SAT engine; by default chosen by size
+
+  /// Called with each solution as soon as it is found, for lists too long to be held in memory.
+  std::function<void(const Values&)> on_solution = {};
 };
 
 struct Solutions {
   std::uint64_t count = 0;    ///< solutions found, at most the limit
   bool complete = true;       ///< the limit was reached, or there are no more
   std::vector<Values> found;  ///< the first ones, at most `keep`
+  GaveUp::Why why = {};       ///< when not complete
 
   bool none() const { return complete && count == 0; }
   bool unique(std::uint64_t limit = 2) const { return complete && count == 1 && limit > 1; }
 };
 
-/// Every solution returned has passed `is_solution`. Throws std::logic_error if an engine ever gives a wrong
-/// one.
+/// Every solution kept or passed on has been checked by `is_solution`. Throws std::logic_error if an engine
+/// ever gives a wrong one.
 Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget = {});
 
 /// Can this engine take this puzzle at all? The fast one is for plain 9x9.

@@ -87,6 +87,20 @@ TEST(Solve, TheLimitIsExact) {
     }
 }
 
+TEST(Solve, PassesOnEverySolutionAsItIsFound) {
+  for (Engine engine : {Engine::automatic, Engine::sat}) {
+    std::set<Values> seen;
+    const Solutions s =
+        solve(Puzzle::empty(Rules::of_order(2)),
+              {.limit = 1000, .keep = 0, .engine = engine, .on_solution = [&](const Values& v) {
+                 EXPECT_TRUE(seen.insert(v).second);
+               }});
+    EXPECT_EQ(s.count, 288u);
+    EXPECT_EQ(seen.size(), 288u);
+    EXPECT_TRUE(s.found.empty());
+  }
+}
+
 TEST(Solve, NoSolutionIsNotGaveUp) {
   const Puzzle clash = made::drawn(Rules::of_order(2), "11.. .... .... ....");
   for (Engine engine : {Engine::automatic, Engine::sat}) EXPECT_TRUE(solve(clash, {.engine = engine}).none());

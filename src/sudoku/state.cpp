@@ -3,8 +3,41 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 namespace hence::sudoku {
+namespace {
+
+using Block64 = std::array<std::uint64_t, 64>;
+
+/// Bit j of word i becomes bit i of word j: exchanges the off-diagonal quarters, then those of the quarters.
+void transpose(Block64& block) {
+  std::uint64_t low = 0x0000'0000'ffff'ffff;
+  for (unsigned width = 32; width > 0; width /= 2, low ^= low << width) {
+    for (std::size_t i = 0; i < 64; i = (i + width + 1) & ~std::size_t{width}) {
+      const std::uint64_t swapped = ((block[i] >> width) ^ block[i + width]) & low;
+      block[i] ^= swapped << width;
+      block[i + width] ^= swapped;
+    }
+  }
+}
+
+/// Only a set of slots that together have no more bits than slots can rule anything out, and each of its
+/// slots has no more bits than the set has slots. `counts`: members of each slot. False saves the matching,
+/// which nearly always finds nothing in a large house that is nearly empty.
+bool may_be_tight(const std::vector<int>& counts) {
+  std::vector<int> with(counts.size() + 1, 0);  // how many slots have so many members
+  for (int count : counts)
+    if (count < static_cast<int>(counts.size())) ++with[static_cast<std::size_t>(count)];
+  int at_most = 0;
+  for (int size = 1; size < static_cast<int>(counts.size()); ++size) {
+    at_most += with[static_cast<std::size_t>(size)];
+    if (at_most >= size) return true;
+  }
+  return false;
+}
+
+}  // namespace
 
 State::State(const Puzzle& puzzle)
     : rules_(puzzle.rules),
@@ -45,28 +78,60 @@ State::State(const Puzzle& puzzle)
   for (const auto& [cell, digit] : puzzle.crossed_out)
     words_of(cell_slot(cell))[(digit.v - 1) / 64] &= ~(std::uint64_t{1} << ((digit.v - 1) % 64));
 
-  for (int i = 0; i < rules_.cells(); ++i) {
-    const Cell cell(i);
-    const Slot own = cell_slot(cell);
-    const Rules::Seats seats = rules_.seats(cell);
-    for_each_bit(own, [&](int b) {
-      ++counts_[at(own)];
-      for (const auto& [house, position] : seats) {
-        const Slot slot = house_slot(house, Digit(b + 1));
-        words_of(slot)[position / 64] |= std::uint64_t{1} << (position % 64);
-        ++counts_[at(slot)];
-      }
-    });
-  }
+  fill_house_slots();
   for (int i = 0; i < slots(); ++i) {
     if (counts_[static_cast<std::size_t>(i)] == 0 && !contradiction_) contradiction_ = Slot{i};
     if (counts_[static_cast<std::size_t>(i)] == 1) singles_.push_back(Slot{i});
   }
 }
 
-std::int64_t State::candidates() const {
+/// From the digits of every cell to the positions of every digit in every house, and all counts.
+void State::fill_house_slots() {
+  for (int i = 0; i < rules_.cells(); ++i) {
+    const Slot own = cell_slot(Cell(i));
+    for (std::uint64_t word : bits(own))
+      counts_[at(own)] = static_cast<std::uint16_t>(counts_[at(own)] + std::popcount(word));
+  }
+  const int n = rules_.size();
+  if (n < 64) {
+    for (int i = 0; i < rules_.cells(); ++i) {
+      const Rules::Seats seats = rules_.seats(Cell(i));
+      for_each_bit(cell_slot(Cell(i)), [&](int b) {
+        for (const auto& [house, position] : seats) {
+          const Slot slot = house_slot(house, Digit(b + 1));
+          words_of(slot)[0] |= std::uint64_t{1} << position;
+          ++counts_[at(slot)];
+        }
+      });
+    }
+    return;
+  }
+  // A house is a matrix of bits, cells by digits; its slots are the matrix transposed. In blocks of 64x64 the
+  // billion candidates of the largest grid take less than a second.
+  Block64 block;
+  for (int h = 0; h < rules_.houses(); ++h) {
+    for (int p = 0; p < n; p += 64) {
+      for (std::size_t w = 0; w < words_; ++w) {
+        for (int i = 0; i < 64; ++i)
+          block[static_cast<std::size_t>(i)] =
+              p + i < n ? words_of(cell_slot(rules_.cell(House(h), p + i)))[w] : 0;
+        transpose(block);
+        const int first = static_cast<int>(w) * 64;
+        for (int i = 0; i < 64 && first + i < n; ++i) {
+          const Slot slot = house_slot(House(h), Digit(first + i + 1));
+          const std::uint64_t word = block[static_cast<std::size_t>(i)];
+          words_of(slot)[p / 64] = word;
+          counts_[at(slot)] = static_cast<std::uint16_t>(counts_[at(slot)] + std::popcount(word));
+        }
+      }
+    }
+  }
+}
+
+std::int64_t State::open_candidates() const {
   std::int64_t sum = 0;
-  for (int i = 0; i < rules_.cells(); ++i) sum += counts_[static_cast<std::size_t>(i)];
+  for (std::size_t i = 0; i < values_.size(); ++i)
+    if (values_[i] == 0) sum += counts_[i];
   return sum;
 }
 
@@ -126,8 +191,8 @@ int State::first_bit(Slot slot) const {
   return static_cast<int>(i * 64) + std::countr_zero(w[i]);
 }
 
-bool State::place_singles() {
-  while (!contradiction_ && !singles_.empty()) {
+bool State::place_singles(const Budget& budget) {
+  while (!contradiction_ && !singles_.empty() && !budget.cancelled()) {
     const Slot slot = singles_.back();
     singles_.pop_back();
     if (count(slot) != 1) continue;
@@ -138,8 +203,8 @@ bool State::place_singles() {
 }
 
 bool State::reduce(const Budget& budget) {
-  while (place_singles() && !solved() && !budget.cancelled()) {
-    if (locked_candidates()) continue;
+  while (place_singles(budget) && !solved() && !budget.cancelled()) {
+    if (locked_candidates(budget)) continue;
     if (!matchings(budget)) break;
   }
   return !contradiction_;
@@ -167,10 +232,10 @@ bool State::ends_share_a_house(Slot slot, HouseKind kind) const {
 }
 
 /// All places of a digit in one house lie in a second house too: elsewhere in the second house it is out.
-bool State::locked_candidates() {
+bool State::locked_candidates(const Budget& budget) {
   bool changed = false;
   const int largest = std::max(rules_.box_rows, rules_.box_columns);
-  for (int i = rules_.cells(); i < slots(); ++i) {
+  for (int i = rules_.cells(); i < slots() && !budget.cancelled(); ++i) {
     const Slot slot{i};
     const int size = count(slot);
     if (size < 2 || size > largest) continue;
@@ -311,7 +376,7 @@ bool State::matchings(const Budget& budget) {
   bool changed = false;
   auto settle = [&] {
     if (keep_matched(matcher, family)) changed = true;
-    return place_singles() && !budget.cancelled();
+    return place_singles(budget) && !budget.cancelled();
   };
   for (int h = 0; h < rules_.houses(); ++h) {
     if (!stale_houses_[static_cast<std::size_t>(h)]) continue;
@@ -332,12 +397,15 @@ bool State::matchings(const Budget& budget) {
 
 bool State::keep_matched(Matcher& matcher, std::span<const Slot> family) {
   std::vector<Slot> open;
+  std::vector<int> counts;
   matcher.reset();
   for (Slot slot : family) {
     if (count(slot) < 2) continue;  // placed: nobody else has its bit
     open.push_back(slot);
+    counts.push_back(count(slot));
     matcher.add(bits(slot));
   }
+  if (!may_be_tight(counts)) return false;
   std::vector<CellDigit> useless;
   if (const auto fault = matcher.match()) {
     // The slots that it competes with need all its bits for themselves: it is left with none.

@@ -42,7 +42,7 @@ class State {
   int placed() const { return placed_; }
   bool solved() const { return !contradiction_ && placed_ == rules_.cells(); }
   const Values& values() const { return values_; }
-  std::int64_t candidates() const;
+  std::int64_t open_candidates() const;  ///< in cells without a value
 
   /// A slot that has no member left, if any: the puzzle has no solution.
   std::optional<Slot> contradiction() const { return contradiction_; }
@@ -53,11 +53,12 @@ class State {
   /// Puts a digit into a cell and crosses out what it excludes.
   void place(Cell cell, Digit digit);
 
-  /// Places singles, naked and hidden, until there are none. False: contradiction.
-  bool place_singles();
+  /// Places singles, naked and hidden, until there are none. False: contradiction. Stops early when the
+  /// budget is cancelled: what was deduced stays true.
+  bool place_singles(const Budget& budget = {});
 
-  /// Singles, locked candidates, subsets and fish of every size until nothing changes. False: contradiction.
-  /// Stops early when the budget is cancelled: what was deduced stays true.
+  /// Singles, locked candidates, subsets and fish of every size until nothing changes. Otherwise as
+  /// `place_singles`.
   bool reduce(const Budget& budget = {});
 
   // Geometry of slots.
@@ -86,11 +87,12 @@ class State {
   const std::uint64_t* words_of(Slot slot) const { return &sets_[at(slot) * words_]; }
   std::uint64_t* words_of(Slot slot) { return &sets_[at(slot) * words_]; }
   bool bit(Slot slot, int b) const { return (words_of(slot)[b / 64] >> (b % 64) & 1) != 0; }
+  void fill_house_slots();
   void drop(Slot slot, int b);
   int first_bit(Slot slot) const;
 
   bool ends_share_a_house(Slot slot, HouseKind kind) const;
-  bool locked_candidates();
+  bool locked_candidates(const Budget& budget);
   bool matchings(const Budget& budget);
   bool keep_matched(class Matcher& matcher, std::span<const Slot> family);
 

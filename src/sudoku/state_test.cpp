@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <functional>
 
 #include "base/random.hpp"
 #include "sudoku/check.hpp"
@@ -99,6 +101,84 @@ TEST(State, KeepsTheSolutionOfLargeGridsAndStaysConsistent) {
         EXPECT_TRUE(state.possible(Cell(i), Digit(static_cast<int>(grid[i]))));
       expect_consistent(state);
     }
+}
+
+/// What a clue leaves, cell by cell as a person would cross it out; sizes on both sides of a word's 64 bits.
+TEST(State, BeginsWithExactlyWhatTheCluesLeave) {
+  Random random(9);
+  for (const Rules& rules : {Rules{7, 9, true}, Rules{8, 8, true}, Rules{5, 13, false}, Rules{8, 9, true}}) {
+    Puzzle puzzle = thinned(shifted_grid(rules, random), rules, rules.cells() / 5, random);
+    for (int i = 0; i < 200; ++i)
+      puzzle.crossed_out.push_back(
+          {Cell(random.below(static_cast<std::uint64_t>(rules.cells()))),
+           Digit(1 + static_cast<int>(random.below(static_cast<std::uint64_t>(rules.size()))))});
+    const auto cells = static_cast<std::size_t>(rules.cells());
+    const auto n = static_cast<std::size_t>(rules.size());
+    std::vector<std::vector<bool>> left(cells, std::vector<bool>(n, true));
+    for (int i = 0; i < rules.cells(); ++i) {
+      const auto clue = puzzle.clues[Cell(i).at()];
+      if (clue == 0) continue;
+      left[Cell(i).at()].assign(n, false);
+      for (int h = 0; h < rules.houses(); ++h) {
+        std::vector<Cell> members;
+        for (int p = 0; p < rules.size(); ++p) members.push_back(rules.cell(House(h), p));
+        if (std::find(members.begin(), members.end(), Cell(i)) == members.end()) continue;
+        for (Cell peer : members) left[peer.at()][clue - 1u] = false;
+      }
+    }
+    for (std::size_t i = 0; i < cells; ++i)
+      if (puzzle.clues[i] != 0) left[i][puzzle.clues[i] - 1u] = true;
+    for (const auto& [cell, digit] : puzzle.crossed_out) left[cell.at()][digit.at() - 1] = false;
+    const State state(puzzle);
+    for (std::size_t i = 0; i < cells; ++i)
+      for (std::size_t d = 0; d < n; ++d)
+        ASSERT_EQ(state.possible(Cell(i), Digit(static_cast<int>(d) + 1)), left[i][d]) << rules.describe();
+    expect_consistent(state);
+  }
+}
+
+/// Can every cell of the house get a digit of its own, when this one gets this? By trying, cell by cell.
+bool can_be_filled(const State& state, House house, int position, int digit) {
+  const int n = state.rules().size();
+  std::vector<int> owner(static_cast<std::size_t>(n) + 1, -1);
+  std::vector<bool> seen;
+  std::function<bool(int)> seat = [&](int p) -> bool {
+    for (int d = 1; d <= n; ++d) {
+      const auto at = static_cast<std::size_t>(d);
+      if (d == digit || seen[at] || !state.possible(state.rules().cell(house, p), Digit(d))) continue;
+      seen[at] = true;
+      if (owner[at] >= 0 && !seat(owner[at])) continue;
+      owner[at] = p;
+      return true;
+    }
+    return false;
+  };
+  for (int p = 0; p < n; ++p) {
+    seen.assign(owner.size(), false);
+    if (p != position && !seat(p)) return false;
+  }
+  return true;
+}
+
+TEST(State, LeavesNoCandidateThatItsHouseRulesOut) {
+  Random random(11);
+  int ruled_out = 0;
+  for (const Rules& rules : {Rules::of_order(3), Rules{3, 4, true}, Rules::of_order(4)})
+    for (int i = 0; i < 20; ++i) {
+      const Puzzle puzzle = thinned(shifted_grid({rules.box_rows, rules.box_columns, false}, random), rules,
+                                    rules.cells() * 3 / 10, random);
+      State state(puzzle);
+      const std::int64_t before = state.open_candidates();
+      if (!state.reduce()) continue;
+      ruled_out += static_cast<int>(before - state.open_candidates());
+      for (int h = 0; h < rules.houses(); ++h)
+        for (int p = 0; p < rules.size(); ++p)
+          for (int d = 1; d <= rules.size(); ++d)
+            if (state.possible(rules.cell(House(h), p), Digit(d))) {
+              ASSERT_TRUE(can_be_filled(state, House(h), p, d));
+            }
+    }
+  EXPECT_GT(ruled_out, 1000);
 }
 
 /// Four cells of a row that have four digits between them, none of them fewer than three: no pair or triple

@@ -4,6 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <new>
+#include <variant>
 
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
@@ -27,18 +29,66 @@ Reply unreadable(const Numbered& item, bool json) {
   return reply;
 }
 
+/// A file that cannot be read has no puzzle whose place an answer would keep: only programs get an object.
+Reply unreadable_file(const std::string& file, const FileError& error, bool json) {
+  Reply reply;
+  reply.code = ExitCode::bad_input;
+  reply.answers = 0;
+  reply.err = std::string(error.what()) + "\n";
+  if (json) {
+    Json object;
+    object["file"] = file;
+    object["verdict"] = "error";
+    object["message"] = error.message;
+    reply.out = json_line(object);
+  }
+  return reply;
+}
+
+Reply out_of_memory(const Numbered& item, bool json) {
+  constexpr std::string_view why = "out of memory";
+  Reply reply;
+  reply.code = ExitCode::gave_up;
+  if (json) {
+    Json object = json_head(item);
+    object["verdict"] = "gave up";
+    object["why"] = why;
+    reply.out = json_line(object);
+  } else {
+    reply.out = fmt::format("gave up: {}\n", why);
+  }
+  return reply;
+}
+
+/// What the batch works on: a puzzle, or a reply that is known already and waits for its turn.
+using Job = std::variant<Numbered, Reply>;
+
 }  // namespace
 
+std::string_view why_gave_up(GaveUp::Why why, const Stop& stop) {
+  if (why == GaveUp::Why::too_large) return "the formula would be too large";
+  return stop.reason() == ExitCode::interrupted ? "interrupted" : "the time is over";
+}
+
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                    bool json, Stop& stop, const std::function<Reply(const Numbered&)>& answer) {
+                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer) {
   run.start(stop);
-  Output output("-");
+  Output output("-", stop);
   // Not while somebody types puzzles: the line would be wiped from under their fingers.
   const bool typed = isatty(STDIN_FILENO) != 0 && std::find(files.begin(), files.end(), "-") != files.end();
   Progress progress("answered", !typed);
   ExitCode code = ExitCode::answered;
   std::int64_t answered = 0;
-  auto work = [&](Numbered& item) { return item.record ? answer(item) : unreadable(item, json); };
+  auto work = [&](Job& job, const Emit& emit) {
+    if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
+    const auto& item = std::get<Numbered>(job);
+    if (!item.record) return unreadable(item, json);
+    try {
+      return answer(item, emit);
+    } catch (const std::bad_alloc&) {
+      return out_of_memory(item, json);
+    }
+  };
   auto write = [&](Reply&& reply) {
     code = worse(code, reply.code);
     answered += reply.answers;
@@ -54,16 +104,18 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
         const ssize_t n = ::write(STDERR_FILENO, reply.err.data(), reply.err.size());
     });
   };
-  Batch<Numbered> batch(run.thread_count(), work, write);
-  std::exception_ptr unreadable_file;
-  try {
-    Puzzles puzzles(files, input, stop, [&] { batch.flush(); });
-    while (auto item = puzzles.next()) batch.add(std::move(*item));
-  } catch (const FileError&) {
-    unreadable_file = std::current_exception();  // what was read before it is still answered
+  Batch<Job> batch(run.thread_count(), work, write);
+  Puzzles puzzles(files, input, stop, [&] { batch.flush(); });
+  for (bool more = true; more;) {
+    try {
+      auto item = puzzles.next();
+      more = item.has_value();
+      if (item) batch.add(std::move(*item));
+    } catch (const FileError& error) {
+      batch.add(unreadable_file(puzzles.file(), error, json));
+    }
   }
   batch.finish_or_throw();
-  if (unreadable_file) std::rethrow_exception(unreadable_file);
   if (const auto reason = stop.reason()) {
     complain(fmt::format("{}; {} answer{} given, the rest of the input was not looked at",
                          *reason == ExitCode::interrupted ? "interrupted" : "the time is over", answered,

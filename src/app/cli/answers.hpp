@@ -13,8 +13,12 @@
 namespace hence::cli {
 
 /// Reads the files, asks `answer` about each readable puzzle and writes what it says. Unreadable puzzles are
-/// reported with their place, counted as bad input, and the rest is still answered.
+/// reported with their place, counted as bad input, and the rest is still answered; so it is when a file
+/// cannot be read, or memory does not suffice for one puzzle.
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                    bool json, Stop& stop, const std::function<Reply(const Numbered&)>& answer);
+                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer);
+
+/// "the time is over", "interrupted", "the formula would be too large": for an answer that is not complete.
+std::string_view why_gave_up(GaveUp::Why why, const Stop& stop);
 
 }  // namespace hence::cli

@@ -2,6 +2,9 @@
 //
 //   reader (the caller) -> chunks of records -> workers -> chunks of text -> written in order
 //
+// An answer that is itself a long list is passed on in pieces: as it grows when its turn has come, and no
+// more than a few megabytes of it wait for their turn.
+//
 // A chunk is handed over when it is full or when the input would make us wait, so that a person typing
 // puzzles sees each answer at once while a file of millions pays the hand-over once in a hundred puzzles.
 #pragma once
@@ -15,6 +18,7 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -31,15 +35,25 @@ struct Reply {
   std::int64_t answers = 1;  ///< how many records this is the answer to
 };
 
+/// Passes on a part of an answer that is too long to be held; the rest follows.
+using Emit = std::function<void(std::string_view)>;
+
 template <class Item>
 class Batch {
  public:
-  /// `work` is called from several threads; `write` from one at a time, in input order.
-  Batch(int threads, std::function<Reply(Item&)> work, std::function<void(Reply&&)> write)
+  using Work = std::function<Reply(Item&, const Emit&)>;
+
+  /// `work` is called from several threads; `write` from one at a time, in input order. A machine that
+  /// grants fewer threads gets by with those; with none the caller works itself.
+  Batch(int threads, Work work, std::function<void(Reply&&)> write)
       : work_(std::move(work)),
         write_(std::move(write)),
         most_waiting_(static_cast<std::size_t>(threads) * 4) {
-    for (int i = 0; i < threads; ++i) workers_.emplace_back([this] { run(); });
+    workers_.reserve(static_cast<std::size_t>(threads));
+    try {
+      for (int i = 0; i < threads; ++i) workers_.emplace_back([this] { run(); });
+    } catch (const std::exception&) {  // no threads, or no memory for them
+    }
   }
 
   ~Batch() { finish(); }
@@ -56,11 +70,15 @@ class Batch {
   /// Hands over what was collected.
   void flush() {
     if (chunk_.empty()) return;
+    Chunk chunk{next_in_++, std::exchange(chunk_, {})};
     std::unique_lock lock(mutex_);
     space_.wait(lock, [this] { return under_way_ < most_waiting_; });
-    waiting_.push_back({next_in_++, std::move(chunk_)});
     ++under_way_;
-    chunk_.clear();
+    if (workers_.empty()) {
+      lock.unlock();
+      return answer(chunk);
+    }
+    waiting_.push_back(std::move(chunk));
     work_there_.notify_one();
   }
 
@@ -73,6 +91,7 @@ class Batch {
  private:
   static constexpr std::size_t largest_chunk = 256;
   static constexpr std::chrono::milliseconds soon{20};
+  static constexpr std::size_t most_held = 4 << 20;
 
   struct Chunk {
     std::size_t number;
@@ -80,7 +99,6 @@ class Batch {
   };
 
   void finish() {
-    if (workers_.empty()) return;
     flush();
     {
       const std::lock_guard lock(mutex_);
@@ -100,34 +118,56 @@ class Batch {
         chunk = std::move(waiting_.front());
         waiting_.pop_front();
       }
-      Reply reply{"", "", ExitCode::answered, 0};
-      try {
-        // A chunk that comes next in order need not be whole to be written: where puzzles take long, each
-        // answer comes as soon as it is there; where they do not, writing each one would cost more than
-        // solving it.
-        auto written = std::chrono::steady_clock::now();
-        for (Item& item : chunk.items) {
-          Reply one = work_(item);
-          reply.out += one.out;
-          reply.err += one.err;
-          reply.code = worse(reply.code, one.code);
-          reply.answers += one.answers;
-          const auto now = std::chrono::steady_clock::now();
-          if (now - written < soon || !is_next(chunk.number)) continue;
-          write_(std::exchange(reply, {"", "", ExitCode::answered, 0}));
-          written = now;
-        }
-        hand_in(chunk.number, std::move(reply));
-      } catch (...) {
-        fail(std::current_exception());
-        hand_in(chunk.number, {"", "", ExitCode::answered, 0});
+      answer(chunk);
+    }
+  }
+
+  static Reply nothing_yet() { return {"", "", ExitCode::answered, 0}; }
+
+  void answer(Chunk& chunk) {
+    Reply reply = nothing_yet();
+    try {
+      // A chunk that comes next in order need not be whole to be written: where puzzles take long, each
+      // answer comes as soon as it is there; where they do not, writing each one would cost more than
+      // solving it.
+      auto written = std::chrono::steady_clock::now();
+      auto pass_on = [&](bool wait) {
+        const auto now = std::chrono::steady_clock::now();
+        if (!wait && (now - written < soon || !is_next(chunk.number))) return;
+        if (wait) wait_for_turn(chunk.number);
+        write_(std::exchange(reply, nothing_yet()));
+        written = now;
+      };
+      const Emit emit = [&](std::string_view text) {
+        reply.out += text;
+        if (reply.out.size() > most_held) pass_on(true);
+      };
+      for (Item& item : chunk.items) {
+        Reply one = work_(item, emit);
+        reply.out += one.out;
+        reply.err += one.err;
+        reply.code = worse(reply.code, one.code);
+        reply.answers += one.answers;
+        pass_on(reply.out.size() > most_held);
       }
+      hand_in(chunk.number, std::move(reply));
+    } catch (...) {
+      fail(std::current_exception());
+      hand_in(chunk.number, nothing_yet());
     }
   }
 
   bool is_next(std::size_t number) {
     const std::lock_guard lock(mutex_);
     return number == next_out_ && !failure_;
+  }
+
+  /// The chunks before this one are in other hands, so the turn comes. Throws when nothing can be written
+  /// any more.
+  void wait_for_turn(std::size_t number) {
+    std::unique_lock lock(mutex_);
+    turn_.wait(lock, [&] { return number == next_out_ || failure_; });
+    if (failure_) std::rethrow_exception(failure_);
   }
 
   void hand_in(std::size_t number, Reply reply) {
@@ -150,15 +190,17 @@ class Batch {
       ++next_out_;
       --under_way_;
       space_.notify_one();
+      turn_.notify_all();
     }
   }
 
   void fail(std::exception_ptr failure) {
     const std::lock_guard lock(mutex_);
     if (!failure_) failure_ = failure;
+    turn_.notify_all();
   }
 
-  std::function<Reply(Item&)> work_;
+  Work work_;
   std::function<void(Reply&&)> write_;
   const std::size_t most_waiting_;
 
@@ -169,6 +211,7 @@ class Batch {
   std::mutex mutex_;
   std::condition_variable space_;
   std::condition_variable work_there_;
+  std::condition_variable turn_;
   std::deque<Chunk> waiting_;
   std::map<std::size_t, Reply> done_;
   std::size_t next_out_ = 0;

@@ -85,8 +85,9 @@ void judge_minimal(const Puzzle& puzzle, const sudoku::Values& solution, const S
 void judge_unique(const Puzzle& puzzle, const Options& options, const Stop& stop, Findings& findings) {
   const sudoku::Solutions s = solve(puzzle, {}, stop.budget());
   if (!s.complete) {
-    findings.text += "gave up: uniqueness was not decided in time\n";
+    findings.text += fmt::format("gave up on uniqueness: {}\n", why_gave_up(s.why, stop));
     findings.fields["unique"] = nullptr;
+    findings.fields["why"] = why_gave_up(s.why, stop);
     findings.code = worse(findings.code, ExitCode::gave_up);
     return;
   }
@@ -111,8 +112,8 @@ std::optional<std::string> unfit(const Numbered& puzzle, const std::optional<Num
                                  const std::string& file) {
   if (!puzzle.record) return located(puzzle.file, puzzle.record.error());
   if (!answer)
-    return fmt::format("{}: no answer for puzzle {} ({}:{})", file, puzzle.number, puzzle.file,
-                       puzzle.record->place.line);
+    return fmt::format("{}: no answer for puzzle {} ({}:{})", printable(file), puzzle.number,
+                       printable(puzzle.file), puzzle.record->place.line);
   if (!answer->record) return located(answer->file, answer->record.error());
   const int expected = puzzle.record->puzzle.rules.size();
   const int found = answer->record->puzzle.rules.size();
@@ -124,7 +125,7 @@ std::optional<std::string> unfit(const Numbered& puzzle, const std::optional<Num
 
 ExitCode grade_answers(const Options& options, Stop& stop) {
   options.run.start(stop);
-  Output output("-");
+  Output output("-", stop);
   Puzzles puzzles({options.puzzle}, options.input, stop);
   Puzzles answers({options.answer}, options.input, stop);
   ExitCode code = ExitCode::answered;
@@ -133,10 +134,11 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
     Findings findings;
     Json object = json_head(*puzzle);
     if (const auto error = unfit(*puzzle, answer, options.answer)) {
-      complain(*error);
+      report(*error);
       findings.text = "error\n";
       findings.code = ExitCode::bad_input;
-      findings.fields["error"] = *error;
+      findings.fields["verdict"] = "error";
+      findings.fields["message"] = *error;
     } else {
       grade(puzzle->record->puzzle, answer->record->puzzle.clues, findings);
       if (options.unique || options.minimal) judge_unique(puzzle->record->puzzle, options, stop, findings);
@@ -146,14 +148,14 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
     code = worse(code, findings.code);
   }
   if (const auto extra = answers.next(); extra && !stop.stopped()) {
-    complain(fmt::format("{}: answer {} has no puzzle", options.answer, extra->number));
+    report(fmt::format("{}: answer {} has no puzzle", printable(options.answer), extra->number));
     code = worse(code, ExitCode::bad_input);
   }
   return worse(code, stop.reason().value_or(ExitCode::answered));
 }
 
 ExitCode judge_puzzles(const Options& options, Stop& stop) {
-  auto answer = [&](const Numbered& item) -> Reply {
+  auto answer = [&](const Numbered& item, const Emit&) -> Reply {
     Findings findings;
     judge_unique(item.record->puzzle, options, stop, findings);
     Json object = json_head(item);

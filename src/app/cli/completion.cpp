@@ -107,8 +107,8 @@ Command completion_command() {
           "  hence completion fish > ~/.config/fish/completions/hence.fish",
       .options = {{"SHELL", "bash, zsh or fish", shell.get(), true, {"bash", "zsh", "fish"}}},
       .run =
-          [shell](Stop&) {
-            Output output("-");
+          [shell](const Stop& stop) {
+            Output output("-", stop);
             const auto commands = all_commands();
             output.write(*shell == "bash"  ? bash(commands)
                          : *shell == "zsh" ? zsh(commands)

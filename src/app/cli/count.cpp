@@ -20,7 +20,7 @@ ExitCode run(const Options& options, Stop& stop) {
   sudoku::Question question;
   question.limit = options.limit == 0 ? ~std::uint64_t{0} : static_cast<std::uint64_t>(options.limit);
   question.keep = 0;
-  auto answer = [&](const Numbered& item) -> Reply {
+  auto answer = [&](const Numbered& item, const Emit&) -> Reply {
     const sudoku::Solutions s = solve(item.record->puzzle, question, stop.budget());
     // At the limit there may be one more: "at least", not "exactly".
     const bool exact = s.complete && s.count < question.limit;
@@ -29,11 +29,12 @@ ExitCode run(const Options& options, Stop& stop) {
       Json object = json_head(item);
       object["count"] = s.count;
       object["exact"] = exact;
+      if (!s.complete) object["why"] = why_gave_up(s.why, stop);
       return {json_line(object), "", code};
     }
     if (exact) return {fmt::format("{}\n", s.count), "", code};
     if (s.complete) return {fmt::format("at least {} (the limit; see --limit)\n", s.count), "", code};
-    return {fmt::format("at least {} (gave up)\n", s.count), "", code};
+    return {fmt::format("at least {} (gave up: {})\n", s.count, why_gave_up(s.why, stop)), "", code};
   };
   return answer_all(options.files, options.input, options.run, options.json, stop, answer);
 }

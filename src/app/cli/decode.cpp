@@ -24,14 +24,15 @@ T or_throw(Parsed<T> parsed, const std::string& file) {
 }
 
 ExitCode run(const Options& options, Stop& stop) {
+  const std::string formula_name = options.formula == "-" ? "standard input" : options.formula;
   FileSource formula(options.formula, stop);
-  const DimacsHeader header = or_throw(read_dimacs_header(formula), options.formula);
-  const sudoku::CnfMeaning meaning = or_throw(sudoku::read_meaning(header), options.formula);
+  const DimacsHeader header = or_throw(read_dimacs_header(formula), formula_name);
+  const sudoku::CnfMeaning meaning = or_throw(sudoku::read_meaning(header), formula_name);
   FileSource answer(options.answer, stop);
   const SolverSaid said = or_throw(read_solver_output(answer, header.variables),
                                    options.answer == "-" ? "standard input" : options.answer);
   if (const auto reason = stop.reason()) return *reason;
-  Output output("-");
+  Output output("-", stop);
   if (said.status == SolverSaid::Status::unsatisfiable) {
     output.write("no solution\n");
     return ExitCode::no_answer;
@@ -42,12 +43,18 @@ ExitCode run(const Options& options, Stop& stop) {
   }
   const sudoku::Rules& rules = meaning.puzzle.rules;
   const sudoku::Values values = decode(meaning, said.literals);
+  if (const auto faults = sudoku::faults(meaning.puzzle, values); !faults.empty()) {
+    output.write(fmt::format("wrong: the solver's answer has {} fault{}\n", faults.size(),
+                             faults.size() == 1 ? "" : "s"));
+    constexpr std::size_t most = 20;
+    for (std::size_t i = 0; i < std::min(faults.size(), most); ++i) report("  " + describe(faults[i], rules));
+    if (faults.size() > most) report(fmt::format("  and {} more", faults.size() - most));
+    return ExitCode::no_answer;
+  }
   const auto usual = rules.size() <= 9 ? sudoku::Format::line : sudoku::Format::decimals;
   const auto format = sudoku::parse_format(options.format).value_or(usual);
   output.write(write(values, rules, default_notation(rules, format)));
-  const auto faults = sudoku::faults(meaning.puzzle, values);
-  for (const auto& fault : faults) complain("the solver's answer is wrong: " + describe(fault, rules));
-  return faults.empty() ? ExitCode::answered : ExitCode::no_answer;
+  return ExitCode::answered;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
@@ -20,6 +21,7 @@ struct Options {
   bool reduced = false;
   bool stats = false;
   bool force = false;
+  RunOptions run;
 };
 
 // About 1 GiB in memory; larger files are of no use to anybody.
@@ -48,35 +50,63 @@ std::string statistics(const sudoku::CnfText& text) {
   return out;
 }
 
-Numbered find_puzzle(const Options& options, Stop& stop) {
+/// Nothing once stopped.
+std::optional<Numbered> find_puzzle(const Options& options, Stop& stop) {
   Puzzles puzzles({options.file}, options.input, stop);
   std::optional<Numbered> item = puzzles.next();
   while (item && item->number < options.number) item = puzzles.next();
-  if (!item) throw FileError(fmt::format("{}: there is no puzzle {}", options.file, options.number));
-  if (!item->record) throw TextError(located(item->file, item->record.error()));
-  return std::move(*item);
+  if (!item && !stop.stopped())
+    throw FileError(options.file, fmt::format("there is no puzzle {}", options.number));
+  if (item && !item->record) throw TextError(located(item->file, item->record.error()));
+  return item;
 }
 
-ExitCode run(const Options& options, Stop& stop) {
-  const Numbered item = find_puzzle(options, stop);
-  const sudoku::Puzzle& puzzle = item.record->puzzle;
+/// Refuses what nobody could use, and says what would be smaller.
+void expect_reasonable_size(const sudoku::Puzzle& puzzle, Encoding encoding, const Options& options,
+                            const Stop& stop) {
+  const double clauses = estimated_clauses(puzzle, encoding, options.reduced, stop.budget());
+  if (clauses <= most_clauses || stop.stopped()) return;
+  std::string advice;
+  if (!options.reduced) advice = "; try --reduced";
+  if (encoding == Encoding::pairwise)
+    advice += (advice.empty() ? "; try " : " or ") + std::string("--encoding intersections");
+  throw UsageError(
+      fmt::format("{}: the formula would have about {:.0f} million clauses, {:.0f} million are the most{}",
+                  printable(options.file), clauses / 1e6, most_clauses / 1e6, advice));
+}
+
+/// True when all of it was written.
+bool write_formula(const Options& options, Stop& stop) {
+  const auto item = find_puzzle(options, stop);
+  if (!item) return false;
+  std::error_code unknown;
+  if (!options.out.empty() && std::filesystem::equivalent(options.file, options.out, unknown))
+    throw UsageError(printable(options.out) + " is the input itself; write to another file");
+  Output output(options.out, stop, options.force);
+  const sudoku::Puzzle& puzzle = item->record->puzzle;
   const Encoding encoding = *encoding_named(options.encoding);
-  if (const double clauses = estimated_clauses(puzzle, encoding); !options.reduced && clauses > most_clauses)
-    throw UsageError(fmt::format("{}: the formula would have about {:.0f} million clauses; try --reduced{}",
-                                 item.file, clauses / 1e6,
-                                 encoding == Encoding::pairwise ? " or --encoding intersections" : ""));
-  Output output(options.out, options.force);
-  const sudoku::CnfText text = as_cnf(puzzle, encoding, options.reduced);
+  expect_reasonable_size(puzzle, encoding, options, stop);
+  const auto text = as_cnf(puzzle, encoding, options.reduced, stop.budget());
+  if (!text) return false;
   if (options.stats) {
-    output.write(statistics(text));
+    output.write(statistics(*text));
   } else {
-    write_dimacs(text.formula, text.header, [&](std::string_view piece) {
+    write_dimacs(text->formula, text->header, [&](std::string_view piece) {
       if (!stop.stopped()) output.write(piece);
     });
   }
-  if (const auto reason = stop.reason()) return *reason;
+  if (stop.stopped()) return false;
   output.finish();
-  return ExitCode::answered;
+  return true;
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  options.run.start(stop);
+  if (write_formula(options, stop)) return ExitCode::answered;
+  const ExitCode reason = stop.reason().value_or(ExitCode::our_bug);
+  complain(fmt::format("{}; the formula is not whole",
+                       reason == ExitCode::interrupted ? "interrupted" : "the time is over"));
+  return reason;
 }
 
 }  // namespace
@@ -100,6 +130,7 @@ Command encode_command() {
                encoding_words()},
               {"--reduced", "Work in clues and singles first: far fewer variables", &options->reduced},
               {"--stats", "Print sizes by clause family instead of the formula", &options->stats},
+              timeout_option(options->run),
           },
       .run = [options](Stop& stop) { return run(*options, stop); },
   };

@@ -13,9 +13,14 @@
 
 namespace hence::cli {
 
+/// A name as it can be shown: control characters, which a terminal would obey, become '?'.
+std::string printable(const std::string& name);
+
 /// A file that cannot be opened, read or written: said to the user, exit code 2.
 struct FileError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  FileError(const std::string& path, const std::string& what_is_wrong)
+      : std::runtime_error(printable(path) + ": " + what_is_wrong), message(what_is_wrong) {}
+  std::string message;  ///< without the name
 };
 
 class FileSource : public Source {
@@ -43,24 +48,31 @@ class FileSource : public Source {
 class Output {
  public:
   /// "-" or "" is standard output.
-  explicit Output(std::string path, bool force = false);
+  Output(std::string path, const Stop& stop, bool force = false);
   ~Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Throws FileError when it cannot be written.
+  /// Throws FileError when it cannot be written, or when a stop was asked for and nobody takes it.
   void write(std::string_view text);
 
   /// Keeps a file; without it the destructor removes what was written.
   void finish();
 
  private:
+  bool wait_until_taken();
+
   std::string path_;
   std::string partial_;
+  const Stop& stop_;
   int descriptor_;
+  bool may_stall_ = false;  ///< a pipe or terminal: whoever reads it may take a break
 };
 
-/// Writes a message line to standard error.
+/// Writes a line to standard error as it is.
+void report(std::string_view line);
+
+/// The same, with "hence: " before it: for what is wrong with the command rather than with its input.
 void complain(std::string_view message);
 
 }  // namespace hence::cli

@@ -47,7 +47,7 @@ std::pair<int, int> parse_box(const std::string& text) {
 }
 
 void note_format(const std::string& file, const sudoku::Record& record) {
-  complain(fmt::format("{}: {}", file, describe(record.notation, record.puzzle.rules)));
+  complain(fmt::format("{}: {}", printable(file), describe(record.notation, record.puzzle.rules)));
 }
 
 }  // namespace
@@ -102,13 +102,22 @@ void Puzzles::open_next_file() {
   said_.reset();
 }
 
+std::optional<Parsed<sudoku::Record>> Puzzles::next_record() {
+  try {
+    return reader_->next();
+  } catch (const FileError&) {
+    reader_.reset();
+    throw;
+  }
+}
+
 std::optional<Numbered> Puzzles::next() {
   for (;;) {
     if (!reader_) {
       if (next_file_ == files_.size() || stop_.stopped()) return std::nullopt;
       open_next_file();
     }
-    auto record = reader_->next();
+    auto record = next_record();
     // A stop ends the input wherever it is: what the reader makes of half a puzzle is nobody's mistake.
     if (stop_.stopped()) return std::nullopt;
     if (record) {
@@ -124,7 +133,7 @@ std::optional<Numbered> Puzzles::next() {
 }
 
 std::string located(const std::string& file, const ParseError& error) {
-  return fmt::format("{}:{}:{}: {}", file, error.place.line, error.place.column, error.message);
+  return fmt::format("{}:{}:{}: {}", printable(file), error.place.line, error.place.column, error.message);
 }
 
 }  // namespace hence::cli

@@ -34,7 +34,7 @@ sudoku::ReadOptions read_options(const InputOptions& options);
 
 /// One puzzle of the input, or what is wrong with it, and where it stands.
 struct Numbered {
-  std::string file;         ///< as the user named it; "-" for standard input
+  std::string file;         ///< as the user named it, or "standard input"
   std::int64_t number = 0;  ///< in its file, from 1
   Parsed<sudoku::Record> record;
 };
@@ -48,11 +48,16 @@ class Puzzles {
           std::function<void()> on_wait = {});
   ~Puzzles();
 
-  /// Nothing at the end, or once stopped. Throws FileError.
+  /// Nothing at the end, or once stopped. Throws FileError when a file cannot be read; the next call goes on
+  /// with the file after it.
   std::optional<Numbered> next();
+
+  /// The file being read.
+  const std::string& file() const { return shown_; }
 
  private:
   void open_next_file();
+  std::optional<Parsed<sudoku::Record>> next_record();
 
   std::vector<std::string> files_;
   const sudoku::ReadOptions read_;

@@ -17,6 +17,14 @@ constexpr const char* exit_codes =
     "3 gave up (time); 4 a bug of ours; 130 interrupted. In a batch the largest wins.\n\n"
     "'hence COMMAND --help' shows examples. Shell completion: source <(hence completion bash)";
 
+/// What is wrong with a number; nothing when it is within its range (which "nan" never is).
+std::string out_of_range(const std::string& word, const Option& option) {
+  double number = 0;
+  if (!CLI::detail::lexical_cast(word, number)) return fmt::format("'{}' is no number", word);
+  if (number >= option.least && number <= option.most) return "";
+  return fmt::format("{} is not between {} and {}", word, option.least, option.most);
+}
+
 CLI::Option* declare(CLI::App& app, const Option& option) {
   return std::visit(
       [&]<class T>(T* target) -> CLI::Option* {
@@ -25,11 +33,11 @@ CLI::Option* declare(CLI::App& app, const Option& option) {
         } else {
           CLI::Option* added = app.add_option(option.names, *target, option.help);
           if constexpr (std::is_arithmetic_v<T>) {
-            // Without its description, which would stand in the middle of the help.
-            auto range = CLI::Range(static_cast<T>(option.least), static_cast<T>(option.most));
-            added->check(range.description(""))->type_name("NUMBER");
+            added->check([&option](const std::string& word) { return out_of_range(word, option); })
+                ->type_name("NUMBER");
           } else {
-            added->type_name("TEXT");
+            added->check([](const std::string& word) { return word.empty() ? "is empty" : ""; })
+                ->type_name("TEXT");
           }
           return added;
         }
@@ -115,7 +123,7 @@ ExitCode run_and_report(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const TextError& error) {
-    fmt::print(stderr, "{}\n", error.what());
+    report(error.what());
     return ExitCode::bad_input;
   } catch (const FileError& error) {
     complain(error.what());

@@ -1,6 +1,7 @@
 #include "app/cli/progress.hpp"
 
 #include <condition_variable>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -12,7 +13,7 @@ using namespace std::chrono_literals;
 Progress::Progress(std::string what, bool wanted)
     : what_(std::move(what)), start_(std::chrono::steady_clock::now()) {
   if (!wanted || isatty(STDERR_FILENO) == 0) return;
-  ticker_ = std::jthread([this](const std::stop_token& token) {
+  auto tick = [this](const std::stop_token& token) {
     std::mutex mutex;
     std::condition_variable_any wake;
     std::unique_lock lock(mutex);
@@ -22,7 +23,12 @@ Progress::Progress(std::string what, bool wanted)
       show();
       pause = 200ms;
     }
-  });
+  };
+  try {
+    ticker_ = std::jthread(tick);
+  } catch (const std::system_error&) {
+    // A machine short of threads has better use for its last one.
+  }
 }
 
 Progress::~Progress() {

@@ -28,10 +28,7 @@ struct Options {
     q.engine = engine == "fast" ? Engine::fast : engine == "sat" ? Engine::sat : Engine::automatic;
     q.encoding = encoding_named(encoding);
     if (any) q.limit = 1;
-    if (all > 0) {
-      q.limit = static_cast<std::uint64_t>(all) + 1;  // one more tells whether the list is complete
-      q.keep = static_cast<std::uint64_t>(all);
-    }
+    if (all > 0) q.limit = static_cast<std::uint64_t>(all) + 1;  // one more tells whether it is complete
     return q;
   }
 };
@@ -49,29 +46,20 @@ ExitCode code_of(const Solutions& s) {
   return s.complete ? ExitCode::answered : ExitCode::gave_up;
 }
 
-/// What is said behind the solutions; empty for the plain case of exactly one.
-std::string remark(const Solutions& s, const Options& options) {
-  if (options.all > 0) {
-    if (!s.complete) return fmt::format("gave up after {} solution{}", s.count, s.count == 1 ? "" : "s");
-    if (s.count > static_cast<std::uint64_t>(options.all))
-      return fmt::format("more than {} solutions", options.all);
-    return fmt::format("{} solution{}", s.count, s.count == 1 ? "" : "s");
-  }
+/// What is said behind a list of solutions.
+std::string list_remark(const Solutions& s, const Options& options, const Stop& stop) {
+  const std::string number = fmt::format("{} solution{}", s.count, s.count == 1 ? "" : "s");
+  if (!s.complete) return fmt::format("gave up after {}: {}", number, why_gave_up(s.why, stop));
+  if (s.count > static_cast<std::uint64_t>(options.all))
+    return fmt::format("more than {} solutions", options.all);
+  return number;
+}
+
+/// What is said behind the solution; empty for the plain case of exactly one.
+std::string remark(const Solutions& s) {
   if (s.count >= 2) return "more than one solution";
   if (!s.complete && s.count == 1) return "gave up before a second solution was found or excluded";
   return "";
-}
-
-Reply as_json(const Numbered& item, const Solutions& s, const Options& options, const Stop& stop) {
-  const sudoku::Puzzle& puzzle = item.record->puzzle;
-  Json object = json_head(item);
-  object["verdict"] = verdict(s, options.question());
-  Json solutions = Json::array();
-  for (const auto& values : s.found) solutions.push_back(json_grid(values, puzzle.rules));
-  object["solutions"] = std::move(solutions);
-  if (options.all > 0) object["complete"] = s.complete && s.count <= static_cast<std::uint64_t>(options.all);
-  if (s.none()) object["clash"] = json_clash(find_clash(puzzle, stop.budget()), puzzle.rules);
-  return {json_line(object), "", code_of(s)};
 }
 
 sudoku::Notation output_notation(const sudoku::Record& record, const Options& options) {
@@ -85,41 +73,99 @@ sudoku::Notation output_notation(const sudoku::Record& record, const Options& op
   return notation;
 }
 
-Reply as_text(const Numbered& item, const Solutions& s, const Options& options, const Stop& stop) {
-  const sudoku::Record& record = *item.record;
-  const sudoku::Puzzle& puzzle = record.puzzle;
-  if (s.none()) {
-    const sudoku::Clash clash = find_clash(puzzle, stop.budget());
-    return {fmt::format("no solution: {}\n", describe(clash, puzzle.rules)), "", code_of(s)};
+/// What both kinds of answer say when there is nothing to show but a reason.
+std::string without_solution(const Numbered& item, const Solutions& s, const Stop& stop) {
+  if (!s.none()) return fmt::format("gave up: {}\n", why_gave_up(s.why, stop));
+  const sudoku::Puzzle& puzzle = item.record->puzzle;
+  return fmt::format("no solution: {}\n", describe(find_clash(puzzle, stop.budget()), puzzle.rules));
+}
+
+/// The verdict and what belongs to it.
+Json conclusion(const Numbered& item, const Solutions& s, const Options& options, const Stop& stop) {
+  const sudoku::Puzzle& puzzle = item.record->puzzle;
+  Json object;
+  object["verdict"] = verdict(s, options.question());
+  if (!s.complete) object["why"] = why_gave_up(s.why, stop);
+  if (options.all > 0) object["complete"] = s.complete && s.count <= static_cast<std::uint64_t>(options.all);
+  if (s.none()) object["clash"] = json_clash(find_clash(puzzle, stop.budget()), puzzle.rules);
+  return object;
+}
+
+Reply one_as_json(const Numbered& item, const Options& options, const Stop& stop) {
+  const Solutions s = solve(item.record->puzzle, options.question(), stop.budget());
+  Json object = json_head(item);
+  Json solutions = Json::array();
+  for (const auto& values : s.found) solutions.push_back(json_grid(values, item.record->puzzle.rules));
+  object.update(conclusion(item, s, options, stop));
+  object["solutions"] = std::move(solutions);
+  return {json_line(object), "", code_of(s)};
+}
+
+/// `{"file": ..., "solutions": [` and the grids as they come, then `], "verdict": ...}`: the list may be too
+/// long for memory.
+Reply list_as_json(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
+  auto question = options.question();
+  const auto most = static_cast<std::uint64_t>(options.all);
+  std::uint64_t listed = 0;
+  question.keep = 0;
+  question.on_solution = [&](const sudoku::Values& values) {
+    if (listed == most) return;
+    emit((listed++ == 0 ? "" : ",") + json_grid(values, item.record->puzzle.rules).dump());
+  };
+  std::string head = json_line(json_head(item));
+  head.resize(head.size() - 2);  // "}\n"
+  emit(head + ",\"solutions\":[");
+  Solutions s;
+  try {
+    s = solve(item.record->puzzle, question, stop.budget());
+  } catch (const std::bad_alloc&) {
+    return {R"(],"verdict":"gave up","why":"out of memory","complete":false})"
+            "\n",
+            "", ExitCode::gave_up};
   }
-  if (s.count == 0) {
-    const auto reason = stop.reason();
-    const char* why = !reason                           ? "the formula would be too large"
-                      : reason == ExitCode::interrupted ? "interrupted"
-                                                        : "the time is over";
-    return {fmt::format("gave up: {}\n", why), "", code_of(s)};
+  return {"]," + json_line(conclusion(item, s, options, stop)).substr(1), "", code_of(s)};
+}
+
+/// Solutions as text, each as it comes.
+Reply as_text(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
+  const sudoku::Puzzle& puzzle = item.record->puzzle;
+  const sudoku::Notation notation = output_notation(*item.record, options);
+  const std::uint64_t most = options.all > 0 ? static_cast<std::uint64_t>(options.all) : 1;
+  // The last one is held back: a remark may come to stand behind it.
+  std::string held;
+  bool one_line = true;
+  std::uint64_t listed = 0;
+  auto show = [&](const sudoku::Values& values) {
+    if (listed == most) return;
+    if (listed++ > 0) emit(held);
+    held = write(values, puzzle.rules, notation);
+    one_line = std::count(held.begin(), held.end(), '\n') == 1;
+    if (!one_line && item.number > 1 && listed == 1) held = "\n" + held;
+  };
+  auto question = options.question();
+  if (options.all > 0) {
+    question.keep = 0;
+    question.on_solution = show;
   }
-  const sudoku::Notation notation = output_notation(record, options);
-  Reply reply{"", "", code_of(s)};
-  for (const auto& values : s.found) reply.out += write(values, puzzle.rules, notation);
-  const std::string note = remark(s, options);
-  const bool one_line = std::count(reply.out.begin(), reply.out.end(), '\n') == 1;
-  if (!note.empty() && one_line && s.found.size() == 1) {
-    reply.out.pop_back();
-    reply.out += " # " + note + "\n";
+  const Solutions s = solve(puzzle, question, stop.budget());
+  for (const auto& values : s.found) show(values);
+  if (s.count == 0) return {without_solution(item, s, stop), "", code_of(s)};
+  const std::string note = options.all > 0 ? list_remark(s, options, stop) : remark(s);
+  if (!note.empty() && one_line && listed == 1) {
+    held.pop_back();
+    held += " # " + note + "\n";
   } else if (!note.empty()) {
-    reply.out += "# " + note + "\n";
+    held += "# " + note + "\n";
   }
-  if (!one_line && item.number > 1) reply.out = "\n" + reply.out;
-  return reply;
+  return {std::move(held), "", code_of(s)};
 }
 
 ExitCode run(const Options& options, Stop& stop) {
   if (options.any && options.all > 0) throw UsageError("--any and --all exclude each other");
-  const sudoku::Question question = options.question();
-  auto answer = [&](const Numbered& item) -> Reply {
+  const Engine engine = options.question().engine;
+  auto answer = [&](const Numbered& item, const Emit& emit) -> Reply {
     const sudoku::Rules& rules = item.record->puzzle.rules;
-    if (!can_solve(question.engine, rules)) {
+    if (!can_solve(engine, rules)) {
       Reply reply{"error\n", "", ExitCode::bad_input};
       reply.err = located(item.file,
                           {item.record->place, fmt::format("--engine fast is for plain 9x9, this is {}; use "
@@ -128,8 +174,8 @@ ExitCode run(const Options& options, Stop& stop) {
                   "\n";
       return reply;
     }
-    const Solutions s = solve(item.record->puzzle, question, stop.budget());
-    return options.json ? as_json(item, s, options, stop) : as_text(item, s, options, stop);
+    if (!options.json) return as_text(item, options, stop, emit);
+    return options.all > 0 ? list_as_json(item, options, stop, emit) : one_as_json(item, options, stop);
   };
   return answer_all(options.files, options.input, options.run, options.json, stop, answer);
 }

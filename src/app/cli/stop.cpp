@@ -1,9 +1,11 @@
 #include "app/cli/stop.hpp"
 
-#include <condition_variable>
+#include <algorithm>
+#include <atomic>
+#include <cmath>
 #include <csignal>
-#include <mutex>
 
+#include <sys/time.h>
 #include <unistd.h>
 
 namespace hence::cli {
@@ -18,11 +20,16 @@ void on_signal(int signal) {
   cancel.store(true);
 }
 
+void on_alarm(int) {
+  timed_out.store(true);
+  cancel.store(true);
+}
+
 }  // namespace
 
 Stop::Stop() {
   struct sigaction action = {};
-  action.sa_handler = on_signal;  // no SA_RESTART: a read that waits for input must end, too
+  action.sa_handler = on_signal;
   sigaction(SIGINT, &action, nullptr);
   sigaction(SIGTERM, &action, nullptr);
   sigaction(SIGHUP, &action, nullptr);
@@ -30,23 +37,15 @@ Stop::Stop() {
   std::signal(SIGXFSZ, SIG_IGN);
 }
 
-Stop::~Stop() = default;
-
 void Stop::after(double seconds) {
-  timer_ = std::jthread([seconds, waiter = pthread_self()](const std::stop_token& token) {
-    std::mutex mutex;
-    std::condition_variable_any condition;
-    std::unique_lock lock(mutex);
-    condition.wait_for(lock, token, std::chrono::duration<double>(seconds), [] { return false; });
-    if (token.stop_requested()) return;
-    timed_out.store(true);
-    cancel.store(true);
-    // Wakes the thread that asked from a read that waits for input.
-    pthread_kill(waiter, SIGUSR1);
-  });
   struct sigaction action = {};
-  action.sa_handler = [](int) {};
-  sigaction(SIGUSR1, &action, nullptr);
+  action.sa_handler = on_alarm;
+  sigaction(SIGALRM, &action, nullptr);
+  itimerval timer = {};
+  timer.it_value.tv_sec = static_cast<time_t>(seconds);
+  timer.it_value.tv_usec = static_cast<suseconds_t>((seconds - std::floor(seconds)) * 1e6);
+  if (timer.it_value.tv_sec == 0) timer.it_value.tv_usec = std::max<suseconds_t>(timer.it_value.tv_usec, 1);
+  setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
 Budget Stop::budget() const {

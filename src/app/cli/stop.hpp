@@ -1,10 +1,7 @@
 // Stopping: Ctrl-C, SIGTERM and --timeout all raise the one cancel flag that every Budget looks at.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <optional>
-#include <thread>
 
 #include "app/cli/exit_code.hpp"
 #include "base/budget.hpp"
@@ -16,9 +13,9 @@ class Stop {
   /// Catches SIGINT, SIGTERM and SIGHUP (a second one ends the process at once) and ignores SIGPIPE and
   /// SIGXFSZ, so that a closed pipe becomes a write error.
   Stop();
-  ~Stop();
 
-  /// Raises the flag after so many seconds from now.
+  /// Raises the flag after so many seconds from now. By the system's timer: a machine short of memory or
+  /// threads can still be told to stop.
   void after(double seconds);
 
   Budget budget() const;
@@ -29,9 +26,9 @@ class Stop {
 
   /// Stops for a reason of our own (output cannot be written).
   void now();
-
- private:
-  std::jthread timer_;
 };
+
+/// Waits and reads look at the flag this often.
+constexpr int milliseconds_between_looks = 50;
 
 }  // namespace hence::cli

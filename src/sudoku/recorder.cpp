@@ -1,0 +1,18 @@
+#include "sudoku/recorder.hpp"
+
+#include <stdexcept>
+
+#include "sudoku/check.hpp"
+
+namespace hence::sudoku {
+
+void Recorder::record(const Values& solution) {
+  ++answer_.count;
+  const bool keep = answer_.found.size() < question_.keep;
+  if (!keep && !question_.on_solution) return;
+  if (!is_solution(puzzle_, solution)) throw std::logic_error("an engine gave a grid that breaks the rules");
+  if (keep) answer_.found.push_back(solution);
+  if (question_.on_solution) question_.on_solution(solution);
+}
+
+}  // namespace hence::sudoku

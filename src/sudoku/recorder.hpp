@@ -1,0 +1,31 @@
+// Where engines put the solutions they find: counted, checked, kept or passed on as the question asks.
+#pragma once
+
+#include "sudoku/solve.hpp"
+
+namespace hence::sudoku {
+
+class Recorder {
+ public:
+  Recorder(const Puzzle& puzzle, const Question& question) : puzzle_(puzzle), question_(question) {}
+
+  /// As many as were asked for.
+  bool full() const { return answer_.count >= question_.limit; }
+
+  /// Throws std::logic_error when a grid that is kept or passed on does not solve the puzzle.
+  void record(const Values& solution);
+
+  Solutions finished() { return std::move(answer_); }
+  Solutions gave_up(GaveUp::Why why) {
+    answer_.complete = false;
+    answer_.why = why;
+    return std::move(answer_);
+  }
+
+ private:
+  const Puzzle& puzzle_;
+  const Question& question_;
+  Solutions answer_;
+};
+
+}  // namespace hence::sudoku
