@@ -3,6 +3,7 @@
 
 bad_days.py BINARY: every case starts the binary as a user would. Deadlines here only catch hangs.
 """
+import json
 import os
 import resource
 import signal
@@ -53,13 +54,36 @@ class Files(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"directory", done.stderr)
 
-    def test_files_before_a_missing_one_are_still_answered(self):
+    def test_files_before_and_after_a_missing_one_are_still_answered(self):
         with tempfile.TemporaryDirectory() as folder:
             good = Path(folder, "good.txt")
             good.write_bytes(b"1234341221434321\n")
-            done = hence("solve", str(good), "no-such-file.txt")
+            done = hence("solve", str(good), "no-such-file.txt", folder, str(good))
         self.assertEqual(done.returncode, 2)
-        self.assertEqual(done.stdout, b"1234341221434321\n")
+        self.assertEqual(done.stdout, b"1234341221434321\n" * 2)
+        self.assertEqual(len(done.stderr.splitlines()), 2)
+
+    def test_a_name_cannot_command_the_terminal(self):
+        done = hence("solve", "evil\x1b[2J\nname")
+        self.assertEqual(done.stderr, b"evil?[2J?name: No such file or directory\n")
+
+    def test_a_pipe_without_a_writer_can_be_given_up(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pipe = str(Path(folder, "pipe"))
+            os.mkfifo(pipe)
+            done = hence("solve", "--timeout", "0.3", pipe)
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"the time is over", done.stderr)
+
+    def test_a_reader_who_stalls_does_not_hold_up_the_end(self):
+        feeder = subprocess.Popen(["yes", "1234341221434321"], stdout=subprocess.PIPE)
+        child = subprocess.Popen([HENCE, "solve", "--timeout", "0.3", "-"], stdin=feeder.stdout,
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        feeder.stdout.close()
+        self.assertEqual(child.wait(PATIENCE), 2)  # nobody has read a byte so far
+        self.assertIn(b"nobody reads", child.stderr.read())
+        child.communicate()
+        feeder.wait(PATIENCE)
 
     def test_an_empty_file_is_an_error(self):
         done = hence("solve", "-", stdin=b"")
@@ -100,6 +124,25 @@ class Files(unittest.TestCase):
             self.assertEqual(done.returncode, 0)
             self.assertTrue(out.read_text().startswith("c sudoku box 2x2"))
             self.assertEqual(os.listdir(folder), ["out.cnf"])
+
+    def test_writing_touches_nothing_but_the_file_that_was_named(self):
+        with tempfile.TemporaryDirectory() as folder:
+            real, link, other = (Path(folder, name) for name in ("real", "link", "link.partial"))
+            real.write_text("old")
+            link.symlink_to("real")
+            other.write_text("mine")
+            self.assertEqual(hence("encode", "." * 16, "-o", str(link), "--force").returncode, 0)
+            self.assertTrue(link.is_symlink())
+            self.assertTrue(real.read_text().startswith("c sudoku"))
+            self.assertEqual(other.read_text(), "mine")
+            self.assertEqual(len(os.listdir(folder)), 3)
+
+    def test_the_input_is_never_overwritten(self):
+        with tempfile.TemporaryDirectory() as folder:
+            puzzle = Path(folder, "puzzle.txt")
+            puzzle.write_text("." * 16 + "\n")
+            self.assertEqual(hence("encode", str(puzzle), "-o", str(puzzle), "--force").returncode, 2)
+            self.assertEqual(puzzle.read_text(), "." * 16 + "\n")
 
     def test_a_file_that_cannot_be_finished_is_not_left_behind(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -148,10 +191,44 @@ class Garbage(unittest.TestCase):
         self.assertEqual(done.returncode, 0)
         self.assertEqual(done.stdout.count(b"1\n"), 2_000_000)
 
+    def limited(self, megabytes, *words, **more):
+        if SANITIZED:
+            self.skipTest("memory of a sanitized build says nothing")
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
+        return hence(*words, preexec_fn=limit, **more)
+
+    def test_threads_that_cannot_be_had_are_done_without(self):
+        done = self.limited(60, "solve", "--threads", "1000", "--timeout", "30", "-", stdin=small(64))
+        self.assertIn(done.returncode, (0, 3), done.stderr)  # the stacks may leave little memory to work in
+        self.assertEqual(len(done.stdout.splitlines()), 64)
+
+    def test_memory_that_ends_costs_one_answer_only(self):
+        with tempfile.TemporaryDirectory() as folder:
+            large = Path(folder, "large.txt")
+            large.write_text(("0 " * 900 + "\n") * 900)
+            done = self.limited(200, "solve", "--threads", "1", "." * 15 + "1", str(large), "." * 15 + "2")
+        self.assertEqual(done.returncode, 3)
+        self.assertEqual(done.stdout.splitlines()[1], b"gave up: out of memory")
+        self.assertEqual(len(done.stdout.splitlines()), 3)
+
+    def test_a_list_without_end_is_written_in_bounded_memory(self):
+        for words in ([], ["--json"]):
+            done = self.limited(100, "solve", *words, "--threads", "1", "--all", "1000000000", "--timeout", "2",
+                                "." * 81)
+            self.assertEqual(done.returncode, 3, done.stderr)
+            if words:
+                answer = json.loads(done.stdout)
+                self.assertEqual((answer["verdict"], answer["complete"]), ("several", False))
+                self.assertGreater(len(answer["solutions"]), 1000)
+            else:
+                self.assertGreater(len(set(done.stdout.splitlines())), 1000)
+                self.assertRegex(done.stdout.splitlines()[-1], rb"# gave up after \d+ solutions: the time is over")
+
     def test_absurd_sizes_are_refused(self):
         for words in (["--box", "0x3"], ["--box", "100000x100000"], ["--box", "3"], ["--box", "x"],
                       ["--threads", "0"], ["--threads", "-1"], ["--timeout", "-5"], ["--all", "0"],
-                      ["--all", "3", "--any"], ["--engine", "magic"], ["--format", "magic"]):
+                      ["--all", "3", "--any"], ["--engine", "magic"], ["--format", "magic"],
+                      ["--timeout", "nan"], ["--threads", "1e99"], ["--box", ""], ["--symbols", ""]):
             done = hence("solve", *words, "................")
             self.assertEqual(done.returncode, 2, words)
             self.assertTrue(done.stderr.startswith(b"hence: "), done.stderr)

@@ -232,7 +232,10 @@ TEST(State, StopsWhenToldAndKeepsWhatIsTrue) {
   const Values grid = shifted_grid(rules, random);
   const std::atomic<bool> cancel = true;
   State state(thinned(grid, rules, 300, random));
+  const int placed = state.placed();
+  EXPECT_TRUE(state.place_singles({.cancel = &cancel}));
   EXPECT_TRUE(state.reduce({.cancel = &cancel}));
+  EXPECT_EQ(state.placed(), placed);
   for (std::size_t i = 0; i < grid.size(); ++i)
     EXPECT_TRUE(state.possible(Cell(i), Digit(static_cast<int>(grid[i]))));
 }
