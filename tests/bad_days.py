@@ -213,7 +213,7 @@ class Garbage(unittest.TestCase):
 
     def test_a_list_without_end_is_written_in_bounded_memory(self):
         for words in ([], ["--json"]):
-            done = self.limited(100, "solve", *words, "--threads", "1", "--all", "1000000000", "--timeout", "2",
+            done = self.limited(400, "solve", *words, "--threads", "1", "--all", "1000000000", "--timeout", "2",
                                 "." * 81)
             self.assertEqual(done.returncode, 3, done.stderr)
             if words:
