@@ -78,22 +78,23 @@ bool is_solution(const Puzzle& puzzle, const Values& answer) {
                      [&](std::uint64_t digits) { return digits == all; });
 }
 
-std::string describe(const Fault& fault, const Rules& rules) {
+std::string describe(const Fault& fault, const Rules& rules, const DigitNames& names) {
   const std::string cell = rules.name(fault.cell);
+  const std::string value = names(Digit(fault.value));
   switch (fault.kind) {
     case Fault::Kind::open:
       return cell + " is empty";
     case Fault::Kind::range:
       return fmt::format("{} is {}, more than {}", cell, fault.value, rules.size());
     case Fault::Kind::clue:
-      return fmt::format("{} is {}, the puzzle has {} there", cell, fault.value, fault.clue);
+      return fmt::format("{} is {}, the puzzle has {} there", cell, value, names(Digit(fault.clue)));
     case Fault::Kind::crossed:
-      return fmt::format("{} is {}, which the puzzle has crossed out there", cell, fault.value);
+      return fmt::format("{} is {}, which the puzzle has crossed out there", cell, value);
     case Fault::Kind::twice:
       break;
   }
-  return fmt::format("{} holds {} twice: {} and {}", rules.name(fault.house), fault.value,
-                     rules.name(fault.other), cell);
+  return fmt::format("{} holds {} twice: {} and {}", rules.name(fault.house), value, rules.name(fault.other),
+                     cell);
 }
 
 }  // namespace hence::sudoku

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "sudoku/digit_names.hpp"
 #include "sudoku/puzzle.hpp"
 
 namespace hence::sudoku {
@@ -35,6 +36,6 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer);
 bool is_solution(const Puzzle& puzzle, const Values& answer);
 
 /// "r3c4 is empty", "row 3 holds 5 twice: r3c4 and r3c9", "r1c1 is 4, the puzzle has 5 there", ...
-std::string describe(const Fault& fault, const Rules& rules);
+std::string describe(const Fault& fault, const Rules& rules, const DigitNames& names = {});
 
 }  // namespace hence::sudoku

@@ -31,12 +31,14 @@ Puzzle with_clues(const Puzzle& puzzle, const Clues& clues) {
 enum class Look { singles, reduction };
 
 /// What stops the clues; nothing: no contradiction found this way.
-std::optional<std::string> refuted(const Puzzle& puzzle, const Clues& clues, Look look,
-                                   const Budget& budget) {
+std::optional<Clash::Because> refuted(const Puzzle& puzzle, const Clues& clues, Look look,
+                                      const Budget& budget) {
   State state(with_clues(puzzle, clues));
   if (look == Look::singles ? state.place_singles(budget) : state.reduce(budget)) return std::nullopt;
+  using Kind = Clash::Because::Kind;
   const Slot slot = *state.contradiction();
-  return (state.is_cell(slot) ? "no digit left for " : "no place left for ") + state.name(slot);
+  if (state.is_cell(slot)) return Clash::Because{Kind::no_digit, state.cell_of(slot), {}, {}};
+  return Clash::Because{Kind::no_place, {}, state.house_of(slot), state.digit_of(slot)};
 }
 
 /// Two equal clues in one house, or a clue that the puzzle itself has crossed out.
@@ -44,7 +46,7 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
   const Rules& rules = puzzle.rules;
   for (const auto& [cell, digit] : puzzle.crossed_out)
     if (puzzle.clues[cell.at()] == digit.v)
-      return Clash{{{cell, digit}}, true, fmt::format("{} is crossed out there", digit.v)};
+      return Clash{{{cell, digit}}, true, {Clash::Because::Kind::crossed_out, cell, {}, digit}};
   std::vector<std::int32_t> seen(static_cast<std::size_t>(rules.size()) + 1);
   for (int h = 0; h < rules.houses(); ++h) {
     std::fill(seen.begin(), seen.end(), -1);
@@ -53,7 +55,10 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
       const Digit digit(static_cast<int>(puzzle.clues[cell.at()]));
       if (digit.v == 0) continue;
       std::int32_t& first = seen[digit.at()];
-      if (first >= 0) return Clash{{{Cell(first), digit}, {cell, digit}}, true, rules.name(House(h))};
+      if (first >= 0)
+        return Clash{{{Cell(first), digit}, {cell, digit}},
+                     true,
+                     {Clash::Because::Kind::equal_clues, {}, House(h), digit}};
       first = cell.v;
     }
   }
@@ -133,23 +138,44 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
     }
   }
   std::sort(clash.clues.begin(), clash.clues.end());
-  clash.because = refuted(puzzle, clash.clues, Look::singles, budget).value_or("");
+  clash.because = refuted(puzzle, clash.clues, Look::singles, budget).value_or(Clash::Because{});
   return clash;
 }
 
-std::string describe(const Clash& clash, const Rules& rules) {
+namespace {
+
+std::string describe(const Clash::Because& because, const Rules& rules, const DigitNames& names) {
+  using Kind = Clash::Because::Kind;
+  switch (because.kind) {
+    case Kind::equal_clues:
+      return rules.name(because.house);
+    case Kind::crossed_out:
+      return names(because.digit) + " is crossed out there";
+    case Kind::no_digit:
+      return "no digit left for " + rules.name(because.cell);
+    case Kind::no_place:
+      return fmt::format("no place left for a {} in {}", names(because.digit), rules.name(because.house));
+    case Kind::search:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string describe(const Clash& clash, const Rules& rules, const DigitNames& names) {
   // Nobody reads a list of hundreds; --json has them all.
   constexpr std::size_t most = 40;
   const std::size_t named = clash.clues.size() <= most ? clash.clues.size() : most / 4;
   std::string text;
   for (std::size_t i = 0; i < named; ++i) {
     if (i > 0) text += i + 1 == clash.clues.size() ? " and " : ", ";
-    text += rules.name(clash.clues[i].cell, clash.clues[i].digit);
+    text += names(rules, clash.clues[i].cell, clash.clues[i].digit);
   }
   if (named < clash.clues.size()) text += fmt::format(" and {} more clues", clash.clues.size() - named);
   if (clash.clues.empty()) text = "the rules and the crossed-out candidates alone";
-  if (!clash.because.empty()) text += ": " + clash.because;
-  return text;
+  const std::string because = describe(clash.because, rules, names);
+  return because.empty() ? text : text + ": " + because;
 }
 
 }  // namespace hence::sudoku

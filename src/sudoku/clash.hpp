@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "sudoku/digit_names.hpp"
 #include "sudoku/puzzle.hpp"
 #include "sudoku/state.hpp"
 
@@ -19,9 +20,21 @@ struct Clash {
   /// grid is too large to prove it.
   bool minimal = false;
 
-  /// What goes wrong when singles are placed from these clues: "row 1", "no place left for a 5 in row 4", ...
-  /// Empty when placing singles shows nothing and only search does.
-  std::string because;
+  /// What goes wrong when singles are placed from these clues.
+  struct Because {
+    enum class Kind {
+      search,       ///< singles show nothing, only search does
+      equal_clues,  ///< in `house`
+      crossed_out,  ///< `digit` in `cell`, by the puzzle itself
+      no_digit,     ///< is left for `cell`
+      no_place,     ///< is left for `digit` in `house`
+    };
+    Kind kind = Kind::search;
+    Cell cell;
+    House house;
+    Digit digit;
+  };
+  Because because;
 };
 
 /// For a puzzle without solution, which the caller has proved. Small sets first: two equal clues in a house,
@@ -30,6 +43,6 @@ struct Clash {
 Clash find_clash(const Puzzle& puzzle, const Budget& budget = {});
 
 /// "r1c1=5 and r1c7=5: row 1", or "r1c1=5, r2c4=1 and r3c8=2: no digit left for r3c3".
-std::string describe(const Clash& clash, const Rules& rules);
+std::string describe(const Clash& clash, const Rules& rules, const DigitNames& names = {});
 
 }  // namespace hence::sudoku

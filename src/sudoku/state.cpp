@@ -137,14 +137,12 @@ std::int64_t State::open_candidates() const {
 
 CellDigit State::member(Slot slot, int b) const {
   if (is_cell(slot)) return {Cell(slot.index), Digit(b + 1)};
-  const int index = slot.index - rules_.cells();
-  return {rules_.cell(House(index / rules_.size()), b), Digit(index % rules_.size() + 1)};
+  return {rules_.cell(house_of(slot), b), digit_of(slot)};
 }
 
 std::string State::name(Slot slot) const {
   if (is_cell(slot)) return rules_.name(Cell(slot.index));
-  const int index = slot.index - rules_.cells();
-  return fmt::format("a {} in {}", index % rules_.size() + 1, rules_.name(House(index / rules_.size())));
+  return fmt::format("a {} in {}", digit_of(slot).v, rules_.name(house_of(slot)));
 }
 
 void State::drop(Slot slot, int b) {
@@ -239,7 +237,7 @@ bool State::locked_candidates(const Budget& budget) {
     const Slot slot{i};
     const int size = count(slot);
     if (size < 2 || size > largest) continue;
-    const House house((i - rules_.cells()) / rules_.size());
+    const House house = house_of(slot);
     if (!ends_share_a_house(slot, rules_.kind(house))) continue;
     const CellDigit first = member(slot, first_bit(slot));
     const Digit digit = first.digit;

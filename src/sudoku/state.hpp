@@ -68,6 +68,9 @@ class State {
   }
   int slots() const { return rules_.cells() + rules_.houses() * rules_.size(); }
   bool is_cell(Slot slot) const { return slot.index < rules_.cells(); }
+  Cell cell_of(Slot slot) const { return Cell(slot.index); }  ///< of a cell's slot
+  House house_of(Slot slot) const { return House((slot.index - rules_.cells()) / rules_.size()); }
+  Digit digit_of(Slot slot) const { return Digit((slot.index - rules_.cells()) % rules_.size() + 1); }
   CellDigit member(Slot slot, int bit) const;
   std::string name(Slot slot) const;  ///< "r4c7", "a 5 in row 4"
 

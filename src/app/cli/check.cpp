@@ -30,14 +30,15 @@ struct Findings {
   ExitCode code = ExitCode::answered;
 };
 
-void grade(const Puzzle& puzzle, const sudoku::Values& answer, Findings& findings) {
+void grade(const sudoku::Record& record, const sudoku::Values& answer, Findings& findings) {
+  const Puzzle& puzzle = record.puzzle;
   const auto faults = sudoku::faults(puzzle, answer);
   Json list = Json::array();
   findings.text += faults.empty()
                        ? "correct\n"
                        : fmt::format("wrong: {} fault{}\n", faults.size(), faults.size() == 1 ? "" : "s");
   for (const auto& fault : faults) {
-    const std::string words = describe(fault, puzzle.rules);
+    const std::string words = describe(fault, puzzle.rules, digit_names(record.notation));
     findings.text += "  " + words + "\n";
     list.push_back(words);
   }
@@ -46,17 +47,20 @@ void grade(const Puzzle& puzzle, const sudoku::Values& answer, Findings& finding
   if (!faults.empty()) findings.code = worse(findings.code, ExitCode::no_answer);
 }
 
-std::string names(const std::vector<sudoku::Cell>& cells, const Puzzle& puzzle) {
+std::string names(const std::vector<sudoku::Cell>& cells, const sudoku::Record& record) {
+  const Puzzle& puzzle = record.puzzle;
+  const sudoku::DigitNames digits = digit_names(record.notation);
   std::string text;
   for (sudoku::Cell cell : cells) {
     if (!text.empty()) text += ", ";
-    text += puzzle.rules.name(cell, sudoku::Digit(static_cast<int>(puzzle.clues[cell.at()])));
+    text += digits(puzzle.rules, cell, sudoku::Digit(static_cast<int>(puzzle.clues[cell.at()])));
   }
   return text;
 }
 
-void judge_minimal(const Puzzle& puzzle, const sudoku::Values& solution, const Stop& stop,
+void judge_minimal(const sudoku::Record& record, const sudoku::Values& solution, const Stop& stop,
                    Findings& findings) {
+  const Puzzle& puzzle = record.puzzle;
   const sudoku::ClueNeeds needs = clue_needs(puzzle, solution, stop.budget());
   auto list = [&](const std::vector<sudoku::Cell>& cells) {
     Json json = Json::array();
@@ -72,17 +76,19 @@ void judge_minimal(const Puzzle& puzzle, const sudoku::Values& solution, const S
     findings.text += "minimal: every clue is needed\n";
   } else if (!needs.redundant.empty()) {
     findings.text += fmt::format("not minimal: each of these could be dropped on its own: {}\n",
-                                 names(needs.redundant, puzzle));
+                                 names(needs.redundant, record));
     findings.code = worse(findings.code, ExitCode::no_answer);
   }
   if (!needs.undecided.empty()) {
     findings.text +=
-        fmt::format("gave up on {} clues: {}\n", needs.undecided.size(), names(needs.undecided, puzzle));
+        fmt::format("gave up on {} clues: {}\n", needs.undecided.size(), names(needs.undecided, record));
     findings.code = worse(findings.code, ExitCode::gave_up);
   }
 }
 
-void judge_unique(const Puzzle& puzzle, const Options& options, const Stop& stop, Findings& findings) {
+void judge_unique(const sudoku::Record& record, const Options& options, const Stop& stop,
+                  Findings& findings) {
+  const Puzzle& puzzle = record.puzzle;
   const sudoku::Solutions s = solve(puzzle, {}, stop.budget());
   if (!s.complete) {
     findings.text += fmt::format("gave up on uniqueness: {}\n", why_gave_up(s.why, stop));
@@ -94,14 +100,15 @@ void judge_unique(const Puzzle& puzzle, const Options& options, const Stop& stop
   findings.fields["unique"] = s.unique();
   if (s.unique()) {
     findings.text += "unique: exactly one solution\n";
-    if (options.minimal) judge_minimal(puzzle, s.found.front(), stop, findings);
+    if (options.minimal) judge_minimal(record, s.found.front(), stop, findings);
     return;
   }
   findings.code = worse(findings.code, ExitCode::no_answer);
   if (s.none()) {
     const sudoku::Clash clash = find_clash(puzzle, stop.budget());
-    findings.text += fmt::format("no solution: {}\n", describe(clash, puzzle.rules));
-    findings.fields["clash"] = json_clash(clash, puzzle.rules);
+    findings.text +=
+        fmt::format("no solution: {}\n", describe(clash, puzzle.rules, digit_names(record.notation)));
+    findings.fields["clash"] = json_clash(clash, record);
   } else {
     findings.text += "not unique: more than one solution\n";
   }
@@ -140,8 +147,8 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
       findings.fields["verdict"] = "error";
       findings.fields["message"] = *error;
     } else {
-      grade(puzzle->record->puzzle, answer->record->puzzle.clues, findings);
-      if (options.unique || options.minimal) judge_unique(puzzle->record->puzzle, options, stop, findings);
+      grade(*puzzle->record, answer->record->puzzle.clues, findings);
+      if (options.unique || options.minimal) judge_unique(*puzzle->record, options, stop, findings);
     }
     object.update(findings.fields);
     output.write(options.json ? json_line(object) : findings.text);
@@ -157,7 +164,7 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
 ExitCode judge_puzzles(const Options& options, Stop& stop) {
   auto answer = [&](const Numbered& item, const Emit&) -> Reply {
     Findings findings;
-    judge_unique(item.record->puzzle, options, stop, findings);
+    judge_unique(*item.record, options, stop, findings);
     Json object = json_head(item);
     object.update(findings.fields);
     return {options.json ? json_line(object) : findings.text, "", findings.code};

@@ -37,10 +37,13 @@ Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules) {
   return {{"row", rules.row(c.cell) + 1}, {"column", rules.column(c.cell) + 1}, {"digit", c.digit.v}};
 }
 
-Json json_clash(const sudoku::Clash& clash, const sudoku::Rules& rules) {
+Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record) {
+  const sudoku::Rules& rules = record.puzzle.rules;
   Json clues = Json::array();
   for (const auto& clue : clash.clues) clues.push_back(json_cell_digit(clue, rules));
-  return {{"clues", clues}, {"minimal", clash.minimal}, {"text", describe(clash, rules)}};
+  return {{"clues", clues},
+          {"minimal", clash.minimal},
+          {"text", describe(clash, rules, digit_names(record.notation))}};
 }
 
 std::string json_line(const Json& json) {

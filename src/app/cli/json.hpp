@@ -21,7 +21,7 @@ Json json_grid(const sudoku::Values& values, const sudoku::Rules& rules);
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules);
 
 /// {"clues": [...], "minimal": true, "text": "r1c1=5 and r1c7=5: row 1"}
-Json json_clash(const sudoku::Clash& clash, const sudoku::Rules& rules);
+Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record);
 
 /// One line, invalid UTF-8 of the input replaced rather than thrown over.
 std::string json_line(const Json& json);

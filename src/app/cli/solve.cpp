@@ -77,7 +77,8 @@ sudoku::Notation output_notation(const sudoku::Record& record, const Options& op
 std::string without_solution(const Numbered& item, const Solutions& s, const Stop& stop) {
   if (!s.none()) return fmt::format("gave up: {}\n", why_gave_up(s.why, stop));
   const sudoku::Puzzle& puzzle = item.record->puzzle;
-  return fmt::format("no solution: {}\n", describe(find_clash(puzzle, stop.budget()), puzzle.rules));
+  return fmt::format("no solution: {}\n", describe(find_clash(puzzle, stop.budget()), puzzle.rules,
+                                                   digit_names(item.record->notation)));
 }
 
 /// The verdict and what belongs to it.
@@ -87,7 +88,7 @@ Json conclusion(const Numbered& item, const Solutions& s, const Options& options
   object["verdict"] = verdict(s, options.question());
   if (!s.complete) object["why"] = why_gave_up(s.why, stop);
   if (options.all > 0) object["complete"] = s.complete && s.count <= static_cast<std::uint64_t>(options.all);
-  if (s.none()) object["clash"] = json_clash(find_clash(puzzle, stop.budget()), puzzle.rules);
+  if (s.none()) object["clash"] = json_clash(find_clash(puzzle, stop.budget()), *item.record);
   return object;
 }
 

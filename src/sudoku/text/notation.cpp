@@ -70,10 +70,22 @@ std::string format_names() {
   return list;
 }
 
+namespace {
+
+bool has_symbols(const Notation& notation) {
+  return notation.format == Format::line || notation.format == Format::grid ||
+         notation.format == Format::candidates;
+}
+
+}  // namespace
+
+DigitNames digit_names(const Notation& notation) {
+  return has_symbols(notation) ? DigitNames(notation.alphabet.symbols) : DigitNames();
+}
+
 std::string describe(const Notation& notation, const Rules& rules) {
   std::string text = rules.describe();
-  const bool symbols = notation.format == Format::line || notation.format == Format::grid ||
-                       notation.format == Format::candidates;
+  const bool symbols = has_symbols(notation);
   if (symbols && Alphabet::digits(rules.size()) != notation.alphabet)
     text += fmt::format(", symbols {}", notation.alphabet.shorthand());
   else if (symbols && rules.size() > 9)

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "sudoku/digit_names.hpp"
 #include "sudoku/puzzle.hpp"
 #include "sudoku/text/alphabet.hpp"
 
@@ -43,6 +44,9 @@ struct Notation {
 
 /// Words for what was recognised: "9x9, one line a puzzle", "16x16, symbols 1-9A-G, drawn grid".
 std::string describe(const Notation& notation, const Rules& rules);
+
+/// What the digits are called where a person wrote them so.
+DigitNames digit_names(const Notation& notation);
 
 /// A good notation for these rules in a format, when nothing else is known.
 Notation default_notation(const Rules& rules, Format format);
