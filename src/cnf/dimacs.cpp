@@ -48,6 +48,8 @@ std::optional<ParseError> trouble(const RawLine& line) {
       return ParseError{{line.number, 1}, "line longer than 16 MiB"};
     case RawLine::Trouble::utf16:
       return ParseError{{line.number, 1}, "the file is UTF-16; save it as UTF-8"};
+    case RawLine::Trouble::utf32:
+      return ParseError{{line.number, 1}, "the file is UTF-32; save it as UTF-8"};
     case RawLine::Trouble::none:
       break;
   }

@@ -12,6 +12,13 @@ TEST(ReadErrors, ACellTooManyOrTooFew) {
   EXPECT_EQ(error_in(nine.substr(1)), "1:81: 80 cells, expected 81");
 }
 
+TEST(ReadErrors, ColumnsAreCountedWithoutAByteOrderMark) {
+  const std::string marked = "\xef\xbb\xbf" + nine;
+  const auto records = read_all(marked + "\n" + marked + "5\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[1].error(), (ParseError{{2, 82}, "82 cells, expected 81"}));
+}
+
 TEST(ReadErrors, InABatchTheOtherLinesAreRead) {
   const auto records =
       read_all(nine + "\n" + nine + "5\n" + nine + "\n" + nine.substr(3) + "\n" + nine + "\n");
@@ -123,6 +130,28 @@ TEST(ReadErrors, ProseIsOneErrorAndNotManyPuzzles) {
   EXPECT_TRUE(records[1]);
 }
 
+TEST(ReadErrors, ATextIsPassedOverUpToAPuzzleWhateverItsCharacters) {
+  for (const std::string line : {"y\n", "hello | there\n", "für Anfänger\n"}) {
+    std::string text;
+    for (int i = 0; i < 100; ++i) text += line;
+    for (const std::string puzzle :
+         {"1234\n3412\n2143\n4321\n", "┌──┬──┐\n│12│34│\n│34│12│\n├──┼──┤\n│21│43│\n│43│21│\n",
+          "| 1 | 2 |   |   |\n| 3 |   |   |   |\n|   |   |   |   |\n|   |   |   |   |\n"}) {
+      const auto records = read_all(text + puzzle);
+      ASSERT_EQ(records.size(), 2u) << line << puzzle;
+      EXPECT_TRUE(!records[0] && records[1]) << line << puzzle;
+    }
+  }
+}
+
+TEST(ReadErrors, BlankLinesAreCountedHoweverMany) {
+  const auto records =
+      read_all(std::string(1000, '\n') + nine + "\n" + std::string(200'000, '\n') + nine + "5\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[0]->place, (Place{1001, 1}));
+  EXPECT_EQ(records[1].error().place, (Place{201'002, 82}));
+}
+
 TEST(ReadErrors, NothingIsNoError) {
   EXPECT_TRUE(read_all("").empty());
   EXPECT_TRUE(read_all("\n \r\n\t\n").empty());
@@ -132,6 +161,8 @@ TEST(ReadErrors, NothingIsNoError) {
 TEST(ReadErrors, BytesThatAreNoText) {
   EXPECT_EQ(error_in(std::string_view("\xff\xfe\x31\x00", 4)), "1:1: the file is UTF-16; save it as UTF-8");
   EXPECT_EQ(error_in(std::string_view("\xfe\xff\x00\x31", 4)), "1:1: the file is UTF-16; save it as UTF-8");
+  EXPECT_EQ(error_in(std::string_view("\xff\xfe\0\0\x31\0\0\0", 8)),
+            "1:1: the file is UTF-32; save it as UTF-8");
   std::string text = nine;
   text[4] = '\0';
   EXPECT_EQ(error_in("\n" + text), "2:5: a NUL byte: this is no text file");

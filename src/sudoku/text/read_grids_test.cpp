@@ -233,6 +233,21 @@ TEST(ReadGrid, LineEndsOfAnyKindAndAByteOrderMark) {
   }
 }
 
+TEST(ReadGrid, FilesWithByteOrderMarksOneAfterTheOther) {
+  for (const std::string_view grid : {"12..\n34..\n....\n...1\n", "12|..\n34|..\n--+--\n..|..\n..|.1\n",
+                                      "1,2,,\n3,4,,\n,,,\n,,,1\n", "12..34.........1\n"}) {
+    const std::string file = "\xef\xbb\xbf" + std::string(grid);
+    const auto records = read_all(file + file);
+    ASSERT_EQ(records.size(), 2u) << grid;
+    for (const auto& record : records) EXPECT_EQ(cells_of(*record), "12..34.........1") << grid;
+  }
+}
+
+TEST(ReadGrid, AnEndOfFileByteOfDosIsNoRow) {
+  EXPECT_EQ(cells_of(read_one("12..\r\n34..\r\n....\r\n...1\r\n\x1a")), "12..34.........1");
+  EXPECT_EQ(cells_of(read_one("12..34.........1\x1a")), "12..34.........1");
+}
+
 // Alphabets.
 
 constexpr std::string_view hex_rows =
