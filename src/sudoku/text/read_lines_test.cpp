@@ -57,6 +57,8 @@ TEST(ReadLine, TheColumnsOfAPuzzleAndItsSolutionMayHaveNames) {
   EXPECT_EQ(cells_of(record), nine);
   EXPECT_EQ(record.comment, line);
   EXPECT_EQ(read_one("puzzle\trating\n" + line + "\t7.1\n").comment, "7.1");
+  EXPECT_EQ(read_all("Dear Sir, dear Madam\nHow are you, and how is the cat\n").size(), 1u)
+      << "only one line has them";
 }
 
 TEST(ReadLine, QuotesRoundThePuzzleAreNoCells) {

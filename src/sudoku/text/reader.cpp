@@ -90,7 +90,10 @@ class Reader::Impl {
         lines_.drop();
       }
       return true;
-    } else if (is_comment_here(lines_) || is_heading(text) || (first_ && is_column_names(text))) {
+    } else if (is_comment_here(lines_) || is_heading(text)) {
+      hints = {};
+    } else if (first_ && is_column_names(text)) {
+      first_ = false;  // more lines of words are no names any more
       hints = {};
     } else if (is_rule_here(lines_, 0)) {
       hints.border = true;
@@ -297,7 +300,7 @@ class Reader::Impl {
   LineQueue lines_;
   ReadOptions options_;
   FastLines fast_;
-  bool first_ = true;            ///< no record was read yet
+  bool first_ = true;            ///< neither a record nor names of columns were read yet
   std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle
   std::size_t run_ = 0;          ///< cells a line in a run that was found to be one puzzle a line
   Values several_;               ///< cells of several grids in one line, still to be handed out
