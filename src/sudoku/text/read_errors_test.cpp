@@ -35,9 +35,9 @@ TEST(ReadErrors, ASymbolThatIsNone) {
   std::string text = nine;
   text[6] = 'k';
   EXPECT_EQ(error_in("\n\n" + text),
-            "3:7: 'k' is not a symbol of a 9x9 puzzle (1-9, or . 0 * _ - x for an open cell)");
+            "3:7: 'k' is not a symbol of a 9x9 puzzle (1-9, or . 0 * _ - x ? # for an open cell)");
   EXPECT_EQ(error_in("1234\n3412\n21é3\n4321\n"),
-            "3:3: 'é' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x for an open cell)");
+            "3:3: 'é' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x ? # for an open cell)");
 }
 
 TEST(ReadErrors, RowsOfTheWrongLength) {
@@ -85,11 +85,24 @@ TEST(ReadErrors, ValuesAboveTheSize) {
   for (int i = 1; i < 256; ++i) text += (i % 16 == 0 ? "\n" : " ") + std::to_string(i % 17);
   EXPECT_EQ(error_in(text), "1:1: value 17 in a 16x16 grid");
   EXPECT_EQ(error_in("1,2,3,4\n3,4,1,2\n2,1,4,9\n4,3,2,1\n"), "3:7: value 9 in a 4x4 grid");
+  const auto with = [](const std::string& cell) {
+    return error_in("1,2,3,4\n3,4,1,2\n2,1,4," + cell + "\n4,3,2,1\n");
+  };
+  EXPECT_EQ(with("1234567890123"), "3:7: value 1234567890123 in a 4x4 grid");
+  EXPECT_EQ(with(std::string(23, '1')), "3:7: a number of 23 digits in a 4x4 grid");
 }
 
 TEST(ReadErrors, AWordAmongTheNumbers) {
   EXPECT_EQ(error_in("1,2,3,4\n3,four,1,2\n2,1,4,3\n4,3,2,1\n"),
-            "2:3: 'four' is not a number from 1 to 4, or . 0 * _ - x for an open cell");
+            "2:3: 'four' is not a number from 1 to 4, or . 0 * _ - x ? # for an open cell");
+}
+
+TEST(ReadErrors, AWordIsQuotedAsItWasWrittenButNoControlCharacter) {
+  const auto with = [](const std::string& cell) {
+    return error_in("1,2,3,4\n3," + cell + ",1,2\n2,1,4,3\n4,3,2,1\n");
+  };
+  EXPECT_TRUE(with("fünf").starts_with("2:3: 'fünf' is not")) << with("fünf");
+  EXPECT_TRUE(with("a\x1b[2J").starts_with("2:3: 'a?[2J' is not")) << with("a\x1b[2J");
 }
 
 TEST(ReadErrors, SizesWithoutBoxes) {
