@@ -51,11 +51,22 @@ TEST(ReadErrors, RowsOfTheWrongLength) {
 TEST(ReadErrors, AGridThatEndsEarly) {
   EXPECT_EQ(error_in("1234\n3412\n2143\n"), "3:5: the grid ends after 3 rows, expected 4");
   EXPECT_EQ(error_in("12343412214343212\n"),
-            "1:18: 17 cells in one line, expected 16 (a 4x4 puzzle), or 17 such rows");
+            "1:17: 17 cells in one line, expected 16 (a 4x4 puzzle), or 17 such rows");
+  EXPECT_EQ(error_in("123434122143432\n"),
+            "1:16: 15 cells in one line, expected 16 (a 4x4 puzzle), or 15 such rows");
+  EXPECT_EQ(error_in("1234341221434329\n"), "1:17: the grid ends after 1 row, expected 16");
   const auto records = read_all("1234\n3412\n2143\n\n1234\n3412\n2143\n4321\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_FALSE(records[0]);
   EXPECT_TRUE(records[1]);
+}
+
+TEST(ReadErrors, AGridWithABlankLineBehindEveryLineIsOneErrorToo) {
+  EXPECT_EQ(error_in("1234\n\n3412\n\n2143\n\n"), "5:5: the grid ends after 3 rows, expected 4");
+  EXPECT_EQ(error_in("1234\n\n3412\n\n2143\n\n432\n\n"), "7:4: row 4 has 3 cells, expected 4");
+  const auto records = read_all("1234\n\n3412\n\n2143\n\n1234\n3412\n2143\n4321\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_TRUE(!records[0] && records[1]);
 }
 
 TEST(ReadErrors, AnOrderWithoutItsGrid) {

@@ -168,6 +168,15 @@ TEST(LineOrRow, SixteenLinesThatRepeatADigitAreABatch) {
   EXPECT_EQ(cells_of(*records[15]), "421.1.4..1.4.421");
 }
 
+TEST(LineOrRow, LinesWithABlankLineBehindEachAreABatch) {
+  std::string text;
+  for (int i = 0; i < 16; ++i) text += "1...............\n\n";
+  EXPECT_EQ(read_all(text).size(), 16u);
+  text.clear();
+  for (int i = 0; i < 9; ++i) text += std::string(nine) + "\n\n";
+  EXPECT_EQ(read_all(text).size(), 9u);
+}
+
 TEST(LineOrRow, ABatchStaysABatchToItsEnd) {
   // Seen alone, the last 16 lines would be unclear: the run was decided at its start.
   std::string text = "421.1.4..1.4.421\n";

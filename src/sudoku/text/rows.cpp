@@ -17,6 +17,8 @@ namespace {
 /// What the tokens of a whole grid are.
 Format format_of(const RowBlock& block, int n, const ReadOptions& options, const Hints& hints) {
   if (block.cut == Cut::fields) return Format::csv;
+  if (options.format == Format::grid && (block.cut == Cut::tokens || Alphabet::usual(n).empty()))
+    return Format::decimals;  // the user wanted one grid of what is no symbols
   if (options.format) return *options.format == Format::line ? Format::grid : *options.format;
   bool single = true;
   bool letters = false;
