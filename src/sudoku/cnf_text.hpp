@@ -33,7 +33,7 @@ double estimated_clauses(const Puzzle& puzzle, Encoding encoding);
 /// The puzzle and the meaning of variables, read back from the comments.
 struct CnfMeaning {
   Puzzle puzzle;
-  std::vector<CellDigit> variables;  ///< by variable; those with digit 0 are auxiliary
+  std::vector<CellDigit> variables;  ///< by variable; those above are auxiliary
 };
 Parsed<CnfMeaning> read_meaning(const DimacsHeader& header);
 
