@@ -21,19 +21,23 @@ bool LineSplitter::refill() {
   return read > 0;
 }
 
-/// Looks at the byte order mark. False: UTF-16.
-bool LineSplitter::open() {
+/// Looks for the byte order mark of an encoding that is not read; then there are no lines.
+RawLine::Trouble LineSplitter::open() {
+  using namespace std::string_view_literals;
   opened_ = true;
-  while (end_ < 3 && refill()) {
+  while (end_ < 4 && refill()) {
   }
   const std::string_view start(buffer_.data(), end_);
-  if (start.starts_with("\xff\xfe") || start.starts_with("\xfe\xff")) {
+  RawLine::Trouble trouble = RawLine::Trouble::none;
+  if (start.starts_with("\xff\xfe\0\0"sv) || start.starts_with("\0\0\xfe\xff"sv))
+    trouble = RawLine::Trouble::utf32;
+  else if (start.starts_with("\xff\xfe"sv) || start.starts_with("\xfe\xff"sv))
+    trouble = RawLine::Trouble::utf16;
+  if (trouble != RawLine::Trouble::none) {
     at_end_ = true;
     begin_ = end_;
-    return false;
   }
-  if (start.starts_with("\xef\xbb\xbf")) begin_ = 3;
-  return true;
+  return trouble;
 }
 
 /// The first '\n' or '\r' at or after `from`, or `end_`.
@@ -61,12 +65,25 @@ void LineSplitter::skip_rest_of_line() {
   }
 }
 
+void LineSplitter::skip_empty_lines() {
+  if (!opened_) return;
+  do {
+    for (; begin_ < end_ && (buffer_[begin_] == '\n' || buffer_[begin_] == '\r'); ++begin_) {
+      const bool rest_of_end = skip_line_feed_ && buffer_[begin_] == '\n';
+      if (!rest_of_end) ++number_;
+      skip_line_feed_ = buffer_[begin_] == '\r';
+    }
+  } while (begin_ == end_ && refill());
+}
+
 bool LineSplitter::next(RawLine& line) {
   line = RawLine{};
-  if (!opened_ && !open()) {
-    line.number = 1;
-    line.trouble = RawLine::Trouble::utf16;
-    return true;
+  if (!opened_) {
+    line.trouble = open();
+    if (line.trouble != RawLine::Trouble::none) {
+      line.number = 1;
+      return true;
+    }
   }
   if (skip_line_feed_) {
     if (begin_ == end_) refill();
@@ -89,11 +106,13 @@ bool LineSplitter::next(RawLine& line) {
       break;
     }
     if (refill()) continue;
-    if (begin_ == end_) return false;
     line.text = std::string_view(buffer_.data() + begin_, end_ - begin_);
     begin_ = end_;
+    while (line.text.ends_with('\x1a')) line.text.remove_suffix(1);
+    if (line.text.empty()) return false;
     break;
   }
+  while (line.text.starts_with("\xef\xbb\xbf")) line.text.remove_prefix(3);
   line.number = ++number_;
   return true;
 }

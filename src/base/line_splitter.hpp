@@ -1,5 +1,5 @@
-// Bytes -> lines. Knows every line end people use, the byte order marks, and a limit on the length of a line;
-// knows nothing of Sudoku.
+// Bytes -> lines. Knows every line end people use, the byte order marks, the end-of-file byte of DOS, and a
+// limit on the length of a line; knows nothing of Sudoku.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,7 @@ struct RawLine {
     none,
     too_long,  ///< longer than `LineSplitter::max_length`; its text is not kept
     utf16,     ///< the input is UTF-16: nothing of it is read
+    utf32,     ///< the same with UTF-32
   };
 
   std::string_view text;  ///< without the line end; valid until the next line is asked for
@@ -29,14 +30,18 @@ class LineSplitter {
   explicit LineSplitter(Source& source) : source_(source), buffer_(first_buffer) {}
 
   /// The next line, false at the end. LF, CR LF and CR end a line, even mixed; the last one may lack its end.
-  /// A UTF-8 byte order mark is skipped.
+  /// A UTF-8 byte order mark is no part of the line it begins: files are often glued together. Nor are Ctrl-Z
+  /// bytes at the end of the input, with which DOS ended a file.
   bool next(RawLine& line);
+
+  /// Passes over empty lines, much faster than `next` could hand them out.
+  void skip_empty_lines();
 
  private:
   static constexpr std::size_t first_buffer = std::size_t{64} << 10;
 
   bool refill();
-  bool open();
+  RawLine::Trouble open();
   void skip_rest_of_line();
   std::size_t find_end(std::size_t from);
 

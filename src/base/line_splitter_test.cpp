@@ -58,18 +58,67 @@ TEST(LineSplitter, NothingHasNoLines) {
   EXPECT_EQ(lines_of(source), Lines{});
 }
 
-TEST(LineSplitter, AByteOrderMarkIsNoText) {
-  DrippingSource source("\xef\xbb\xbfxyz\n", 1);
-  EXPECT_EQ(lines_of(source), Lines{"xyz"});
+TEST(LineSplitter, AByteOrderMarkIsNoTextAtTheStartOfAnyLine) {
+  for (const std::size_t drip : {1u, 2u, 1000u}) {
+    DrippingSource source(
+        "\xef\xbb\xbfxyz\n\xef\xbb\xbf\n\xef\xbb\xbf\xef\xbb\xbf"
+        "a\xef\xbb\xbf"
+        "b",
+        drip);
+    EXPECT_EQ(lines_of(source), (Lines{"xyz", "",
+                                       "a\xef\xbb\xbf"
+                                       "b"}));
+  }
 }
 
-TEST(LineSplitter, Utf16IsToldApart) {
-  StringSource source(std::string_view("\xff\xfe\x31\x00\x0a\x00", 6));
-  LineSplitter splitter(source);
-  RawLine line;
-  ASSERT_TRUE(splitter.next(line));
-  EXPECT_EQ(line.trouble, RawLine::Trouble::utf16);
-  EXPECT_FALSE(splitter.next(line));
+TEST(LineSplitter, EndOfFileBytesOfDosAreNoTextAtTheEnd) {
+  for (const std::string_view text : {"a\r\nb\r\n\x1a", "a\nb\x1a", "a\nb\n\x1a\x1a\x1a"}) {
+    StringSource source(text);
+    EXPECT_EQ(lines_of(source), (Lines{"a", "b"}));
+  }
+  StringSource elsewhere(
+      "a\x1a\n\x1a"
+      "b\n");
+  EXPECT_EQ(lines_of(elsewhere), (Lines{"a\x1a",
+                                        "\x1a"
+                                        "b"}));
+  StringSource nothing_else("\x1a");
+  EXPECT_EQ(lines_of(nothing_else), Lines{});
+}
+
+TEST(LineSplitter, OtherEncodingsAreToldApart) {
+  using namespace std::string_view_literals;
+  using Trouble = RawLine::Trouble;
+  for (const auto& [text, trouble] :
+       {std::pair("\xff\xfe\x31\0\x0a\0"sv, Trouble::utf16), std::pair("\xfe\xff\0\x31"sv, Trouble::utf16),
+        std::pair("\xff\xfe\0\0\x31\0\0\0"sv, Trouble::utf32),
+        std::pair("\0\0\xfe\xff\0\0\0\x31"sv, Trouble::utf32)}) {
+    DrippingSource source(std::string(text), 1);
+    LineSplitter splitter(source);
+    RawLine line;
+    ASSERT_TRUE(splitter.next(line));
+    EXPECT_EQ(line.trouble, trouble);
+    EXPECT_FALSE(splitter.next(line));
+  }
+}
+
+TEST(LineSplitter, EmptyLinesThatAreSkippedAreCounted) {
+  for (const std::size_t drip : {1u, 2u, 3u, 1000u}) {
+    DrippingSource source("\na\r\n\n\r\r\n\nb\n\n", drip);
+    LineSplitter splitter(source);
+    RawLine line;
+    splitter.skip_empty_lines();  // before the first line was asked for: does nothing
+    ASSERT_TRUE(splitter.next(line));
+    EXPECT_EQ(line.text, "");
+    ASSERT_TRUE(splitter.next(line));
+    EXPECT_EQ(line.text, "a");
+    splitter.skip_empty_lines();
+    ASSERT_TRUE(splitter.next(line));
+    EXPECT_EQ(line.text, "b");
+    EXPECT_EQ(line.number, 7) << drip;
+    splitter.skip_empty_lines();
+    EXPECT_FALSE(splitter.next(line));
+  }
 }
 
 TEST(LineSplitter, ALineAtTheLimitIsReadAndOneBeyondIsPassedOver) {

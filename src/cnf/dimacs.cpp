@@ -6,6 +6,7 @@
 #include <iterator>
 #include <limits>
 #include <optional>
+#include <unordered_set>
 
 #include "base/line_splitter.hpp"
 
@@ -14,8 +15,9 @@ namespace {
 
 constexpr std::size_t piece = std::size_t{64} << 10;
 
-// Comments of a formula are kept while its header is read: more than this is nobody's Sudoku.
-constexpr std::size_t most_comments = 20'000'000;
+// Comments of a formula are kept while its header is read. The largest formula that hence encode writes has
+// about half of this.
+constexpr std::size_t most_comments = std::size_t{256} << 20;
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t");
@@ -48,12 +50,49 @@ std::optional<ParseError> trouble(const RawLine& line) {
       return ParseError{{line.number, 1}, "line longer than 16 MiB"};
     case RawLine::Trouble::utf16:
       return ParseError{{line.number, 1}, "the file is UTF-16; save it as UTF-8"};
+    case RawLine::Trouble::utf32:
+      return ParseError{{line.number, 1}, "the file is UTF-32; save it as UTF-8"};
     case RawLine::Trouble::none:
       break;
   }
   return std::nullopt;
 }
 
+/// A word for a message: short, and without characters that a terminal might act on.
+std::string shown(std::string_view word) {
+  constexpr std::size_t longest = 20;
+  std::string text(word.substr(0, longest));
+  for (char& c : text)
+    if (c < ' ' || c > '~') c = '?';
+  return word.size() > longest ? text + "..." : text;
+}
+
+std::optional<SolverSaid::Status> status_in(std::string_view line) {
+  using Status = SolverSaid::Status;
+  if (line == "s SATISFIABLE" || line == "SAT" || line == "SATISFIABLE") return Status::satisfiable;
+  if (line == "s UNSATISFIABLE" || line == "UNSAT" || line == "UNSATISFIABLE") return Status::unsatisfiable;
+  if (line == "s UNKNOWN" || line == "INDET" || line == "INDETERMINATE") return Status::unknown;
+  return std::nullopt;
+}
+
+std::string_view name(SolverSaid::Status status) {
+  switch (status) {
+    case SolverSaid::Status::satisfiable:
+      return "satisfiable";
+    case SolverSaid::Status::unsatisfiable:
+      return "unsatisfiable";
+    case SolverSaid::Status::unknown:
+      break;
+  }
+  return "unknown";
+}
+
+bool is_v_line(std::string_view line) {
+  return line.starts_with('v') && (line.size() == 1 || line[1] == ' ' || line[1] == '\t');
+}
+
+/// Takes the lines of an answer, and refuses one that contradicts itself: whatever was read out of that would
+/// be a guess.
 class AnswerReader {
  public:
   explicit AnswerReader(std::size_t variables) : variables_(variables) {}
@@ -61,49 +100,70 @@ class AnswerReader {
   std::optional<ParseError> take(const RawLine& raw) {
     const std::string_view line = trimmed(raw.text);
     if (line.empty() || line.front() == 'c') return std::nullopt;
-    using Status = SolverSaid::Status;
-    if (line == "s SATISFIABLE" || line == "SAT" || line == "SATISFIABLE") return set(Status::satisfiable);
-    if (line == "s UNSATISFIABLE" || line == "UNSAT" || line == "UNSATISFIABLE")
-      return set(Status::unsatisfiable);
-    if (line == "s UNKNOWN" || line == "INDET" || line == "INDETERMINATE") return set(Status::unknown);
-    Words words{raw.text};
-    const bool v_line = line.starts_with("v ") || line == "v";
-    if (v_line) words.next();
+    const auto place = [&](std::string_view part) {
+      return Place{raw.number, part.data() - raw.text.data() + 1};
+    };
+    if (const auto status = status_in(line)) return take_status(*status, place(line));
+    const bool v_line = is_v_line(line);
     // Bare numbers are literals only in minisat's result file, after SAT; elsewhere they are a solver's
     // chatter.
-    if (!v_line && !(bare_ && (line.front() == '-' || (line.front() >= '0' && line.front() <= '9'))))
-      return std::nullopt;
-    for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
-      const Place place{raw.number, static_cast<std::int64_t>(words.at - word.size()) + 1};
-      std::int32_t number = 0;
-      if (!to_number(word, number) || number == std::numeric_limits<std::int32_t>::min())
-        return ParseError{place, fmt::format("expected a literal, found '{}'", word)};
-      if (number == 0) continue;
-      const Literal literal = Literal::from_dimacs(number);
-      if (literal.variable().at() >= variables_)
-        return ParseError{place,
-                          fmt::format("literal {}, but the formula has {} variables", number, variables_)};
-      said.literals.push_back(literal);
-      if (said.literals.size() > variables_)
-        return ParseError{place, fmt::format("more literals than the formula's {} variables", variables_)};
-      seen = true;
-    }
+    const bool bare = stated_ && said_.status == SolverSaid::Status::satisfiable &&
+                      (line.front() == '-' || (line.front() >= '0' && line.front() <= '9'));
+    if (!v_line && !bare) return std::nullopt;
+    Words words{raw.text};
+    if (v_line) words.next();
+    for (std::string_view word = words.next(); !word.empty(); word = words.next())
+      if (auto error = take_literal(word, place(word))) return error;
     return std::nullopt;
   }
 
-  SolverSaid said;
-  bool seen = false;
+  /// What was said in all; nothing if that was nothing.
+  std::optional<SolverSaid> result() && {
+    if (!stated_ && said_.literals.empty()) return std::nullopt;
+    // A solver may print its values without a status line.
+    if (!stated_) said_.status = SolverSaid::Status::satisfiable;
+    // One that did not decide may print where it stood; that is no model.
+    if (said_.status != SolverSaid::Status::satisfiable) said_.literals.clear();
+    return std::move(said_);
+  }
 
  private:
-  std::optional<ParseError> set(SolverSaid::Status status) {
-    said.status = status;
-    seen = true;
-    bare_ = status == SolverSaid::Status::satisfiable;
+  std::optional<ParseError> take_status(SolverSaid::Status status, Place place) {
+    if (stated_ && said_.status != status)
+      return ParseError{place, fmt::format("{} here, but {} in line {}; expected the answer of one solver",
+                                           name(status), name(said_.status), stated_->line)};
+    if (status == SolverSaid::Status::unsatisfiable && !said_.literals.empty())
+      return ParseError{place, "unsatisfiable here, but literals stand before it; expected one or the other"};
+    if (!stated_) stated_ = place;
+    said_.status = status;
+    return std::nullopt;
+  }
+
+  std::optional<ParseError> take_literal(std::string_view word, Place place) {
+    std::int32_t number = 0;
+    if (!to_number(word, number) || number == std::numeric_limits<std::int32_t>::min())
+      return ParseError{place, fmt::format("expected a literal, found '{}'", shown(word))};
+    if (number == 0) return std::nullopt;
+    const Literal literal = Literal::from_dimacs(number);
+    if (literal.variable().at() >= variables_)
+      return ParseError{place,
+                        fmt::format("literal {}, but the formula has {} variables", number, variables_)};
+    if (stated_ && said_.status == SolverSaid::Status::unsatisfiable)
+      return ParseError{place,
+                        fmt::format("literal {}, but line {} says unsatisfiable", number, stated_->line)};
+    if (numbers_.contains(-number))
+      return ParseError{
+          place,
+          fmt::format("literal {}, but {} stands before it; expected one value a variable", number, -number)};
+    if (numbers_.insert(number).second) said_.literals.push_back(literal);
     return std::nullopt;
   }
 
   std::size_t variables_;
-  bool bare_ = false;
+  SolverSaid said_;
+  std::optional<Place> stated_;  ///< of the first status line
+  std::unordered_set<std::int32_t>
+      numbers_;  ///< the literals; not indexed by variable, for any file can name a billion
 };
 
 }  // namespace
@@ -140,14 +200,10 @@ Parsed<SolverSaid> read_solver_output(Source& source, std::size_t variables) {
     if (auto error = trouble(line)) return *error;
     if (auto error = reader.take(line)) return *error;
   }
-  if (!reader.seen)
-    return ParseError{
-        {std::max<std::int64_t>(line.number, 1), 1},
-        "no answer of a SAT solver found: expected 's SATISFIABLE' and 'v' lines, or minisat's SAT"};
-  // A solver may print its values without a status line.
-  if (!reader.said.literals.empty() && reader.said.status == SolverSaid::Status::unknown)
-    reader.said.status = SolverSaid::Status::satisfiable;
-  return std::move(reader.said);
+  if (auto said = std::move(reader).result()) return std::move(*said);
+  return ParseError{
+      {std::max<std::int64_t>(line.number, 1), 1},
+      "no answer of a SAT solver found: expected 's SATISFIABLE' and 'v' lines, or minisat's SAT"};
 }
 
 Parsed<DimacsHeader> read_dimacs_header(Source& source) {
@@ -157,11 +213,13 @@ Parsed<DimacsHeader> read_dimacs_header(Source& source) {
   while (lines.next(raw)) {
     if (auto error = trouble(raw)) return *error;
     const std::string_view line = trimmed(raw.text);
-    if (line.empty()) continue;
-    if (line == "c" || line.starts_with("c ")) {
-      if (header.comments.size() == most_comments)
-        return ParseError{{raw.number, 1}, "too many comment lines"};
-      header.comments.emplace_back(trimmed(line.substr(1)));
+    const bool comment = line == "c" || line.starts_with("c ") || line.starts_with("c\t");
+    if (comment || line.empty()) {
+      if (comment) header.comments += trimmed(line.substr(1));
+      header.comments += '\n';
+      if (header.comments.size() > most_comments)
+        return ParseError{{raw.number, 1},
+                          "more than 256 MiB of comments, and no line 'p cnf VARIABLES CLAUSES' yet"};
       continue;
     }
     Words words{line};

@@ -5,7 +5,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "base/parsed.hpp"
@@ -25,16 +24,20 @@ void write_dimacs(const Formula& formula, std::span<const std::string> header, c
 struct SolverSaid {
   enum class Status { satisfiable, unsatisfiable, unknown };
   Status status = Status::unknown;
-  std::vector<Literal> literals;  ///< satisfiable: the literals it made true
+  std::vector<Literal> literals;  ///< satisfiable: the literals it made true, each once; otherwise none
 };
 
 /// Reads the output of a SAT solver: `s` and `v` lines as in the competitions, or minisat's result file (SAT,
-/// then literals). Other lines are skipped. Literals above `variables` are an error.
+/// then literals). Other lines are skipped. Literals above `variables` are an error, and so is an answer that
+/// contradicts itself: two statuses, values where there is no solution, a literal and its negation. What a
+/// solver that did not decide says about variables is left out.
 Parsed<SolverSaid> read_solver_output(Source& source, std::size_t variables);
 
-/// The comments of a formula, without the leading `c `, and its problem line.
+/// The comments of a formula and its problem line.
 struct DimacsHeader {
-  std::vector<std::string> comments;
+  /// A line for each line before the problem line, without the leading `c `; an empty one for what is no
+  /// comment, so that lines can be counted. In one piece: there may be millions.
+  std::string comments;
   std::size_t variables = 0;
 };
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace hence {
 namespace {
 
@@ -35,7 +37,25 @@ TEST(Dimacs, ReadsItsOwnHeaderBack) {
   const auto header = read_dimacs_header(source);
   ASSERT_TRUE(header);
   EXPECT_EQ(header->variables, 5u);
-  EXPECT_EQ(header->comments, (std::vector<std::string>{"var 1 a", "", "spaced"}));
+  EXPECT_EQ(header->comments, "var 1 a\n\n\nspaced\n");
+}
+
+TEST(Dimacs, RefusesToKeepCommentsWithoutEnd) {
+  /// One comment after the other, each as long as the buffer.
+  class Flood : public Source {
+    std::size_t read(std::span<char> buffer) override {
+      std::fill(buffer.begin(), buffer.end(), 'x');
+      buffer.front() = 'c';
+      buffer[1] = ' ';
+      buffer.back() = '\n';
+      return buffer.size();
+    }
+  };
+  Flood flood;
+  const auto header = read_dimacs_header(flood);
+  ASSERT_FALSE(header);
+  EXPECT_EQ(header.error().message,
+            "more than 256 MiB of comments, and no line 'p cnf VARIABLES CLAUSES' yet");
 }
 
 TEST(Dimacs, RefusesAHeaderWithoutProblemLine) {
@@ -73,9 +93,42 @@ TEST(SolverOutput, NamesThePlaceOfWhatIsNoLiteral) {
             (ParseError{{2, 5}, "literal 4, but the formula has 3 variables"}));
   EXPECT_FALSE(read("v 99999999999999999999 0\n"));
   EXPECT_FALSE(read("v -2147483648 0\n"));
-  EXPECT_FALSE(read("v 1 1 1 1 0\n"));
+  EXPECT_EQ(read("v 1 \x1b[2J 0\n").error().message, "expected a literal, found '?[2J'");
+  EXPECT_EQ(read("v " + std::string(1000, 'x')).error().message,
+            "expected a literal, found 'xxxxxxxxxxxxxxxxxxxx...'");
   EXPECT_FALSE(read(""));
   EXPECT_FALSE(read("nothing of use\n"));
+}
+
+TEST(SolverOutput, RefusesAnAnswerThatContradictsItself) {
+  EXPECT_EQ(read("s SATISFIABLE\n s UNSATISFIABLE\n").error(),
+            (ParseError{{2, 2},
+                        "unsatisfiable here, but satisfiable in line 1; expected the answer of one solver"}));
+  EXPECT_EQ(
+      read("c x\ns UNKNOWN\nSAT\n").error(),
+      (ParseError{{3, 1}, "satisfiable here, but unknown in line 2; expected the answer of one solver"}));
+  EXPECT_EQ(read("s UNSATISFIABLE\nv 1 -2 0\n").error(),
+            (ParseError{{2, 3}, "literal 1, but line 1 says unsatisfiable"}));
+  EXPECT_EQ(
+      read("v 1 -2 0\ns UNSATISFIABLE\n").error(),
+      (ParseError{{2, 1}, "unsatisfiable here, but literals stand before it; expected one or the other"}));
+  EXPECT_EQ(read("s SATISFIABLE\nv 1 -2\nv 3 -1 0\n").error(),
+            (ParseError{{3, 5}, "literal -1, but 1 stands before it; expected one value a variable"}));
+}
+
+TEST(SolverOutput, SayingTheSameTwiceIsNoContradiction) {
+  const auto said = read("SATISFIABLE\ns SATISFIABLE\nv 1 -2 0\nv\t1 1 1 1 3 0\n");
+  ASSERT_TRUE(said);
+  EXPECT_EQ(said->literals, (std::vector{lit(1), lit(-2), lit(3)}));
+  EXPECT_EQ(read("s UNSATISFIABLE\nv 0\n")->status, SolverSaid::Status::unsatisfiable);
+}
+
+TEST(SolverOutput, ValuesOfASolverThatDidNotDecideAreNoModel) {
+  const auto said = read("s UNKNOWN\nv 1 -2 0\n");
+  ASSERT_TRUE(said);
+  EXPECT_EQ(said->status, SolverSaid::Status::unknown);
+  EXPECT_TRUE(said->literals.empty());
+  EXPECT_EQ(read("v 1 -2 0\n")->status, SolverSaid::Status::satisfiable) << "nothing said: the values speak";
 }
 
 }  // namespace

@@ -113,35 +113,41 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
   CnfMeaning meaning;
   std::optional<Rules> rules;
   std::int64_t line = 0;
-  auto wrong = [&](std::string_view comment, std::string_view expected) {
-    return ParseError{{line, 1}, fmt::format("'c {}': expected {}", comment, expected)};
+  auto wrong = [&](std::string_view expected) {
+    return ParseError{{line, 1}, fmt::format("expected {}", expected)};
   };
-  for (const std::string& comment : header.comments) {
+  std::string_view comments = header.comments;
+  while (!comments.empty()) {
     ++line;
-    std::string_view rest = comment;
+    const std::size_t end = comments.find('\n');
+    std::string_view rest = comments.substr(0, end);
+    comments.remove_prefix(end == std::string_view::npos ? comments.size() : end + 1);
     if (!rules) {
       if (!eat(rest, "sudoku box ")) continue;
       rules = parse_rules(rest);
-      if (!rules) return wrong(comment, "'c sudoku box ROWSxCOLUMNS', optionally ' diagonals'");
+      if (!rules) return wrong("'c sudoku box ROWSxCOLUMNS', optionally ' diagonals'");
       meaning.puzzle = Puzzle::empty(*rules);
       continue;
     }
     if (eat(rest, "given ")) {
       const auto clue = parse_cell_digit(rest, *rules);
-      if (!clue) return wrong(comment, "'c given r1c1=5'");
+      if (!clue) return wrong("a clue within the grid, such as 'c given r1c1=5'");
       meaning.puzzle.clues[clue->cell.at()] = static_cast<std::uint16_t>(clue->digit.v);
     } else if (eat(rest, "crossed out ")) {
       const auto out = parse_cell_digit(rest, *rules);
-      if (!out) return wrong(comment, "'c crossed out r1c1=5'");
+      if (!out) return wrong("a candidate within the grid, such as 'c crossed out r1c1=5'");
       meaning.puzzle.crossed_out.push_back(*out);
     } else if (eat(rest, "var ")) {
-      const int variable = eat_number(rest).value_or(0);
+      const auto variable = static_cast<std::size_t>(eat_number(rest).value_or(0));
       const auto candidate = eat(rest, " ") ? parse_cell_digit(rest, *rules) : std::nullopt;
-      if (variable < 1 || !candidate || static_cast<std::size_t>(variable) > header.variables)
-        return wrong(comment, "'c var NUMBER r1c1=5' with a number that the problem line allows");
-      const auto index = static_cast<std::size_t>(variable);
-      if (meaning.variables.size() < index) meaning.variables.resize(index, {Cell(0), Digit(0)});
-      meaning.variables[index - 1] = *candidate;
+      if (!candidate || variable < 1 || variable > header.variables)
+        return wrong(
+            "'c var NUMBER r1c1=5' with a number that the problem line allows and a candidate within the "
+            "grid");
+      // A single line must not ask for memory for a billion.
+      const std::size_t next = meaning.variables.size() + 1;
+      if (variable != next) return wrong(fmt::format("'c var {} ...': the variables in order", next));
+      meaning.variables.push_back(*candidate);
     }
   }
   if (!rules)
@@ -154,7 +160,7 @@ Values decode(const CnfMeaning& meaning, const std::vector<Literal>& literals) {
   for (Literal l : literals) {
     if (!l.positive() || l.variable().at() >= meaning.variables.size()) continue;
     const auto& [cell, digit] = meaning.variables[l.variable().at()];
-    if (digit.v != 0) values[cell.at()] = static_cast<std::uint16_t>(digit.v);
+    values[cell.at()] = static_cast<std::uint16_t>(digit.v);
   }
   return values;
 }

@@ -36,7 +36,7 @@ double estimated_clauses(const Puzzle& puzzle, Encoding encoding, bool reduced, 
 /// The puzzle and the meaning of variables, read back from the comments.
 struct CnfMeaning {
   Puzzle puzzle;
-  std::vector<CellDigit> variables;  ///< by variable; those with digit 0 are auxiliary
+  std::vector<CellDigit> variables;  ///< by variable; those above are auxiliary
 };
 Parsed<CnfMeaning> read_meaning(const DimacsHeader& header);
 

@@ -1,5 +1,6 @@
 #include "sudoku/cnf_text.hpp"
 
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include "sat/solver.hpp"
@@ -99,7 +100,9 @@ TEST(CnfText, ClashingCluesAreUnsatisfiableReducedOrNot) {
 }
 
 TEST(CnfText, RefusesCommentsThatMakeNoSense) {
-  auto read = [](std::vector<std::string> comments) { return read_meaning({std::move(comments), 64}); };
+  auto read = [](const std::vector<std::string>& comments) {
+    return read_meaning({fmt::format("{}", fmt::join(comments, "\n")), 64});
+  };
   EXPECT_FALSE(read({}));
   EXPECT_FALSE(read({"sudoku box 3"}));
   EXPECT_FALSE(read({"sudoku box 0x4"}));
@@ -111,6 +114,10 @@ TEST(CnfText, RefusesCommentsThatMakeNoSense) {
   EXPECT_FALSE(read({"sudoku box 2x2", "var 0 r1c1=1"}));
   EXPECT_FALSE(read({"sudoku box 2x2", "var 1 r1c1"}));
   EXPECT_TRUE(read({"sudoku box 2x2", "var 1 r1c1=4", "anything else"}));
+  EXPECT_EQ(read({"a remark", "", "sudoku box 2x2", "given r5c1=1"}).error(),
+            (ParseError{{4, 1}, "expected a clue within the grid, such as 'c given r1c1=5'"}));
+  EXPECT_EQ(read({"sudoku box 2x2", "var 1 r1c1=1", "var 60 r1c1=2"}).error(),
+            (ParseError{{3, 1}, "expected 'c var 2 ...': the variables in order"}));
 }
 
 TEST(CnfText, TheEstimateIsOfTheRightSize) {

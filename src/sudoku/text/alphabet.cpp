@@ -41,6 +41,7 @@ char other_case(char c) {
 /// Open whatever the alphabet: no alphabet may use these.
 constexpr std::string_view always_blank = ".*_-?#";
 constexpr std::string_view sometimes_blank = "0xX";
+constexpr std::string_view blanks_to_name = ".0*_-x?#";  // all of them, x for both cases
 
 }  // namespace
 
@@ -139,7 +140,7 @@ bool SymbolTable::reads(std::string_view cells) const {
 std::string blanks_in_words(const Alphabet& alphabet) {
   const SymbolTable table(alphabet);
   std::string words;
-  for (const char c : std::string_view(".0*_-x")) {
+  for (const char c : blanks_to_name) {
     if (table[c] != 0) continue;
     if (!words.empty()) words += ' ';
     words += c;

@@ -56,7 +56,7 @@ class SymbolTable {
   std::array<std::uint16_t, 256> values_;
 };
 
-/// The blank symbols that an alphabet leaves free, for messages: ". 0 * _ - x".
+/// The blank symbols that an alphabet leaves free, for messages: ". 0 * _ - x ? #".
 std::string blanks_in_words(const Alphabet& alphabet);
 
 }  // namespace hence::sudoku

@@ -28,6 +28,11 @@ Character first_character(std::string_view text) {
   return {code, bytes};
 }
 
+/// Not control characters, of which terminals may make anything.
+bool can_be_shown(char32_t code) {
+  return code >= ' ' && code != 0x7f && code != not_utf8 && !(code >= 0x80 && code < 0xa0);
+}
+
 char stand_in(char32_t code) {
   switch (code) {
     case 0x2502:  // │ ┃ ┆ ┇ ┊ ┋ ║ and the broken ones
@@ -77,9 +82,19 @@ std::string quoted_character(std::string_view utf8, std::size_t index) {
   const std::string_view rest = utf8.substr(byte_of_character(utf8, index));
   if (rest.empty()) return "the end of the line";
   const auto [code, bytes] = first_character(rest);
-  if (code < ' ' || code == 0x7f || code == not_utf8 || (code >= 0x80 && code < 0xa0))
-    return fmt::format("byte {:02x}", static_cast<unsigned char>(rest[0]));
+  if (!can_be_shown(code)) return fmt::format("byte {:02x}", static_cast<unsigned char>(rest[0]));
   return fmt::format("'{}'", rest.substr(0, bytes));
+}
+
+std::string quoted_word(std::string_view utf8, std::size_t begin, std::size_t end) {
+  utf8.remove_prefix(byte_of_character(utf8, begin));
+  std::string word;
+  for (; begin < end && !utf8.empty(); ++begin) {
+    const auto [code, bytes] = first_character(utf8);
+    word += can_be_shown(code) ? utf8.substr(0, bytes) : "?";
+    utf8.remove_prefix(bytes);
+  }
+  return fmt::format("'{}'", word);
 }
 
 std::string_view trimmed(std::string_view text) {

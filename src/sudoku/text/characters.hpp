@@ -33,8 +33,11 @@ std::string plain(std::string_view utf8);
 /// The byte at which the character of this index starts; the size of the text if it has fewer.
 std::size_t byte_of_character(std::string_view utf8, std::size_t index);
 
-/// That character for a message: "'k'", "'é'", "character 07" where it cannot be shown.
+/// That character for a message: "'k'", "'é'", "byte 07" where it cannot be shown.
 std::string quoted_character(std::string_view utf8, std::size_t index);
+
+/// Those characters for a message: "'four'"; with ? for what cannot be shown.
+std::string quoted_word(std::string_view utf8, std::size_t begin, std::size_t end);
 
 std::string_view trimmed(std::string_view text);
 

@@ -36,4 +36,8 @@ Tokens cut_line(std::string_view text, const Layout& layout);
 /// The number of cells in a line. Where the cut is not settled, `wanted` is found if one way gives it.
 std::size_t count_cells(const Tokens& tokens, Cut cut, std::size_t wanted);
 
+/// Where a line with the wrong number of cells goes wrong: at the first cell too many, or behind the last
+/// one.
+std::size_t fault_in(const Tokens& tokens, Cut cut, std::size_t wanted);
+
 }  // namespace hence::sudoku

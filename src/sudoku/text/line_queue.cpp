@@ -13,6 +13,9 @@ namespace {
 /// Strings above this size give their memory back when their line is dropped.
 constexpr std::size_t worth_keeping = 4096;
 
+/// So many used lines are kept for the next ones.
+constexpr std::size_t most_spare = 64;
+
 bool is_ascii(std::string_view text) {
   return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
@@ -20,7 +23,7 @@ bool is_ascii(std::string_view text) {
 }  // namespace
 
 const TextLine* LineQueue::peek(std::size_t ahead) {
-  while (lines_.size() <= ahead) {
+  while (count_ <= ahead) {
     if (bytes_ > max_bytes) return nullptr;
     RawLine raw;
     if (!splitter_.next(raw)) return nullptr;
@@ -30,11 +33,8 @@ const TextLine* LineQueue::peek(std::size_t ahead) {
 }
 
 void LineQueue::put_back(const RawLine& raw) {
-  TextLine line;
-  if (!spare_.empty()) {
-    line = std::move(spare_.back());
-    spare_.pop_back();
-  }
+  if (count_ == lines_.size()) lines_.emplace_back();
+  TextLine& line = lines_[count_++];
   line.raw = raw.text;
   line.number = raw.number;
   line.trouble = raw.trouble;
@@ -44,14 +44,21 @@ void LineQueue::put_back(const RawLine& raw) {
     line.text = plain(raw.text);
   fill_empty_boxes(line.text);
   bytes_ += cost(line);
-  lines_.push_back(std::move(line));
+}
+
+bool LineQueue::is_kept_as_it_came(std::string_view raw) {
+  return std::all_of(raw.begin(), raw.end(),
+                     [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '|'; });
 }
 
 void LineQueue::drop() {
-  if (lines_.empty()) return;
+  if (empty()) return;
   TextLine& line = lines_.front();
   bytes_ -= cost(line);
-  if (line.raw.capacity() <= worth_keeping && spare_.size() < 64) spare_.push_back(std::move(line));
+  --count_;
+  if (line.raw.capacity() > worth_keeping) line = {};
+  if (count_ == 0) return;  // the only line: its place is free as it stands
+  if (lines_.size() - count_ <= most_spare) lines_.push_back(std::move(line));
   lines_.pop_front();
 }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "base/line_splitter.hpp"
 #include "base/parsed.hpp"
@@ -33,11 +33,19 @@ class LineQueue {
   /// Uses up the first line.
   void drop();
 
+  /// Uses up empty lines, unless others were looked at already.
+  void skip_empty_lines() {
+    if (empty()) splitter_.skip_empty_lines();
+  }
+
   /// The next line without keeping it, for readers that can do with a line as it comes. Only where nothing
   /// was looked at ahead (`empty`); `put_back` turns it into a line of the queue.
-  bool empty() const { return lines_.empty(); }
+  bool empty() const { return count_ == 0; }
   bool next_raw(RawLine& line) { return splitter_.next(line); }
   void put_back(const RawLine& line);
+
+  /// Would the text of this line, once in the queue, be the same bytes?
+  static bool is_kept_as_it_came(std::string_view raw);
 
  private:
   static constexpr std::size_t max_bytes = std::size_t{64} << 20;
@@ -45,8 +53,8 @@ class LineQueue {
   std::size_t cost(const TextLine& line) const { return sizeof line + line.raw.size() + line.text.size(); }
 
   LineSplitter splitter_;
-  std::deque<TextLine> lines_;
-  std::vector<TextLine> spare_;  ///< their strings' memory is used again
+  std::deque<TextLine> lines_;  ///< behind the first `count_` stand used ones, whose memory is used again
+  std::size_t count_ = 0;
   std::size_t bytes_ = 0;
 };
 

@@ -31,6 +31,16 @@ Parsed<Record> record_of(const TextLine& line, Token cells, int size, Format for
   return record;
 }
 
+/// Where the cells of a link begin: behind ?bd= or &bd=, or behind bd= where a line starts with that, for
+/// only the end of the link may have been copied. npos if this is no link.
+std::size_t cells_of_link(std::string_view text) {
+  constexpr std::string_view name = "bd=";
+  const std::size_t start = static_cast<std::size_t>(trimmed(text).data() - text.data());
+  if (text.substr(start).starts_with(name)) return start + name.size();
+  const std::size_t mark = std::min(text.find("?bd="), text.find("&bd="));
+  return mark == std::string_view::npos ? mark : mark + 1 + name.size();
+}
+
 }  // namespace
 
 std::string remark_behind(const TextLine& line, Token cells) {
@@ -49,15 +59,14 @@ Parsed<Record> read_line(const TextLine& line, Token cells, const ReadOptions& o
 }
 
 bool is_link(std::string_view text) {
-  return text.find("?bd=") != std::string_view::npos || text.find("&bd=") != std::string_view::npos;
+  return cells_of_link(text) != std::string_view::npos;
 }
 
 Parsed<Record> read_link(const TextLine& line, const ReadOptions& options) {
   const std::string_view text = line.text;
-  std::size_t at = std::min(text.find("?bd="), text.find("&bd="));
+  const std::size_t at = cells_of_link(text);
   if (at == std::string_view::npos)
     return ParseError{line.place(0), "expected a link with ?bd= and 81 cells behind it"};
-  at += 4;
   std::size_t end = at;
   while (end < text.size() && (is_digit(text[end]) || is_letter(text[end]) ||
                                std::string_view("._-*").find(text[end]) != std::string_view::npos))
@@ -65,12 +74,13 @@ Parsed<Record> read_link(const TextLine& line, const ReadOptions& options) {
   const Token cells{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end - at)};
   if (cells.length != 81) {
     const bool packed = cells.length > 3 && text[at] == 'S' && is_digit(text[at + 1]);
-    return ParseError{line.place(at),
-                      packed
-                          ? fmt::format("the link holds {} characters of SudokuWiki's packed form, which is "
-                                        "not read here; expected 81 cells behind bd=",
-                                        cells.length)
-                          : fmt::format("the link holds {} cells behind bd=, expected 81", cells.length)};
+    if (packed)
+      return ParseError{line.place(at),
+                        fmt::format("the link holds {} characters of SudokuWiki's packed form, which is "
+                                    "not read here; expected 81 cells behind bd=",
+                                    cells.length)};
+    return ParseError{line.place(at + std::min<std::size_t>(cells.length, 81)),
+                      fmt::format("the link holds {} cells behind bd=, expected 81", cells.length)};
   }
   return record_of(line, cells, 9, Format::link, options);
 }

@@ -27,7 +27,7 @@ int candidates_size(std::string_view cells, const ReadOptions& options);
 bool is_hodoku(std::string_view text);
 Parsed<Record> read_hodoku(const TextLine& line, const ReadOptions& options);
 
-/// Anything with ?bd= or &bd= followed by 81 cells.
+/// Anything with ?bd= or &bd=, or bd= at its start, followed by 81 cells.
 bool is_link(std::string_view text);
 Parsed<Record> read_link(const TextLine& line, const ReadOptions& options);
 

@@ -131,8 +131,9 @@ TEST(ReadHodoku, SaysWhatIsWrong) {
 
 TEST(ReadLink, TheCellsBehindBd) {
   const std::string cells(nine);
-  for (const std::string& link : {"https://www.sudokuwiki.org/sudoku.htm?bd=" + cells,
-                                  "see <http://example.org/x?a=1&bd=" + cells + "&z=2>"}) {
+  for (const std::string& link :
+       {"https://www.sudokuwiki.org/sudoku.htm?bd=" + cells,
+        "see <http://example.org/x?a=1&bd=" + cells + "&z=2>", "bd=" + cells, "  bd=" + cells + "&z=2"}) {
     const Record record = read_one(link);
     EXPECT_EQ(cells_of(record), nine);
     EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, SudokuWiki link");
@@ -141,7 +142,9 @@ TEST(ReadLink, TheCellsBehindBd) {
 
 TEST(ReadLink, OtherFormsOfBdAreNamed) {
   EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=123"),
-            "1:42: the link holds 3 cells behind bd=, expected 81");
+            "1:45: the link holds 3 cells behind bd=, expected 81");
+  EXPECT_EQ(error_in("bd=" + std::string(nine) + "5"),
+            "1:85: the link holds 82 cells behind bd=, expected 81");
   EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=S9B01030204"),
             "1:42: the link holds 11 characters of SudokuWiki's packed form, which is not read here; "
             "expected 81 cells "

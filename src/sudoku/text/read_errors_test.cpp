@@ -12,6 +12,13 @@ TEST(ReadErrors, ACellTooManyOrTooFew) {
   EXPECT_EQ(error_in(nine.substr(1)), "1:81: 80 cells, expected 81");
 }
 
+TEST(ReadErrors, ColumnsAreCountedWithoutAByteOrderMark) {
+  const std::string marked = "\xef\xbb\xbf" + nine;
+  const auto records = read_all(marked + "\n" + marked + "5\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[1].error(), (ParseError{{2, 82}, "82 cells, expected 81"}));
+}
+
 TEST(ReadErrors, InABatchTheOtherLinesAreRead) {
   const auto records =
       read_all(nine + "\n" + nine + "5\n" + nine + "\n" + nine.substr(3) + "\n" + nine + "\n");
@@ -28,9 +35,9 @@ TEST(ReadErrors, ASymbolThatIsNone) {
   std::string text = nine;
   text[6] = 'k';
   EXPECT_EQ(error_in("\n\n" + text),
-            "3:7: 'k' is not a symbol of a 9x9 puzzle (1-9, or . 0 * _ - x for an open cell)");
+            "3:7: 'k' is not a symbol of a 9x9 puzzle (1-9, or . 0 * _ - x ? # for an open cell)");
   EXPECT_EQ(error_in("1234\n3412\n21é3\n4321\n"),
-            "3:3: 'é' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x for an open cell)");
+            "3:3: 'é' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x ? # for an open cell)");
 }
 
 TEST(ReadErrors, RowsOfTheWrongLength) {
@@ -44,11 +51,22 @@ TEST(ReadErrors, RowsOfTheWrongLength) {
 TEST(ReadErrors, AGridThatEndsEarly) {
   EXPECT_EQ(error_in("1234\n3412\n2143\n"), "3:5: the grid ends after 3 rows, expected 4");
   EXPECT_EQ(error_in("12343412214343212\n"),
-            "1:18: 17 cells in one line, expected 16 (a 4x4 puzzle), or 17 such rows");
+            "1:17: 17 cells in one line, expected 16 (a 4x4 puzzle), or 17 such rows");
+  EXPECT_EQ(error_in("123434122143432\n"),
+            "1:16: 15 cells in one line, expected 16 (a 4x4 puzzle), or 15 such rows");
+  EXPECT_EQ(error_in("1234341221434329\n"), "1:17: the grid ends after 1 row, expected 16");
   const auto records = read_all("1234\n3412\n2143\n\n1234\n3412\n2143\n4321\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_FALSE(records[0]);
   EXPECT_TRUE(records[1]);
+}
+
+TEST(ReadErrors, AGridWithABlankLineBehindEveryLineIsOneErrorToo) {
+  EXPECT_EQ(error_in("1234\n\n3412\n\n2143\n\n"), "5:5: the grid ends after 3 rows, expected 4");
+  EXPECT_EQ(error_in("1234\n\n3412\n\n2143\n\n432\n\n"), "7:4: row 4 has 3 cells, expected 4");
+  const auto records = read_all("1234\n\n3412\n\n2143\n\n1234\n3412\n2143\n4321\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_TRUE(!records[0] && records[1]);
 }
 
 TEST(ReadErrors, AnOrderWithoutItsGrid) {
@@ -78,11 +96,24 @@ TEST(ReadErrors, ValuesAboveTheSize) {
   for (int i = 1; i < 256; ++i) text += (i % 16 == 0 ? "\n" : " ") + std::to_string(i % 17);
   EXPECT_EQ(error_in(text), "1:1: value 17 in a 16x16 grid");
   EXPECT_EQ(error_in("1,2,3,4\n3,4,1,2\n2,1,4,9\n4,3,2,1\n"), "3:7: value 9 in a 4x4 grid");
+  const auto with = [](const std::string& cell) {
+    return error_in("1,2,3,4\n3,4,1,2\n2,1,4," + cell + "\n4,3,2,1\n");
+  };
+  EXPECT_EQ(with("1234567890123"), "3:7: value 1234567890123 in a 4x4 grid");
+  EXPECT_EQ(with(std::string(23, '1')), "3:7: a number of 23 digits in a 4x4 grid");
 }
 
 TEST(ReadErrors, AWordAmongTheNumbers) {
   EXPECT_EQ(error_in("1,2,3,4\n3,four,1,2\n2,1,4,3\n4,3,2,1\n"),
-            "2:3: 'four' is not a number from 1 to 4, or . 0 * _ - x for an open cell");
+            "2:3: 'four' is not a number from 1 to 4, or . 0 * _ - x ? # for an open cell");
+}
+
+TEST(ReadErrors, AWordIsQuotedAsItWasWrittenButNoControlCharacter) {
+  const auto with = [](const std::string& cell) {
+    return error_in("1,2,3,4\n3," + cell + ",1,2\n2,1,4,3\n4,3,2,1\n");
+  };
+  EXPECT_TRUE(with("fünf").starts_with("2:3: 'fünf' is not")) << with("fünf");
+  EXPECT_TRUE(with("a\x1b[2J").starts_with("2:3: 'a?[2J' is not")) << with("a\x1b[2J");
 }
 
 TEST(ReadErrors, SizesWithoutBoxes) {
@@ -123,6 +154,28 @@ TEST(ReadErrors, ProseIsOneErrorAndNotManyPuzzles) {
   EXPECT_TRUE(records[1]);
 }
 
+TEST(ReadErrors, ATextIsPassedOverUpToAPuzzleWhateverItsCharacters) {
+  for (const std::string line : {"y\n", "hello | there\n", "für Anfänger\n"}) {
+    std::string text;
+    for (int i = 0; i < 100; ++i) text += line;
+    for (const std::string puzzle :
+         {"1234\n3412\n2143\n4321\n", "┌──┬──┐\n│12│34│\n│34│12│\n├──┼──┤\n│21│43│\n│43│21│\n",
+          "| 1 | 2 |   |   |\n| 3 |   |   |   |\n|   |   |   |   |\n|   |   |   |   |\n"}) {
+      const auto records = read_all(text + puzzle);
+      ASSERT_EQ(records.size(), 2u) << line << puzzle;
+      EXPECT_TRUE(!records[0] && records[1]) << line << puzzle;
+    }
+  }
+}
+
+TEST(ReadErrors, BlankLinesAreCountedHoweverMany) {
+  const auto records =
+      read_all(std::string(1000, '\n') + nine + "\n" + std::string(200'000, '\n') + nine + "5\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[0]->place, (Place{1001, 1}));
+  EXPECT_EQ(records[1].error().place, (Place{201'002, 82}));
+}
+
 TEST(ReadErrors, NothingIsNoError) {
   EXPECT_TRUE(read_all("").empty());
   EXPECT_TRUE(read_all("\n \r\n\t\n").empty());
@@ -132,6 +185,8 @@ TEST(ReadErrors, NothingIsNoError) {
 TEST(ReadErrors, BytesThatAreNoText) {
   EXPECT_EQ(error_in(std::string_view("\xff\xfe\x31\x00", 4)), "1:1: the file is UTF-16; save it as UTF-8");
   EXPECT_EQ(error_in(std::string_view("\xfe\xff\x00\x31", 4)), "1:1: the file is UTF-16; save it as UTF-8");
+  EXPECT_EQ(error_in(std::string_view("\xff\xfe\0\0\x31\0\0\0", 8)),
+            "1:1: the file is UTF-32; save it as UTF-8");
   std::string text = nine;
   text[4] = '\0';
   EXPECT_EQ(error_in("\n" + text), "2:5: a NUL byte: this is no text file");

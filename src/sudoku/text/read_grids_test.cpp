@@ -159,6 +159,30 @@ TEST(ReadGrid, BlankLinesMayPartTheBands) {
               "9x9, grid, one line a row");
 }
 
+TEST(ReadGrid, ABlankLineMayStandBehindEveryLine) {
+  for (const std::string_view grid :
+       {"12..\n\n34..\n\n....\n\n...1\n\n", "12..\n\n34..\n \n....\n\n...1",
+        "12|..\n\n34|..\n\n--+--\n\n..|..\n\n..|.1\n\n",
+        "+--+--+\n\n|12|..|\n\n|34|..|\n\n+--+--+\n\n|..|..|\n\n|..|.1|\n\n+--+--+\n\n",
+        "1,2,,\n\n3,4,,\n\n,,,\n\n,,,1\n\n", "1 2 0 0\n\n3 4 0 0\n\n0 0 0 0\n\n0 0 0 1\n\n"}) {
+    for (const int copies : {1, 2}) {
+      const auto records = read_all(std::string(grid) + (copies == 2 ? "\n" + std::string(grid) : ""));
+      ASSERT_EQ(records.size(), static_cast<std::size_t>(copies)) << grid;
+      for (const auto& record : records) {
+        ASSERT_TRUE(record) << grid << record.error().message;
+        EXPECT_EQ(cells_of(*record), "12..34.........1") << grid;
+      }
+    }
+  }
+}
+
+TEST(ReadGrid, ARowAloneTakesNothingFromTheGridBehindIt) {
+  const auto records = read_all("1234\n\n12..\n34..\n....\n...1\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_FALSE(records[0]);
+  EXPECT_EQ(cells_of(*records[1]), "12..34.........1");
+}
+
 TEST(ReadGrid, SeveralGridsFollowEachOther) {
   const std::string drawn = R"(+--+--+
 |12|..|
@@ -231,6 +255,21 @@ TEST(ReadGrid, LineEndsOfAnyKindAndAByteOrderMark) {
         end + "34..  " + end + "...." + end + "...1";
     EXPECT_EQ(cells_of(read_one(text)), "12..34.........1");
   }
+}
+
+TEST(ReadGrid, FilesWithByteOrderMarksOneAfterTheOther) {
+  for (const std::string_view grid : {"12..\n34..\n....\n...1\n", "12|..\n34|..\n--+--\n..|..\n..|.1\n",
+                                      "1,2,,\n3,4,,\n,,,\n,,,1\n", "12..34.........1\n"}) {
+    const std::string file = "\xef\xbb\xbf" + std::string(grid);
+    const auto records = read_all(file + file);
+    ASSERT_EQ(records.size(), 2u) << grid;
+    for (const auto& record : records) EXPECT_EQ(cells_of(*record), "12..34.........1") << grid;
+  }
+}
+
+TEST(ReadGrid, AnEndOfFileByteOfDosIsNoRow) {
+  EXPECT_EQ(cells_of(read_one("12..\r\n34..\r\n....\r\n...1\r\n\x1a")), "12..34.........1");
+  EXPECT_EQ(cells_of(read_one("12..34.........1\x1a")), "12..34.........1");
 }
 
 // Alphabets.

@@ -57,6 +57,8 @@ TEST(ReadLine, TheColumnsOfAPuzzleAndItsSolutionMayHaveNames) {
   EXPECT_EQ(cells_of(record), nine);
   EXPECT_EQ(record.comment, line);
   EXPECT_EQ(read_one("puzzle\trating\n" + line + "\t7.1\n").comment, "7.1");
+  EXPECT_EQ(read_all("Dear Sir, dear Madam\nHow are you, and how is the cat\n").size(), 1u)
+      << "only one line has them";
 }
 
 TEST(ReadLine, QuotesRoundThePuzzleAreNoCells) {
@@ -164,6 +166,15 @@ TEST(LineOrRow, SixteenLinesThatRepeatADigitAreABatch) {
   const auto records = read_all(text);
   ASSERT_EQ(records.size(), 16u);
   EXPECT_EQ(cells_of(*records[15]), "421.1.4..1.4.421");
+}
+
+TEST(LineOrRow, LinesWithABlankLineBehindEachAreABatch) {
+  std::string text;
+  for (int i = 0; i < 16; ++i) text += "1...............\n\n";
+  EXPECT_EQ(read_all(text).size(), 16u);
+  text.clear();
+  for (int i = 0; i < 9; ++i) text += std::string(nine) + "\n\n";
+  EXPECT_EQ(read_all(text).size(), 9u);
 }
 
 TEST(LineOrRow, ABatchStaysABatchToItsEnd) {

@@ -82,6 +82,26 @@ TEST(ReadDecimals, SparseLargeGridsAreNotTakenForManySmallOnes) {
   EXPECT_EQ(read_one(rows_of(values, " ")).puzzle.clues, values);
 }
 
+TEST(ReadDecimals, AGridWasWantedAndNumbersCame) {
+  // The advice to say --input grid must not lead into another error.
+  ReadOptions options;
+  options.format = Format::grid;
+  for (const int order : {4, 5, 6, 10}) {
+    const Values values = sample(order);
+    const Record record = read_one(rows_of(values, " "), options);
+    EXPECT_EQ(record.puzzle.clues, values) << order;
+    EXPECT_EQ(record.notation.format, Format::decimals);
+    const Values empty(values.size(), 0);
+    EXPECT_EQ(read_one(rows_of(empty, " "), options).puzzle.clues, empty) << order;
+  }
+  std::string close;
+  for (int i = 0; i < 100; ++i) close += std::string(100, '0') + "\n";
+  EXPECT_EQ(
+      error_in(close, options),
+      "1:63: 100 cells in a row, but there are symbols for 62 at most; larger grids are numbers with blanks "
+      "between them");
+}
+
 TEST(ReadDecimals, DrawnWithRulesAndOtherBlanks) {
   const Record record = read_one(R"(
  12  .  _  x |  0  3  *  - |  8  .  .  .

@@ -59,6 +59,8 @@ class Reader::Impl {
     std::optional<ParseError> trouble;
     if (line.trouble == RawLine::Trouble::utf16)
       trouble = ParseError{{1, 1}, "the file is UTF-16; save it as UTF-8"};
+    else if (line.trouble == RawLine::Trouble::utf32)
+      trouble = ParseError{{1, 1}, "the file is UTF-32; save it as UTF-8"};
     else if (line.trouble == RawLine::Trouble::too_long)
       trouble = ParseError{line.place(0), "line longer than 16 MiB"};
     else if (const std::size_t nul = line.text.find('\0'); nul != std::string::npos)
@@ -78,6 +80,9 @@ class Reader::Impl {
     if (is_blank_line(text) && !(options_.format == Format::csv && find_separator(text))) {
       run_ = 0;
       hints = {};
+      lines_.drop();
+      lines_.skip_empty_lines();
+      return true;
     } else if (opens_skipped_section(text)) {
       lines_.drop();
       while (const TextLine* next = lines_.peek()) {
@@ -85,7 +90,10 @@ class Reader::Impl {
         lines_.drop();
       }
       return true;
-    } else if (is_comment_here(lines_) || is_heading(text) || (first_ && is_column_names(text))) {
+    } else if (is_comment_here(lines_) || is_heading(text)) {
+      hints = {};
+    } else if (first_ && is_column_names(text)) {
+      first_ = false;  // more lines of words are no names any more
       hints = {};
     } else if (is_rule_here(lines_, 0)) {
       hints.border = true;
@@ -184,25 +192,36 @@ class Reader::Impl {
   void pass_over(Refusal::Skip skip, const Layout& layout) {
     lines_.drop();
     if (skip == Refusal::Skip::line) return;
-    while (const TextLine* next = lines_.peek()) {
-      if (next->trouble != RawLine::Trouble::none || is_blank_line(next->text)) return;
-      if (skip == Refusal::Skip::run) {
-        const auto count = static_cast<std::size_t>(layout.size);
-        if (count_cells(cut_line(next->text, layout), layout.cut, count) != count) return;
-      } else if (starts_a_puzzle(next->text)) {
-        return;
+    const auto belongs = [&](std::string_view text) {
+      if (is_blank_line(text)) return false;
+      if (skip == Refusal::Skip::text) return !starts_a_puzzle(text);
+      const auto count = static_cast<std::size_t>(layout.size);
+      return count_cells(cut_line(text, layout), layout.cut, count) == count;
+    };
+    for (;;) {
+      if (lines_.empty()) {  // most lines of a long text need no place in the queue
+        RawLine raw;
+        if (!lines_.next_raw(raw)) return;
+        if (raw.trouble == RawLine::Trouble::none && LineQueue::is_kept_as_it_came(raw.text) &&
+            belongs(raw.text))
+          continue;
+        lines_.put_back(raw);
       }
+      const TextLine& next = *lines_.peek();
+      if (next.trouble != RawLine::Trouble::none || !belongs(next.text)) return;
       lines_.drop();
     }
   }
 
-  bool starts_a_puzzle(std::string_view text) const {
-    if (is_hodoku(text) || is_link(text)) return true;
+  static bool starts_a_puzzle(std::string_view text) {
+    constexpr std::size_t fewest_cells = 4;  // in a row
     if (rule_in(text) != Rule::no) return true;
+    if (text.size() < fewest_cells) return false;
+    if (is_hodoku(text) || is_link(text)) return true;
+    if (!is_made_of_cells(text)) return false;
     const Tokens tokens = cut_at_blanks(text);
     const auto letters = std::count_if(text.begin(), text.end(), is_letter);
-    return is_made_of_cells(text) && tokens.characters >= 4 &&
-           static_cast<std::size_t>(letters) * 3 <= tokens.characters;
+    return tokens.characters >= fewest_cells && static_cast<std::size_t>(letters) * 3 <= tokens.characters;
   }
 
   /// A number alone in its line, and one of the next lines has as many cells as an order or size of that
@@ -281,7 +300,7 @@ class Reader::Impl {
   LineQueue lines_;
   ReadOptions options_;
   FastLines fast_;
-  bool first_ = true;            ///< no record was read yet
+  bool first_ = true;            ///< neither a record nor names of columns were read yet
   std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle
   std::size_t run_ = 0;          ///< cells a line in a run that was found to be one puzzle a line
   Values several_;               ///< cells of several grids in one line, still to be handed out

@@ -62,7 +62,7 @@ std::optional<Layout> layout_of(std::string_view text, const ReadOptions& option
   if (count == 0) return std::nullopt;
   const Layout characters{Cut::characters, static_cast<int>(tokens.characters)};
   const Layout words{Cut::tokens, static_cast<int>(count)};
-  if (forced == Format::grid || forced == Format::line) return characters;
+  if (forced == Format::line) return characters;
   if (forced == Format::decimals || forced == Format::pencil) return words;
   if (braces || (count > 1 && text.find(',') != std::string_view::npos)) return words;
   const bool enough_symbols = static_cast<int>(tokens.characters) <= max_symbols(options);
@@ -173,21 +173,23 @@ std::size_t count_cells(const Tokens& tokens, Cut cut, std::size_t wanted) {
   return tokens.count();
 }
 
+std::size_t fault_in(const Tokens& tokens, Cut cut, std::size_t wanted) {
+  std::size_t left = wanted;
+  for (const Token t : tokens.list) {
+    const std::size_t cells = cut == Cut::characters ? t.length : 1;
+    if (cells > left) return t.begin + left;
+    left -= cells;
+  }
+  return tokens.list.empty() ? 0 : tokens.list.back().end();
+}
+
 ParseError wrong_length(const TextLine& line, const Tokens& tokens, std::size_t expected) {
   if (tokens.characters == expected) {  // refused all the same: there are not enough symbols for it
     const int n = one_line_size(expected);
     return {line.place(0), fmt::format("--symbols names fewer symbols than a {0}x{0} puzzle needs", n)};
   }
-  std::size_t at = tokens.list.empty() ? 0 : tokens.list.back().end();
-  std::size_t left = expected;
-  for (const Token t : tokens.list) {
-    if (t.length > left) {
-      at = t.begin + left;
-      break;
-    }
-    left -= t.length;
-  }
-  return {line.place(at), fmt::format("{} cells, expected {}", tokens.characters, expected)};
+  return {line.place(fault_in(tokens, Cut::characters, expected)),
+          fmt::format("{} cells, expected {}", tokens.characters, expected)};
 }
 
 std::size_t nearest_line(std::size_t count) {
@@ -275,6 +277,13 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
     }
   }
   if (layout.one_line) layout.size = square_root(count);
+  if (layout.cut == Cut::characters && layout.size > max_symbols(options) && options.format == Format::grid)
+    return Refusal{
+        {first.place(fault_in(tokens, layout.cut, static_cast<std::size_t>(max_symbols(options)))),
+         fmt::format("{} cells in a row, but there are symbols for {} at most; larger grids are numbers "
+                     "with blanks between them",
+                     count, max_symbols(options))},
+        Refusal::Skip::run};
   if (layout.cut == Cut::characters && layout.size > max_symbols(options))
     return Refusal{wrong_length(first, tokens, nearest_line(count))};
   if (layout.size > Rules::max_size)

@@ -4,7 +4,7 @@
 //   first word of 16, 36, 64, 81 ... characters, then nothing or a remark      one line a puzzle
 //   64 or 729 characters, each in its own place                                candidates
 //   :x:y:cells:...:                                                            HoDoKu
-//   ...?bd=cells                                                               SudokuWiki
+//   ...?bd=cells, or bd=cells                                                  SudokuWiki
 //   fields between , ; or tabs                                                 CSV
 //   n words between blanks and bars, some longer than one digit                decimals (pencil to 9x9)
 //   n characters, perhaps with blanks and bars between them                    grid

@@ -36,10 +36,12 @@ class Collector {
     while (rows_ < wanted_rows_ && take_line()) {
     }
     if (error_) return *error_;
-    if (rows_ == 1 && wanted_rows_ > 9 && wanted_rows_ < 20)  // more likely a 4x4 in one line, miscounted
+    if (rows_ == 1 && wanted_rows_ > 9 && wanted_rows_ < 20 && wanted_rows_ != 16) {
+      const GridRow& row = block_.rows.front();  // more likely a 4x4 in one line, miscounted
       return ParseError{
-          last_,
+          row.place(fault_in(row.tokens, cut_, 16)),
           fmt::format("{0} cells in one line, expected 16 (a 4x4 puzzle), or {0} such rows", wanted_rows_)};
+    }
     if (rows_ < wanted_rows_)
       return ParseError{
           last_, fmt::format("the grid ends after {}, expected {}", plural(rows_, "row"), wanted_rows_)};
@@ -87,15 +89,49 @@ class Collector {
            (rule == Rule::perhaps && std::none_of(block_.rows.begin(), block_.rows.end(), has_dash));
   }
 
-  /// A blank line between two bands.
+  /// A blank line between two bands, or behind every line.
   bool take_gap() {
-    if (rows_ == 0 || rows_ % band_ != 0 || rows_ / band_ != gaps_ + 1) return false;
-    const TextLine* next = lines_.peek(1);
-    if (!next || next->trouble != RawLine::Trouble::none) return false;
-    if (cells_in(cut_line(next->text, layout_)) != wanted_cells_) return false;
+    if (rows_ == 1 && gaps_ == 0) double_spaced_ = is_double_spaced();
+    const bool between_bands = rows_ > 0 && rows_ % band_ == 0 && rows_ / band_ == gaps_ + 1;
+    if (double_spaced_ ? !goes_on_double_spaced() : !(between_bands && is_row(lines_.peek(1)))) return false;
     ++gaps_;
     lines_.drop();
     return true;
+  }
+
+  bool is_row(const TextLine* line) const {
+    return line && line->trouble == RawLine::Trouble::none &&
+           cells_in(cut_line(line->text, layout_)) == wanted_cells_;
+  }
+
+  bool is_blank(std::size_t ahead) {
+    const TextLine* line = lines_.peek(ahead);
+    return !line || (line->trouble == RawLine::Trouble::none && is_blank_line(line->text));
+  }
+
+  /// Behind the first row: are there two more rows, each with a blank line before and behind it? A row alone
+  /// is no puzzle, and where lines could be puzzles of their own the layout has only one row, so nothing is
+  /// swallowed.
+  bool is_double_spaced() {
+    std::size_t rows = 0;
+    for (std::size_t ahead = 0; ahead < 8; ahead += 2) {  // a rule may stand before each row
+      const TextLine* line = is_blank(ahead) ? lines_.peek(ahead + 1) : nullptr;
+      if (!line || line->trouble != RawLine::Trouble::none || !is_blank(ahead + 2)) return false;
+      if (is_row(line) && ++rows == 2) return true;
+      if (!is_row(line) && (is_blank_line(line->text) || rule_in(line->text) == Rule::no)) return false;
+    }
+    return false;
+  }
+
+  /// Is a single line of this grid next, and behind it a blank line again? A row with a cell too few is one,
+  /// so that it is named.
+  bool goes_on_double_spaced() {
+    const TextLine* line = lines_.peek(1);
+    if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) return false;
+    if (!is_blank(2)) {  // the last row, unless a grid without blank lines starts here
+      return rows_ + 1 == wanted_rows_ && is_row(line) && !(is_row(lines_.peek(2)) && is_row(lines_.peek(3)));
+    }
+    return is_made_of_cells(line->text) || is_row(line) || rule_in(line->text) != Rule::no;
   }
 
   void take_row(const TextLine& line, Tokens tokens) {
@@ -110,7 +146,7 @@ class Collector {
     if (tokens.bars) block_.drawn = true;
     if (count != wanted_cells_) {
       error_ =
-          ParseError{line.place(column_of_fault(tokens, end)),
+          ParseError{line.place(fault_in(tokens, cut_, wanted_cells_)),
                      fmt::format("row {} has {}, expected {}", rows_, plural(count, "cell"), wanted_cells_)};
     } else if (bytes_ > max_bytes) {
       error_ = ParseError{line.place(0), "a grid of more than 64 MiB"};
@@ -120,17 +156,6 @@ class Collector {
       return;
     }
     block_.rows.push_back({line.raw, line.text, std::move(tokens), line.number});
-  }
-
-  /// The first cell too many, or the end of a row that is too short.
-  std::size_t column_of_fault(const Tokens& tokens, std::size_t end) const {
-    std::size_t left = wanted_cells_;
-    for (const Token t : tokens.list) {
-      const std::size_t cells = cut_ == Cut::characters ? t.length : 1;
-      if (cells > left) return t.begin + (cut_ == Cut::characters ? left : 0);
-      left -= cells;
-    }
-    return end;
   }
 
   LineQueue& lines_;
@@ -147,6 +172,7 @@ class Collector {
   std::size_t bytes_ = 0;
   bool ruled_ = false;
   bool after_rule_ = false;
+  bool double_spaced_ = false;  ///< every line has a blank line behind it
 };
 
 }  // namespace

@@ -24,8 +24,8 @@ struct RowBlock {
 };
 
 /// Takes the lines of a grid from the queue. Rules of the drawing are left out; a blank line may stand
-/// between two bands of boxes if it stands between all of them. All rows have as many cells as the layout
-/// says, or it is an error.
+/// between two bands of boxes if it stands between all of them, or behind every line. All rows have as many
+/// cells as the layout says, or it is an error.
 Parsed<RowBlock> collect_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options);
 
 /// Is the first line of the queue a rule of the drawing, and no row of open cells? `size` is 0 where it is

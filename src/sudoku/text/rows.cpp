@@ -17,6 +17,8 @@ namespace {
 /// What the tokens of a whole grid are.
 Format format_of(const RowBlock& block, int n, const ReadOptions& options, const Hints& hints) {
   if (block.cut == Cut::fields) return Format::csv;
+  if (options.format == Format::grid && (block.cut == Cut::tokens || Alphabet::usual(n).empty()))
+    return Format::decimals;  // the user wanted one grid of what is no symbols
   if (options.format) return *options.format == Format::line ? Format::grid : *options.format;
   bool single = true;
   bool letters = false;
@@ -39,6 +41,22 @@ Format format_of(const RowBlock& block, int n, const ReadOptions& options, const
   return n > 9 || hints.order > 0 ? Format::decimals : Format::grid;
 }
 
+/// What is wrong with a cell that holds none of the numbers 1 ... n.
+std::string no_value(const GridRow& row, Token cell, int n) {
+  constexpr std::size_t longest_quote = 20;
+  const std::string_view token = cell.in(row.text);
+  if (std::all_of(token.begin(), token.end(), is_digit))
+    return token.size() > longest_quote
+               ? fmt::format("a number of {} digits in a {} grid", token.size(), by(n))
+               : fmt::format("value {} in a {} grid", token, by(n));
+  const std::string what = token.size() == 1 ? quoted_character(row.raw, cell.begin)
+                           : token.size() > longest_quote
+                               ? fmt::format("a word of {} characters", token.size())
+                               : quoted_word(row.raw, cell.begin, cell.end());
+  return fmt::format("{} is not a number from 1 to {}, or {} for an open cell", what, n,
+                     blanks_in_words(Alphabet{""}));
+}
+
 Parsed<Values> read_numbers(const RowBlock& block, int n) {
   Values values;
   values.reserve(static_cast<std::size_t>(n) * static_cast<std::size_t>(n));
@@ -50,19 +68,7 @@ Parsed<Values> read_numbers(const RowBlock& block, int n) {
         values.push_back(0);
         continue;
       }
-      if (number > n)
-        return ParseError{row.place(t.begin), fmt::format("value {} in a {} grid", number, by(n))};
-      if (number < 0) {
-        const bool digits = std::all_of(token.begin(), token.end(), is_digit);
-        const std::string what = token.size() == 1   ? quoted_character(row.raw, t.begin)
-                                 : token.size() > 20 ? fmt::format("a word of {} characters", token.size())
-                                                     : fmt::format("'{}'", plain(token));
-        return ParseError{
-            row.place(t.begin),
-            digits
-                ? fmt::format("value {} in a {} grid", what, by(n))
-                : fmt::format("{} is not a number from 1 to {}, or . 0 * _ - x for an open cell", what, n)};
-      }
+      if (number < 0 || number > n) return ParseError{row.place(t.begin), no_value(row, t, n)};
       values.push_back(static_cast<std::uint16_t>(number));
     }
   }

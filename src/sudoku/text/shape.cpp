@@ -26,7 +26,7 @@ bool all_of(std::string_view text, bool (*test)(char)) {
 /// A line that starts with '#': cells, if there are more of them, nothing else is strange, and their number
 /// could be a row; or if it is one long word with as many characters as a puzzle.
 bool hashes_are_cells(std::string_view text) {
-  if (!is_made_of_cells(text)) return false;
+  if (text.size() < 4 || !is_made_of_cells(text)) return false;
   const Tokens tokens = cut_at_blanks(text);
   const std::size_t cells = tokens.characters;
   const bool letters = std::any_of(text.begin(), text.end(), is_letter);
@@ -75,7 +75,9 @@ bool is_heading(std::string_view text) {
 }
 
 bool opens_skipped_section(std::string_view text) {
-  const std::string name = lower_case(trimmed(text));
+  text = trimmed(text);
+  if (!text.starts_with('[')) return false;
+  const std::string name = lower_case(text);
   return name == "[state]" || name == "[pencilmarks]" || name == "[solution]";
 }
 
