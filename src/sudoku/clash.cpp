@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
-#include "base/random.hpp"
+#include "base/hitting_set.hpp"
 #include "sudoku/loaded_grid.hpp"
 
 namespace hence::sudoku {
@@ -16,8 +17,9 @@ constexpr int largest_for_sat = 36;
 // One question of the minimiser; beyond it a clue is kept undecided. 9x9 needs some hundreds.
 constexpr std::int64_t conflicts_per_question = 20'000;
 
-// Minimal sets found from different orders differ in size: on small grids, try a few and keep the smallest.
-constexpr int attempts_on_small_grids = 8;
+// The search for the smallest set of all: rounds, and steps of each.
+constexpr int most_rounds = 400;
+constexpr std::int64_t steps_per_round = 20'000;
 
 using Clues = std::vector<CellDigit>;
 
@@ -46,7 +48,7 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
   const Rules& rules = puzzle.rules;
   for (const auto& [cell, digit] : puzzle.crossed_out)
     if (puzzle.clues[cell.at()] == digit.v)
-      return Clash{{{cell, digit}}, true, {Clash::Because::Kind::crossed_out, cell, {}, digit}};
+      return Clash{.clues = {{cell, digit}}, .because = {Clash::Because::Kind::crossed_out, cell, {}, digit}};
   std::vector<std::int32_t> seen(static_cast<std::size_t>(rules.size()) + 1);
   for (int h = 0; h < rules.houses(); ++h) {
     std::fill(seen.begin(), seen.end(), -1);
@@ -56,9 +58,8 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
       if (digit.v == 0) continue;
       std::int32_t& first = seen[digit.at()];
       if (first >= 0)
-        return Clash{{{Cell(first), digit}, {cell, digit}},
-                     true,
-                     {Clash::Because::Kind::equal_clues, {}, House(h), digit}};
+        return Clash{.clues = {{Cell(first), digit}, {cell, digit}},
+                     .because = {Clash::Because::Kind::equal_clues, {}, House(h), digit}};
       first = cell.v;
     }
   }
@@ -82,13 +83,8 @@ Clues shrink_by_looking(const Puzzle& puzzle, Clues clues, Look look, const Budg
   return clues;
 }
 
-struct Shrunk {
-  Clues clues;
-  bool minimal;
-};
-
 /// Tests every clue once: without it solvable -> needed; without it unsolvable -> go on with the core.
-Shrunk shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
+Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
   const Budget each{conflicts_per_question, budget.cancel};
   Clues needed;
   bool minimal = true;
@@ -108,37 +104,93 @@ Shrunk shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
       needed.push_back(tested);
     }
   }
-  return {std::move(needed), minimal};
+  return {.clues = std::move(needed), .minimal = minimal};
+}
+
+/// The clues that cannot be added to the chosen ones, which can stand together: some largest set of clues
+/// that can is all but these, so any clash contains one of them. Nothing: gave up.
+std::optional<std::vector<int>> left_out(LoadedGrid& grid, const Clues& all, std::vector<bool> in,
+                                         const Assignment& first, const Budget& each) {
+  auto take_all_of = [&](const Assignment& found) {
+    for (std::size_t i = 0; i < all.size(); ++i) in[i] = in[i] || grid.has(found, all[i]);
+  };
+  take_all_of(first);
+  std::vector<int> out;
+  for (std::size_t tested = 0; tested < all.size(); ++tested) {
+    if (in[tested]) continue;
+    Clues clues{all[tested]};
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (in[i]) clues.push_back(all[i]);
+    const Outcome outcome = grid.solve(clues, each);
+    if (std::holds_alternative<GaveUp>(outcome)) return std::nullopt;
+    if (const auto* found = std::get_if<Assignment>(&outcome))
+      take_all_of(*found);
+    else
+      out.push_back(static_cast<int>(tested));
+  }
+  return out;
+}
+
+/// Is there a clash of fewer clues than `best`? Every clash hits every set of clues whose absence makes the
+/// rest solvable. So the smallest selection that hits all such sets known so far is no larger than any clash;
+/// when it is itself one, it is a smallest one, and otherwise it leads to another such set (A. Ignatiev and
+/// others, "Smallest MUS extraction with minimal hitting set dualization", CP 2015).
+Clash smallest_by_sat(LoadedGrid& grid, const Clues& all, Clash best, const Budget& budget) {
+  const Budget each{conflicts_per_question, budget.cancel};
+  HittingSet to_hit;
+  for (int round = 0; round < most_rounds; ++round) {
+    const auto chosen = to_hit.smallest(steps_per_round, budget);
+    if (!chosen) return best;
+    if (chosen->size() >= best.clues.size()) {
+      best.smallest = best.minimal = true;
+      return best;
+    }
+    Clues clues;
+    std::vector<bool> in(all.size(), false);
+    for (int i : *chosen) {
+      clues.push_back(all[static_cast<std::size_t>(i)]);
+      in[static_cast<std::size_t>(i)] = true;
+    }
+    const Outcome outcome = grid.solve(clues, each);
+    if (std::holds_alternative<GaveUp>(outcome)) return best;
+    if (std::holds_alternative<Core>(outcome))
+      return {.clues = std::move(clues), .minimal = true, .smallest = true};
+    auto out = left_out(grid, all, std::move(in), std::get<Assignment>(outcome), each);
+    if (!out) return best;
+    if (out->empty()) throw std::logic_error("a clash was asked for, but the puzzle has a solution");
+    to_hit.add(std::move(*out));
+  }
+  return best;
 }
 
 }  // namespace
 
 Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
-  if (auto clash = direct_clash(puzzle)) return *clash;
+  std::optional<Clash> direct = direct_clash(puzzle);
+  // Without other rules and with nothing crossed out, a clue alone always has a solution: two are the fewest.
+  if (direct && puzzle.crossed_out.empty() && !puzzle.rules.diagonals) {
+    direct->minimal = direct->smallest = true;
+    return *direct;
+  }
 
-  Clues clues = clue_list(puzzle);
+  Clues clues = direct ? direct->clues : clue_list(puzzle);
   for (Look look : {Look::singles, Look::reduction}) {
-    if (!refuted(puzzle, clues, look, budget)) continue;
+    if (direct || !refuted(puzzle, clues, look, budget)) continue;
     clues = shrink_by_looking(puzzle, std::move(clues), look, budget);
     break;
   }
 
-  Clash clash{clues, false, {}};
+  Clash clash{.clues = clues};
   if (puzzle.rules.size() <= largest_for_sat && !budget.cancelled()) {
     LoadedGrid grid(puzzle);
-    Random random(1);
-    const int attempts = puzzle.rules.size() <= 9 ? attempts_on_small_grids : 1;
-    for (int i = 0; i < attempts && !budget.cancelled(); ++i) {
-      Shrunk shrunk = shrink_by_sat(grid, clues, budget);
-      if (i == 0 || (shrunk.minimal && shrunk.clues.size() < clash.clues.size())) {
-        clash.clues = std::move(shrunk.clues);
-        clash.minimal = shrunk.minimal;
-      }
-      random.shuffle(clues);
-    }
+    clash = shrink_by_sat(grid, std::move(clues), budget);
+    clash = smallest_by_sat(grid, clue_list(puzzle), std::move(clash), budget);
   }
   std::sort(clash.clues.begin(), clash.clues.end());
-  clash.because = refuted(puzzle, clash.clues, Look::singles, budget).value_or(Clash::Because{});
+  if (direct && direct->clues == clash.clues)
+    clash.because = direct->because;
+  else
+    clash.because = refuted(puzzle, clash.clues, Look::singles, budget).value_or(Clash::Because{});
   return clash;
 }
 

@@ -20,6 +20,9 @@ struct Clash {
   /// grid is too large to prove it.
   bool minimal = false;
 
+  /// Proved: no set of fewer clues has no solution.
+  bool smallest = false;
+
   /// What goes wrong when singles are placed from these clues.
   struct Because {
     enum class Kind {
@@ -34,12 +37,13 @@ struct Clash {
     House house;
     Digit digit;
   };
-  Because because;
+  Because because = {};
 };
 
 /// For a puzzle without solution, which the caller has proved. Small sets first: two equal clues in a house,
 /// then sets that singles refute, or singles, subsets and fish, then sets that need search (grids up to
-/// 36x36). Always a true clash: at worst all clues.
+/// 36x36); a smaller set than that is looked for by hitting sets, until none is left or the work allowed is
+/// used up. Always a true clash: at worst all clues.
 Clash find_clash(const Puzzle& puzzle, const Budget& budget = {});
 
 /// "r1c1=5 and r1c7=5: row 1", or "r1c1=5, r2c4=1 and r3c8=2: no digit left for r3c3".

@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <map>
+
 #include "sudoku/solve.hpp"
+#include "tests/backtracking.hpp"
 #include "tests/made.hpp"
 
 namespace hence::sudoku {
@@ -75,6 +79,47 @@ TEST(Clash, IsMinimalOnPuzzlesSpoiledByOneWrongClue) {
     EXPECT_EQ(met, 6) << rules.describe();
   }
   EXPECT_GT(deep, 0);
+}
+
+/// The fewest clues of the puzzle without a solution, by trying all sets of one, two, ... clues.
+std::size_t fewest_by_trying(const Puzzle& puzzle) {
+  const auto clues = clue_list(puzzle);
+  for (std::size_t size = 0;; ++size) {
+    std::vector<bool> chosen(clues.size(), false);
+    std::fill(chosen.begin(), chosen.begin() + static_cast<std::ptrdiff_t>(size), true);
+    do {
+      Puzzle part{puzzle.rules, Values(puzzle.clues.size(), 0), puzzle.crossed_out};
+      for (std::size_t i = 0; i < clues.size(); ++i)
+        if (chosen[i]) part.clues[clues[i].cell.at()] = static_cast<std::uint16_t>(clues[i].digit.v);
+      if (Backtracking::solutions(part, 1).empty()) return size;
+    } while (std::prev_permutation(chosen.begin(), chosen.end()));
+  }
+}
+
+TEST(Clash, NoFewerCluesClash) {
+  std::map<std::size_t, int> sizes;
+  for (const Rules rules : {Rules{2, 2}, Rules{2, 2, true}, Rules{2, 3}})
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      Random random(seed);
+      auto below = [&](int bound) {
+        return static_cast<int>(random.below(static_cast<std::uint64_t>(bound)));
+      };
+      Puzzle puzzle = made::with_clues(rules, seed, rules.size() == 4 ? 7 : 9);
+      // Nonsense in two cells, and sometimes candidates crossed out: clashes of all sizes, also of none.
+      for (int i = 0; i < 2; ++i)
+        puzzle.clues[Cell(below(rules.cells())).at()] = static_cast<std::uint16_t>(1 + below(rules.size()));
+      for (int i = below(3) * 6; i > 0; --i)
+        puzzle.crossed_out.push_back({Cell(below(rules.cells())), Digit(1 + below(rules.size()))});
+      if (!solve(puzzle, {}).none()) continue;
+      const Clash clash = find_clash(puzzle);
+      EXPECT_TRUE(clash.minimal && clash.smallest) << rules.describe() << seed;
+      EXPECT_EQ(clash.clues.size(), fewest_by_trying(puzzle)) << rules.describe() << seed;
+      Puzzle part{rules, Values(puzzle.clues.size(), 0), puzzle.crossed_out};
+      for (const auto& [cell, d] : clash.clues) part.clues[cell.at()] = static_cast<std::uint16_t>(d.v);
+      EXPECT_TRUE(Backtracking::solutions(part, 1).empty()) << rules.describe() << seed;
+      ++sizes[clash.clues.size()];
+    }
+  EXPECT_GE(sizes.size(), 5u);
 }
 
 TEST(Clash, OnLargeGridsItIsStillATrueClash) {

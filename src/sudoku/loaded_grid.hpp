@@ -21,6 +21,9 @@ class LoadedGrid {
   /// From now on, only solutions that differ from this grid somewhere.
   void exclude(const Values& solution);
 
+  /// Does the solution found have this clue?
+  bool has(const Assignment& found, CellDigit clue) const { return found(literal(clue.cell, clue.digit)); }
+
   /// The clue behind an assumption of `solve`, as it comes back in a core.
   CellDigit clue(Literal assumption) const;
 

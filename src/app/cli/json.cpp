@@ -43,6 +43,7 @@ Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record) {
   for (const auto& clue : clash.clues) clues.push_back(json_cell_digit(clue, rules));
   return {{"clues", clues},
           {"minimal", clash.minimal},
+          {"smallest", clash.smallest},
           {"text", describe(clash, rules, digit_names(record.notation))}};
 }
 

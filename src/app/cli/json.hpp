@@ -20,7 +20,7 @@ Json json_grid(const sudoku::Values& values, const sudoku::Rules& rules);
 /// {"row": 1, "column": 7, "digit": 5}
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules);
 
-/// {"clues": [...], "minimal": true, "text": "r1c1=5 and r1c7=5: row 1"}
+/// {"clues": [...], "minimal": true, "smallest": true, "text": "r1c1=5 and r1c7=5: row 1"}
 Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record);
 
 /// One line, invalid UTF-8 of the input replaced rather than thrown over.
