@@ -1,9 +1,11 @@
 #include "sudoku/sat_engine.hpp"
 
+#include <algorithm>
 #include <set>
 
 #include "sudoku/as_model.hpp"
 #include "sudoku/construct.hpp"
+#include "sudoku/likely.hpp"
 
 namespace hence::sudoku {
 namespace {
@@ -20,6 +22,88 @@ bool nearly_empty(const State& state) {
   constexpr int cells_per_clue = 8;  // with more clues than one in 8 cells, the repair seldom ends
   return state.rules().size() >= smallest && state.placed() * cells_per_clue <= state.rules().cells();
 }
+
+/// Solutions from two sources: the whole puzzle, and, when the first solution takes long, likely parts of it
+/// by turns. Hard puzzles with many solutions need luck, and a part is a cheap draw (docs/ENCODINGS.md).
+class Turns {
+ public:
+  /// `state`: of the puzzle, reduced. `whole`: searches it. Parts know nothing of what `whole` excluded
+  /// before.
+  Turns(const Puzzle& puzzle, const State& state, SatSearch& whole, std::optional<Encoding> encoding)
+      : puzzle_(puzzle),
+        state_(state),
+        whole_(whole),
+        encoding_(encoding),
+        open_(open_candidates(state)),
+        random_(static_cast<std::uint64_t>(open_)) {}  // any seed: the same question gets the same answer
+
+  SatSearch::Next next(const Budget& budget) {
+    constexpr std::int64_t most = 50'000;  // above, choosing a part takes many seconds
+    const bool by_turns = found_ == 0 && open_ <= most && budget.conflicts == Budget::unlimited;
+    SatSearch::Next next = by_turns ? first(budget) : part_ ? next_of_part(budget) : whole_.next(budget);
+    if (const auto* values = std::get_if<Values>(&next)) {
+      ++found_;
+      if (part_) whole_.exclude(last_ = *values);
+    }
+    return next;
+  }
+
+ private:
+  static constexpr std::int64_t least_patience = 5'000;  // conflicts; easier puzzles never see a part
+
+  static bool out_of_patience(const SatSearch::Next& next) {
+    const auto* gave_up = std::get_if<GaveUp>(&next);
+    return gave_up != nullptr && gave_up->why == GaveUp::Why::budget;
+  }
+
+  SatSearch::Next first(const Budget& budget) {
+    constexpr int parts_a_turn = 16;
+    constexpr int deeper = -4;
+    constexpr int higher = 1;
+    int percent = 45;  // of the candidates that a part leaves open
+    for (std::int64_t patience = least_patience;; patience *= 2) {
+      const Budget some{.conflicts = patience, .cancel = budget.cancel};
+      SatSearch::Next next = whole_.next(some);
+      if (!out_of_patience(next)) return next;
+      for (int i = 0; i < parts_a_turn; ++i) {
+        next = first_of_part(percent, some);
+        if (std::holds_alternative<Values>(next)) return next;
+        part_.reset();
+        if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
+        // Too long: guess more. Contradicted: guess less, by smaller steps, since that costs less time. The
+        // depth that suits the puzzle is in between.
+        percent = std::clamp(percent + (out_of_patience(next) ? deeper : higher), 5, 95);
+      }
+    }
+  }
+
+  SatSearch::Next first_of_part(int percent, const Budget& budget) {
+    const auto part = likely_part(state_, open_ * percent / 100, random_, budget);
+    if (!part) return SatSearch::NoMore{};
+    return part_.emplace(*part, encoding_).next(budget);
+  }
+
+  /// The part that had one solution likely has more. If not, a switch of two lines may lead to the second: to
+  /// the solver, the whole puzzle is as hard as it was.
+  SatSearch::Next next_of_part(const Budget& budget) {
+    SatSearch::Next next = part_->next({.conflicts = least_patience, .cancel = budget.cancel});
+    if (std::holds_alternative<Values>(next)) return next;
+    if (found_ == 1)
+      if (auto other = construct_another(puzzle_, last_, random_, budget)) return *other;
+    part_.reset();
+    return whole_.next(budget);
+  }
+
+  const Puzzle& puzzle_;
+  const State& state_;
+  SatSearch& whole_;
+  std::optional<Encoding> encoding_;
+  std::int64_t open_;
+  Random random_;
+  std::optional<SatSearch> part_;  // the one that solutions came from
+  Values last_;                    // of them
+  std::uint64_t found_ = 0;
+};
 
 class Collector {
  public:
@@ -139,8 +223,9 @@ Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Bud
   SatSearch search(state, question.encoding);
   if (search.expected_clauses() > most_clauses) return answer.gave_up();
   for (const Values& values : known) search.exclude(values);
+  Turns turns(puzzle, state, search, question.encoding);
   while (!answer.full()) {
-    const SatSearch::Next next = search.next(budget);
+    const SatSearch::Next next = known.empty() ? turns.next(budget) : search.next(budget);
     if (std::holds_alternative<SatSearch::NoMore>(next)) break;
     if (std::holds_alternative<GaveUp>(next)) return answer.gave_up();
     answer.record(std::get<Values>(next));
