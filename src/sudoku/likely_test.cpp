@@ -29,7 +29,9 @@ TEST(LikelyPart, KeepsTheCluesAndOnlyCandidatesOfTheWhole) {
     EXPECT_FALSE(part->contradiction());
     for (int i = 0; i < whole.rules().cells(); ++i) {
       const Cell cell(i);
-      if (whole.values()[cell.at()] != 0) EXPECT_EQ(part->values()[cell.at()], whole.values()[cell.at()]);
+      if (whole.values()[cell.at()] != 0) {
+        EXPECT_EQ(part->values()[cell.at()], whole.values()[cell.at()]);
+      }
       for (int d = 1; d <= whole.rules().size(); ++d)
         EXPECT_LE(part->possible(cell, Digit(d)), whole.possible(cell, Digit(d)));
     }
@@ -52,7 +54,9 @@ TEST(LikelyPart, IsTheSameForTheSameSeed) {
   const auto a = likely_part(whole, open_candidates(whole) / 2, one, {});
   const auto b = likely_part(whole, open_candidates(whole) / 2, two, {});
   ASSERT_EQ(a.has_value(), b.has_value());
-  if (a) EXPECT_EQ(a->values(), b->values());
+  if (a) {
+    EXPECT_EQ(a->values(), b->values());
+  }
 }
 
 TEST(LikelyPart, StopsWhenToldTo) {
