@@ -6,6 +6,9 @@
 //   large_bench [options] --make K CLUES SEED ...                       a constructed grid of order k, CLUES
 //   kept
 //
+//   --symmetric N: each file, and N puzzles that differ from it only in the order of rows, columns and
+//   digits: whether a time is luck.
+//
 // Prints per puzzle: size, clues, candidates left after singles and after all reductions, encoding, clauses,
 // CPU seconds of the whole question, and the verdict.
 #include <atomic>
@@ -25,6 +28,7 @@
 #include "sudoku/check.hpp"
 #include "sudoku/construct.hpp"
 #include "sudoku/sat_engine.hpp"
+#include "sudoku/sat_search.hpp"
 
 using namespace hence;
 using namespace hence::sudoku;
@@ -81,9 +85,36 @@ Puzzle make(int order, int clues, std::uint64_t seed) {
   return puzzle;
 }
 
+/// The same puzzle with lines, bands, stacks and digits in another order, perhaps transposed.
+Puzzle symmetric(const Puzzle& puzzle, std::uint64_t seed) {
+  Random random(seed);
+  const int n = puzzle.rules.size();
+  const int k = puzzle.rules.box_rows;  // files hold square boxes
+  auto order = [&] {
+    std::vector<int> lines;
+    for (int band : random.permutation(k))
+      for (int line : random.permutation(k)) lines.push_back(band * k + line);
+    return lines;
+  };
+  const auto rows = order();
+  const auto columns = order();
+  const auto digits = random.permutation(n);
+  const bool transposed = random.below(2) == 0;
+  Puzzle result = puzzle;
+  for (int i = 0; i < puzzle.rules.cells(); ++i) {
+    const int r = rows[static_cast<std::size_t>(i / n)];
+    const int c = columns[static_cast<std::size_t>(i % n)];
+    const int value = puzzle.clues[puzzle.rules.cell(transposed ? c : r, transposed ? r : c).at()];
+    result.clues[static_cast<std::size_t>(i)] =
+        static_cast<std::uint16_t>(value == 0 ? 0 : digits[static_cast<std::size_t>(value - 1)] + 1);
+  }
+  return result;
+}
+
 struct Settings {
   Question question;
   int seconds = 60;
+  int symmetric = 0;
 };
 
 void measure(const char* label, const Puzzle& puzzle, const Settings& settings) {
@@ -132,6 +163,8 @@ int main(int argc, char** argv) {
       settings.question.limit = std::stoull(argv[++i]);
     else if (std::strcmp(argv[i], "--seconds") == 0 && i + 1 < argc)
       settings.seconds = std::stoi(argv[++i]);
+    else if (std::strcmp(argv[i], "--symmetric") == 0 && i + 1 < argc)
+      settings.symmetric = std::stoi(argv[++i]);
     else if (std::strcmp(argv[i], "--make") == 0 && i + 3 < argc) {
       const std::string label = std::string("order ") + argv[i + 1] + " seed " + argv[i + 3];
       const Puzzle puzzle = make(std::stoi(argv[i + 1]), std::stoi(argv[i + 2]), std::stoull(argv[i + 3]));
@@ -140,6 +173,8 @@ int main(int argc, char** argv) {
     } else if (auto puzzle = read(argv[i])) {
       const char* slash = std::strrchr(argv[i], '/');
       measure(slash != nullptr ? slash + 1 : argv[i], *puzzle, settings);
+      for (int seed = 1; seed <= settings.symmetric; ++seed)
+        measure("  symmetric", symmetric(*puzzle, static_cast<std::uint64_t>(seed)), settings);
     } else {
       std::fprintf(stderr, "%s: cannot be read\n", argv[i]);
     }

@@ -1,4 +1,5 @@
 #include "sudoku/sat_engine.hpp"
+#include "sudoku/sat_search.hpp"
 
 #include <gtest/gtest.h>
 

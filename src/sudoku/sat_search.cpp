@@ -1,0 +1,68 @@
+#include "sudoku/sat_search.hpp"
+
+#include "sudoku/as_model.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+// Formulas of what is left of 9x9 and easy 16x16 puzzles: loading is what costs there (docs/ENCODINGS.md).
+constexpr std::size_t most_for_minisat = 400;
+
+}  // namespace
+
+Encoding best_encoding(std::size_t candidates) {
+  return candidates > 20'000 ? Encoding::intersections : Encoding::pairwise;
+}
+
+SatSearch::SatSearch(const State& state, std::optional<Encoding> encoding)
+    : placed_(state.values()),
+      model_(as_model(state)),
+      encoding_(encoding.value_or(best_encoding(model_.candidates()))) {}
+
+bool SatSearch::load(const Budget& budget) {
+  const auto encoded = encode(model_, {.encoding = encoding_}, budget);
+  if (!encoded) return false;
+  const Formula& formula = encoded->formula;
+  solver_ = model_.candidates() <= most_for_minisat ? make_minisat() : make_cadical();
+  constexpr std::size_t stride = 1 << 16;  // clauses between two looks at the flag: some milliseconds
+  for (std::size_t i = 0; i < formula.clauses(); ++i) {
+    if (i % stride == 0 && budget.cancelled()) return false;
+    solver_->add(formula.clause(i));
+  }
+  return true;
+}
+
+SatSearch::Next SatSearch::next(const Budget& budget) {
+  if (!solver_ && !load(budget)) {
+    solver_.reset();
+    return GaveUp{GaveUp::Why::cancelled};
+  }
+  for (const auto& clause : excluded_) solver_->add(clause);
+  excluded_.clear();
+  const Outcome outcome = solver_->solve({}, budget);
+  if (std::holds_alternative<Core>(outcome)) return NoMore{};
+  if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) return *gave_up;
+  const auto& truth = std::get<Assignment>(outcome);
+  Values values = placed_;
+  std::vector<Literal> differs;
+  for (std::size_t i = 0; i < model_.candidates(); ++i) {
+    const Literal literal = says(Candidate(i));
+    if (!truth(literal)) continue;
+    const Subject s = model_.subject(Candidate(i));
+    values[static_cast<std::size_t>(s.place)] = static_cast<std::uint16_t>(s.value);
+    differs.push_back(!literal);
+  }
+  excluded_.push_back(std::move(differs));
+  return values;
+}
+
+void SatSearch::exclude(const Values& solution) {
+  std::vector<Literal> differs;
+  for (std::size_t i = 0; i < model_.candidates(); ++i) {
+    const Subject s = model_.subject(Candidate(i));
+    if (solution[static_cast<std::size_t>(s.place)] == s.value) differs.push_back(!says(Candidate(i)));
+  }
+  excluded_.push_back(std::move(differs));
+}
+
+}  // namespace hence::sudoku
