@@ -53,7 +53,7 @@ class Weights {
 
 }  // namespace
 
-std::optional<State> likely_part(State state, std::int64_t open, Random& random, const Budget& budget) {
+std::optional<State> likely_guess(State state, std::int64_t open, Random& random, const Budget& budget) {
   Weights weights(state, random);
   while (state.open_candidates() > open) {
     if (budget.cancelled()) return std::nullopt;

@@ -9,9 +9,9 @@
 
 namespace hence::sudoku {
 
-/// Places the likeliest candidate, reduces, and so on until at most `open` candidates are left. A guess:
-/// solutions of the result are solutions of `state`, but it need not have any. Nothing on a contradiction or
-/// when cancelled. `state` must be reduced.
-std::optional<State> likely_part(State state, std::int64_t open, Random& random, const Budget& budget);
+/// Places the likeliest candidate, reduces, and so on until at most `open` candidates are left. Solutions of
+/// the result are solutions of `state`, but it need not have any. Nothing on a contradiction or when
+/// cancelled. `state` must be reduced.
+std::optional<State> likely_guess(State state, std::int64_t open, Random& random, const Budget& budget);
 
 }  // namespace hence::sudoku

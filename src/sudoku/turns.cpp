@@ -24,35 +24,35 @@ Turns::Turns(const Puzzle& puzzle, const State& state, SatSearch& whole, std::in
       random_(static_cast<std::uint64_t>(open_)) {}  // any seed: the same question gets the same answer
 
 SatSearch::Next Turns::next(const Budget& budget) {
-  constexpr std::int64_t most = 50'000;  // above, choosing a part takes many seconds
+  constexpr std::int64_t most = 50'000;  // above, choosing a guess takes many seconds
   const bool by_turns = found_ == 0 && open_ <= most && budget.conflicts == Budget::unlimited;
   if (by_turns) {
     SatSearch::Next next = first(budget);
     ++found_;
-    if (part_) exclude(std::get<Values>(next));
+    if (guess_) exclude(std::get<Values>(next));
     return next;
   }
-  if (part_) {
-    if (auto values = next_by_part(budget)) return *values;
+  if (guess_) {
+    if (auto values = next_by_guess(budget)) return *values;
   }
   return whole_.next(budget);
 }
 
 SatSearch::Next Turns::first(const Budget& budget) {
-  constexpr int parts_a_turn = 16;
+  constexpr int guesses_a_turn = 16;
   constexpr int most_failures = 3;  // a puzzle with one solution must not pay much for luck it cannot have
   constexpr int deeper = -4;
   constexpr int higher = 1;
-  int percent = 45;  // of the candidates that a part leaves open
+  int percent = 45;  // of the candidates that a guess leaves open
   for (std::int64_t patience = patience_;; patience *= 2) {
     const Budget some{.conflicts = patience, .cancel = budget.cancel};
     SatSearch::Next next = whole_.next(some);
     if (!out_of_patience(next)) return next;
     int failures = 0;
-    for (int i = 0; i < parts_a_turn && failures < most_failures; ++i) {
-      next = first_of_part(percent, some);
+    for (int i = 0; i < guesses_a_turn && failures < most_failures; ++i) {
+      next = first_of_guess(percent, some);
       if (std::holds_alternative<Values>(next)) return next;
-      part_.reset();
+      guess_.reset();
       if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
       // Too long: guess more. Contradicted: guess less, by smaller steps, since that costs less time. The
       // depth that suits the puzzle is in between.
@@ -62,21 +62,21 @@ SatSearch::Next Turns::first(const Budget& budget) {
   }
 }
 
-SatSearch::Next Turns::first_of_part(int percent, const Budget& budget) {
-  const auto part = likely_part(state_, open_ * percent / 100, random_, budget);
-  if (!part) return SatSearch::NoMore{};
-  return part_.emplace(*part, whole_.encoding()).next(budget);
+SatSearch::Next Turns::first_of_guess(int percent, const Budget& budget) {
+  const auto guess = likely_guess(state_, open_ * percent / 100, random_, budget);
+  if (!guess) return SatSearch::NoMore{};
+  return guess_.emplace(*guess, whole_.encoding()).next(budget);
 }
 
-/// The part that had one solution likely has more. When it has not, a switch of two lines may lead to a
+/// The guess that had one solution likely has more. When it has not, a switch of two lines may lead to a
 /// second one: to the solver, the whole puzzle is as hard as it was.
-std::optional<Values> Turns::next_by_part(const Budget& budget) {
-  SatSearch::Next next = part_->next({.conflicts = patience_, .cancel = budget.cancel});
+std::optional<Values> Turns::next_by_guess(const Budget& budget) {
+  SatSearch::Next next = guess_->next({.conflicts = patience_, .cancel = budget.cancel});
   std::optional<Values> values;
   if (auto* found = std::get_if<Values>(&next)) {
     values = std::move(*found);
   } else {
-    part_.reset();
+    guess_.reset();
     if (found_ == 1) values = construct_another(puzzle_, last_, random_, budget);
   }
   if (values) {

@@ -1,6 +1,6 @@
-// Two ways to the first solution, by turns: search of the whole puzzle, and of likely parts of it. Hard
-// puzzles with many solutions need luck, and a part is a cheap draw (docs/ENCODINGS.md); what is proved, the
-// whole proves.
+// Two ways to the first solution, by turns: search of the whole puzzle, and of what is left of it after
+// likely guesses. Hard puzzles with many solutions need luck, and a guess is a cheap draw
+// (docs/ENCODINGS.md); what is proved, the whole proves.
 //
 //   Turns turns(puzzle, state, whole);
 //   auto next = turns.next(budget);         // as of SatSearch: Values, NoMore or GaveUp
@@ -16,7 +16,7 @@ namespace hence::sudoku {
 
 class Turns {
  public:
-  /// Conflicts until the first part gets its turn: easier puzzles never see one.
+  /// Conflicts until the first guess gets its turn: easier puzzles never see one.
   static constexpr std::int64_t usual_patience = 5'000;
 
   /// `state`: of the puzzle, reduced. `whole`: searches it, and has excluded nothing. All three must outlive
@@ -28,8 +28,8 @@ class Turns {
 
  private:
   SatSearch::Next first(const Budget& budget);
-  SatSearch::Next first_of_part(int percent, const Budget& budget);
-  std::optional<Values> next_by_part(const Budget& budget);
+  SatSearch::Next first_of_guess(int percent, const Budget& budget);
+  std::optional<Values> next_by_guess(const Budget& budget);
   void exclude(const Values& solution);
 
   const Puzzle& puzzle_;
@@ -38,9 +38,9 @@ class Turns {
   const std::int64_t patience_;
   const std::int64_t open_;  // candidates of the whole
   Random random_;
-  std::optional<SatSearch> part_;  // the one that solutions came from
-  Values last_;                    // of them
-  std::uint64_t found_ = 0;        // by parts, or first
+  std::optional<SatSearch> guess_;  // the one that solutions came from
+  Values last_;                     // of them
+  std::uint64_t found_ = 0;         // by guesses, or first
 };
 
 }  // namespace hence::sudoku
