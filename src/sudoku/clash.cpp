@@ -14,12 +14,18 @@ namespace {
 // Above this size the formula of the whole grid is too large to be worth it for a reason.
 constexpr int largest_for_sat = 36;
 
-// One question of the minimiser; beyond it a clue is kept undecided. 9x9 needs some hundreds.
+// One question of the minimiser; beyond it a clue is kept undecided, and the next questions get half as much:
+// a reason is worth some seconds, not minutes. 9x9 needs some hundreds.
 constexpr std::int64_t conflicts_per_question = 20'000;
+constexpr std::int64_t least_conflicts = 100;
 
-// The search for the smallest set of all: rounds, and steps of each.
-constexpr int most_rounds = 400;
-constexpr std::int64_t steps_per_round = 20'000;
+// The search for the smallest set of all: questions (fewer on larger grids, where each takes longer),
+// conflicts of each, and steps between two of them.
+constexpr int most_questions(const Rules& rules) {
+  return 2'000'000 / (rules.cells() * rules.size());
+}
+constexpr std::int64_t conflicts_for_smallest = 2'000;
+constexpr std::int64_t steps_for_smallest = 20'000;
 
 using Clues = std::vector<CellDigit>;
 
@@ -85,7 +91,7 @@ Clues shrink_by_looking(const Puzzle& puzzle, Clues clues, Look look, const Budg
 
 /// Tests every clue once: without it solvable -> needed; without it unsolvable -> go on with the core.
 Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
-  const Budget each{conflicts_per_question, budget.cancel};
+  Budget each{conflicts_per_question, budget.cancel};
   Clues needed;
   bool minimal = true;
   while (!clues.empty()) {
@@ -100,68 +106,93 @@ Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
       std::erase_if(clues,
                     [&](const CellDigit& c) { return std::find(kept.begin(), kept.end(), c) == kept.end(); });
     } else {
-      if (std::holds_alternative<GaveUp>(outcome)) minimal = false;
+      if (std::holds_alternative<GaveUp>(outcome)) {
+        minimal = false;
+        each.conflicts = std::max(each.conflicts / 2, least_conflicts);
+      }
       needed.push_back(tested);
     }
   }
   return {.clues = std::move(needed), .minimal = minimal};
 }
 
-/// The clues that cannot be added to the chosen ones, which can stand together: some largest set of clues
-/// that can is all but these, so any clash contains one of them. Nothing: gave up.
-std::optional<std::vector<int>> left_out(LoadedGrid& grid, const Clues& all, std::vector<bool> in,
-                                         const Assignment& first, const Budget& each) {
-  auto take_all_of = [&](const Assignment& found) {
-    for (std::size_t i = 0; i < all.size(); ++i) in[i] = in[i] || grid.has(found, all[i]);
-  };
-  take_all_of(first);
-  std::vector<int> out;
-  for (std::size_t tested = 0; tested < all.size(); ++tested) {
-    if (in[tested]) continue;
-    Clues clues{all[tested]};
-    for (std::size_t i = 0; i < all.size(); ++i)
-      if (in[i]) clues.push_back(all[i]);
-    const Outcome outcome = grid.solve(clues, each);
-    if (std::holds_alternative<GaveUp>(outcome)) return std::nullopt;
-    if (const auto* found = std::get_if<Assignment>(&outcome))
-      take_all_of(*found);
-    else
-      out.push_back(static_cast<int>(tested));
-  }
-  return out;
-}
-
-/// Is there a clash of fewer clues than `best`? Every clash hits every set of clues whose absence makes the
-/// rest solvable. So the smallest selection that hits all such sets known so far is no larger than any clash;
-/// when it is itself one, it is a smallest one, and otherwise it leads to another such set (A. Ignatiev and
+/// Is there a clash of fewer clues? Every clash hits every set of clues whose absence makes the rest
+/// solvable. So the smallest selection that hits all such sets known so far is no larger than any clash; when
+/// it is itself one, it is a smallest one, and otherwise it leads to another such set (A. Ignatiev and
 /// others, "Smallest MUS extraction with minimal hitting set dualization", CP 2015).
-Clash smallest_by_sat(LoadedGrid& grid, const Clues& all, Clash best, const Budget& budget) {
-  const Budget each{conflicts_per_question, budget.cancel};
-  HittingSet to_hit;
-  for (int round = 0; round < most_rounds; ++round) {
-    const auto chosen = to_hit.smallest(steps_per_round, budget);
-    if (!chosen) return best;
-    if (chosen->size() >= best.clues.size()) {
-      best.smallest = best.minimal = true;
-      return best;
+class Smallest {
+ public:
+  Smallest(LoadedGrid& grid, const Puzzle& puzzle, const Budget& budget)
+      : grid_(grid),
+        all_(clue_list(puzzle)),
+        questions_(most_questions(puzzle.rules)),
+        budget_{conflicts_for_smallest, budget.cancel} {}
+
+  /// A smallest clash, or `best` itself: proved the smallest, or as it was when the work allowed is used up.
+  Clash improved(Clash best) {
+    HittingSet to_hit;
+    while (const auto chosen = to_hit.smallest(steps_for_smallest, budget_)) {
+      if (chosen->size() >= best.clues.size()) {
+        best.smallest = best.minimal = true;
+        break;
+      }
+      in_.assign(all_.size(), false);
+      for (int i : *chosen) in_[static_cast<std::size_t>(i)] = true;
+      const Outcome outcome = ask(clues_in());
+      if (std::holds_alternative<Core>(outcome))
+        return {.clues = clues_in(), .minimal = true, .smallest = true};
+      const auto* found = std::get_if<Assignment>(&outcome);
+      if (found == nullptr) break;
+      auto out = left_out(*found);
+      if (!out) break;
+      if (out->empty()) throw std::logic_error("a clash was asked for, but the puzzle has a solution");
+      to_hit.add(std::move(*out));
     }
-    Clues clues;
-    std::vector<bool> in(all.size(), false);
-    for (int i : *chosen) {
-      clues.push_back(all[static_cast<std::size_t>(i)]);
-      in[static_cast<std::size_t>(i)] = true;
-    }
-    const Outcome outcome = grid.solve(clues, each);
-    if (std::holds_alternative<GaveUp>(outcome)) return best;
-    if (std::holds_alternative<Core>(outcome))
-      return {.clues = std::move(clues), .minimal = true, .smallest = true};
-    auto out = left_out(grid, all, std::move(in), std::get<Assignment>(outcome), each);
-    if (!out) return best;
-    if (out->empty()) throw std::logic_error("a clash was asked for, but the puzzle has a solution");
-    to_hit.add(std::move(*out));
+    return best;
   }
-  return best;
-}
+
+ private:
+  /// The clues that cannot be added to those that are in, which have the solution found: without them, the
+  /// rest is solvable. Nothing: gave up.
+  std::optional<std::vector<int>> left_out(const Assignment& found) {
+    take_all_of(found);
+    std::vector<int> out;
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      if (in_[i]) continue;
+      Clues clues = clues_in();
+      clues.push_back(all_[i]);
+      const Outcome outcome = ask(clues);
+      if (std::holds_alternative<GaveUp>(outcome)) return std::nullopt;
+      if (const auto* more = std::get_if<Assignment>(&outcome))
+        take_all_of(*more);
+      else
+        out.push_back(static_cast<int>(i));
+    }
+    return out;
+  }
+
+  void take_all_of(const Assignment& found) {
+    for (std::size_t i = 0; i < all_.size(); ++i) in_[i] = in_[i] || grid_.has(found, all_[i]);
+  }
+
+  Clues clues_in() const {
+    Clues clues;
+    for (std::size_t i = 0; i < all_.size(); ++i)
+      if (in_[i]) clues.push_back(all_[i]);
+    return clues;
+  }
+
+  Outcome ask(const Clues& clues) {
+    if (--questions_ < 0) return GaveUp{};
+    return grid_.solve(clues, budget_);
+  }
+
+  LoadedGrid& grid_;
+  const Clues all_;
+  int questions_;
+  const Budget budget_;
+  std::vector<bool> in_;  // by clue
+};
 
 }  // namespace
 
@@ -184,7 +215,7 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
   if (puzzle.rules.size() <= largest_for_sat && !budget.cancelled()) {
     LoadedGrid grid(puzzle);
     clash = shrink_by_sat(grid, std::move(clues), budget);
-    clash = smallest_by_sat(grid, clue_list(puzzle), std::move(clash), budget);
+    clash = Smallest(grid, puzzle, budget).improved(std::move(clash));
   }
   std::sort(clash.clues.begin(), clash.clues.end());
   if (direct && direct->clues == clash.clues)
