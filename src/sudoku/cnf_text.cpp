@@ -53,16 +53,18 @@ std::optional<Rules> parse_rules(std::string_view text) {
   return Rules{*rows, *columns, diagonals};
 }
 
-/// The candidates that become variables.
-State what_is_open(const Puzzle& puzzle, bool reduced, const Budget& budget) {
-  State state(reduced ? puzzle : Puzzle::empty(puzzle.rules));
-  if (reduced) state.place_singles(budget);
-  return state;
-}
-
 }  // namespace
 
-std::optional<CnfText> as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced, const Budget& budget) {
+std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const CnfQuestion& question,
+                                                     const Budget& budget) {
+  const auto [encoding, reduced, most_clauses] = question;
+  // The candidates that become variables.
+  State state(reduced ? puzzle : Puzzle::empty(puzzle.rules));
+  if (reduced) state.place_singles(budget);
+  if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
+  if (const double expected = expected_clauses(state, encoding); expected > most_clauses)
+    return TooManyClauses{expected};
+
   const Rules& rules = puzzle.rules;
   CnfText text;
   text.header.push_back(fmt::format("sudoku box {}x{}{}", rules.box_rows, rules.box_columns,
@@ -70,7 +72,6 @@ std::optional<CnfText> as_cnf(const Puzzle& puzzle, Encoding encoding, bool redu
   text.header.push_back(
       fmt::format("encoding {}{}", name(encoding), reduced ? ", clues and singles worked in" : ""));
 
-  const State state = what_is_open(puzzle, reduced, budget);
   const bool clash = state.contradiction().has_value();
   const Values& given = reduced && !clash ? state.values() : puzzle.clues;
   for (std::size_t i = 0; i < given.size(); ++i)
@@ -81,11 +82,11 @@ std::optional<CnfText> as_cnf(const Puzzle& puzzle, Encoding encoding, bool redu
 
   const Model model = as_model(state);
   for (std::size_t i = 0; i < model.candidates(); ++i) {
-    if (budget.cancelled()) return std::nullopt;
+    if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
     text.header.push_back(fmt::format("var {} {}", i + 1, model.name(Candidate(i))));
   }
   auto encoded = encode(model, {.encoding = encoding, .selectors = false, .titles = true}, budget);
-  if (!encoded) return std::nullopt;
+  if (!encoded) return GaveUp{GaveUp::Why::cancelled};
   text.formula = std::move(encoded->formula);
   if (clash) {
     text.formula.title("clues", "the clues clash: " + state.name(*state.contradiction()) + " is impossible");
@@ -103,10 +104,6 @@ std::optional<CnfText> as_cnf(const Puzzle& puzzle, Encoding encoding, bool redu
     text.formula.add({!says(full_candidate(rules, cell, digit))});
   }
   return text;
-}
-
-double estimated_clauses(const Puzzle& puzzle, Encoding encoding, bool reduced, const Budget& budget) {
-  return expected_clauses(what_is_open(puzzle, reduced, budget), encoding);
 }
 
 Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {

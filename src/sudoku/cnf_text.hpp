@@ -8,8 +8,8 @@
 //   c row 4 needs a 5                the title of the clauses below
 #pragma once
 
-#include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -26,12 +26,20 @@ struct CnfText {
 };
 
 /// The textbook formula: all n*n*n candidates, clues as unit clauses. With `reduced`, clues and singles are
-/// worked in first and only what is left open becomes variables. Nothing when the budget was cancelled.
-std::optional<CnfText> as_cnf(const Puzzle& puzzle, Encoding encoding, bool reduced,
-                              const Budget& budget = {});
+/// worked in first and only what is left open becomes variables.
+struct CnfQuestion {
+  Encoding encoding = Encoding::pairwise;
+  bool reduced = false;
+  double most_clauses = 60e6;  ///< about 1 GiB in memory
+};
 
-/// About how many clauses the formula will have, so that a giant can be refused before it is built.
-double estimated_clauses(const Puzzle& puzzle, Encoding encoding, bool reduced, const Budget& budget = {});
+/// It would have about so many clauses, more than were allowed: nothing was built.
+struct TooManyClauses {
+  double expected;
+};
+
+std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const CnfQuestion& question,
+                                                     const Budget& budget = {});
 
 /// The puzzle and the meaning of variables, read back from the comments.
 struct CnfMeaning {

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "sudoku/state.hpp"
-
 namespace hence::sudoku {
 namespace {
 
@@ -344,6 +342,24 @@ class Matching {
   std::vector<bool> seen_;
 };
 
+/// By digit - 1. For a few cells only: a State of the whole grid would take far longer.
+std::vector<bool> excluded_by_clues(const Puzzle& puzzle, Cell cell) {
+  const auto n = static_cast<std::size_t>(puzzle.rules.size());
+  if (const auto clue = puzzle.clues[cell.at()]; clue != 0) {
+    std::vector<bool> all_but_one(n, true);
+    all_but_one[clue - 1u] = false;
+    return all_but_one;
+  }
+  std::vector<bool> excluded(n, false);
+  for (const auto& [house, own] : puzzle.rules.seats(cell))
+    for (int p = 0; p < puzzle.rules.size(); ++p)
+      if (const auto clue = puzzle.clues[puzzle.rules.cell(house, p).at()]; clue != 0)
+        excluded[clue - 1u] = true;
+  for (const auto& [where, digit] : puzzle.crossed_out)
+    if (where == cell) excluded[digit.at() - 1] = true;
+  return excluded;
+}
+
 /// Diagonals made of clues: a puzzle without the rule whose solutions obey it, and solve the given puzzle.
 std::optional<Puzzle> with_diagonal_clues(const Puzzle& puzzle, Random& random) {
   const Rules& rules = puzzle.rules;
@@ -351,12 +367,12 @@ std::optional<Puzzle> with_diagonal_clues(const Puzzle& puzzle, Random& random) 
   Puzzle plain{{rules.box_rows, rules.box_columns, false}, puzzle.clues, puzzle.crossed_out};
   for (int diagonal = 0; diagonal < 2; ++diagonal) {
     const House house(3 * n + diagonal);
-    const State state(plain);  // only for what the clues rule out
     std::vector<Order> choices;
     for (int p = 0; p < n; ++p) {
+      const std::vector<bool> excluded = excluded_by_clues(plain, rules.cell(house, p));
       Order& choice = choices.emplace_back();
       for (int d : random.permutation(n))
-        if (state.possible(rules.cell(house, p), Digit(d + 1))) choice.push_back(d + 1);
+        if (!excluded[static_cast<std::size_t>(d)]) choice.push_back(d + 1);
     }
     const Order digits = Matching(std::move(choices), n).run();
     if (digits.empty()) return std::nullopt;

@@ -3,10 +3,26 @@
 #include <memory>
 
 #include "sudoku/loaded_grid.hpp"
+#include "sudoku/sat_search.hpp"
 #include "sudoku/solve.hpp"
 #include "sudoku/state.hpp"
 
 namespace hence::sudoku {
+namespace {
+
+// Up to this size one solver for all questions is best.
+constexpr int largest_loaded = 25;
+
+SatSearch::Next other_solution(const State& state, const Values& solution, const Budget& budget) {
+  if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
+  if (formula_too_large(state)) return GaveUp{GaveUp::Why::too_large};
+  SatSearch search(state);
+  search.exclude(solution);
+  return search.next(budget);
+}
+
+}  // namespace
+
 ClueNeeds clue_needs(const Puzzle& puzzle, const Values& solution, const Budget& budget) {
   ClueNeeds needs;
   std::unique_ptr<LoadedGrid> second;  // made when the first clue needs it
@@ -24,6 +40,11 @@ ClueNeeds clue_needs(const Puzzle& puzzle, const Values& solution, const Budget&
       if (s.unique()) needs.redundant.push_back(cell);
     } else if (State state(without); state.reduce(budget) && state.solved()) {
       needs.redundant.push_back(cell);
+    } else if (puzzle.rules.size() > largest_loaded) {
+      // What is left open after reduction is far smaller than the whole grid.
+      const SatSearch::Next next = other_solution(state, solution, budget);
+      if (std::holds_alternative<SatSearch::NoMore>(next)) needs.redundant.push_back(cell);
+      if (std::holds_alternative<GaveUp>(next)) needs.undecided.push_back(cell);
     } else {
       if (!second) {
         second = std::make_unique<LoadedGrid>(puzzle);

@@ -1,8 +1,8 @@
 #include "sudoku/sat_engine.hpp"
 
+#include <algorithm>
 #include <set>
 
-#include "sudoku/as_model.hpp"
 #include "sudoku/construct.hpp"
 #include "sudoku/recorder.hpp"
 #include "sudoku/sat_search.hpp"
@@ -11,25 +11,30 @@
 namespace hence::sudoku {
 namespace {
 
-// A formula of so many clauses takes CaDiCaL to about 2 GiB.
-constexpr double most_clauses = 18e6;
-
 /// Grids with few clues are constructed; from where on SAT alone is slower was measured: docs/ENCODINGS.md.
-bool nearly_empty(const State& state) {
+bool nearly_empty(const Puzzle& puzzle) {
   constexpr int smallest = 30;       // below this size SAT needs milliseconds
   constexpr int cells_per_clue = 8;  // with more clues than one in 8 cells, the repair seldom ends
-  return state.rules().size() >= smallest && state.placed() * cells_per_clue <= state.rules().cells();
+  const auto open = std::count(puzzle.clues.begin(), puzzle.clues.end(), 0);
+  const auto clues = static_cast<std::ptrdiff_t>(puzzle.clues.size()) - open;
+  return puzzle.rules.size() >= smallest && clues * cells_per_clue <= puzzle.rules.cells();
 }
 
-/// As many different solutions as a walk finds, up to the limit.
-std::set<Values> constructed(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  const std::size_t most = 100'000'000 / puzzle.clues.size();  // 200 MB of grids
+bool without_any_clue(const Puzzle& puzzle) {
+  return puzzle.crossed_out.empty() &&
+         std::all_of(puzzle.clues.begin(), puzzle.clues.end(), [](auto clue) { return clue == 0; });
+}
+
+/// Records as many different solutions as a walk finds, up to the limit, and returns them.
+std::set<Values> construct_some(const Puzzle& puzzle, Recorder& answer, const Budget& budget) {
+  const std::size_t most = 20'000'000 / puzzle.clues.size();  // SAT, which comes next, has to exclude each
   std::set<Values> found;
   Random random(puzzle.clues.size());  // any seed: the same question gets the same answer
   std::optional<Values> grid = construct(puzzle, random, budget);
-  while (grid && found.size() < most) {
-    // A walk that comes back where it was will do so again: what is left is for SAT.
-    if (!found.insert(*grid).second || found.size() >= question.limit) break;
+  // A walk that comes back where it was will do so again: what is left is for SAT.
+  while (grid && found.size() < most && found.insert(*grid).second) {
+    answer.record(*grid);
+    if (answer.full()) break;
     grid = construct_another(puzzle, *grid, random, budget);
   }
   return found;
@@ -40,23 +45,29 @@ std::set<Values> constructed(const Puzzle& puzzle, const Question& question, con
 Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Budget& budget) {
   Recorder answer(puzzle, question);
   if (answer.full()) return answer.finished();
+  std::set<Values> known;
+  // Without any clue there is nothing to deduce.
+  const bool at_once = nearly_empty(puzzle) && without_any_clue(puzzle);
+  if (at_once) known = construct_some(puzzle, answer, budget);
+  if (answer.full()) return answer.finished();
+  if (budget.cancelled()) return answer.gave_up(GaveUp::Why::cancelled);
+
   State state(puzzle);
   if (!state.reduce(budget)) return answer.finished();
   if (state.solved()) {
     answer.record(state.values());
     return answer.finished();
   }
-  std::set<Values> known;
-  if (nearly_empty(state)) known = constructed(puzzle, question, budget);
-  for (const Values& values : known) answer.record(values);
+  if (!at_once && nearly_empty(puzzle)) known = construct_some(puzzle, answer, budget);
   if (answer.full()) return answer.finished();
   if (budget.cancelled()) return answer.gave_up(GaveUp::Why::cancelled);
 
-  const Encoding encoding =
-      question.encoding.value_or(best_encoding(static_cast<std::size_t>(state.open_candidates())));
-  if (expected_clauses(state, encoding) > most_clauses) return answer.gave_up(GaveUp::Why::too_large);
-  SatSearch search(state, encoding);
-  for (const Values& values : known) search.exclude(values);
+  if (formula_too_large(state, question.encoding)) return answer.gave_up(GaveUp::Why::too_large);
+  SatSearch search(state, question.encoding);
+  for (const Values& values : known) {
+    if (budget.cancelled()) return answer.gave_up(GaveUp::Why::cancelled);
+    search.exclude(values);
+  }
   Turns turns(puzzle, state, search);
   while (!answer.full()) {
     const SatSearch::Next next = known.empty() ? turns.next(budget) : search.next(budget);

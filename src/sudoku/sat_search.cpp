@@ -14,6 +14,12 @@ Encoding best_encoding(std::size_t candidates) {
   return candidates > 20'000 ? Encoding::intersections : Encoding::pairwise;
 }
 
+bool formula_too_large(const State& state, std::optional<Encoding> encoding) {
+  constexpr double most_clauses = 18e6;  // so many take CaDiCaL there
+  const auto best = best_encoding(static_cast<std::size_t>(state.open_candidates()));
+  return expected_clauses(state, encoding.value_or(best)) > most_clauses;
+}
+
 SatSearch::SatSearch(const State& state, std::optional<Encoding> encoding)
     : placed_(state.values()),
       model_(as_model(state)),
@@ -58,9 +64,19 @@ SatSearch::Next SatSearch::next(const Budget& budget) {
 
 void SatSearch::exclude(const Values& solution) {
   std::vector<Literal> differs;
-  for (std::size_t i = 0; i < model_.candidates(); ++i) {
-    const Subject s = model_.subject(Candidate(i));
-    if (solution[static_cast<std::size_t>(s.place)] == s.value) differs.push_back(!says(Candidate(i)));
+  std::size_t begin = 0;  // candidates stand cell by cell, digit by digit
+  for (std::size_t cell = 0; cell < solution.size(); ++cell) {
+    if (placed_[cell] != 0) continue;
+    const Subject wanted{static_cast<std::int32_t>(cell), solution[cell]};
+    std::size_t end = model_.candidates();
+    while (begin < end) {
+      const std::size_t middle = (begin + end) / 2;
+      if (model_.subject(Candidate(middle)) < wanted)
+        begin = middle + 1;
+      else
+        end = middle;
+    }
+    differs.push_back(!says(Candidate(begin)));
   }
   excluded_.push_back(std::move(differs));
 }

@@ -16,6 +16,9 @@ namespace hence::sudoku {
 /// The encoding that is best for so many open candidates: docs/ENCODINGS.md.
 Encoding best_encoding(std::size_t candidates);
 
+/// Would its formula need more than about 2 GiB?
+bool formula_too_large(const State& state, std::optional<Encoding> encoding = std::nullopt);
+
 /// The solutions of a state one after the other, from a solver that is loaded once.
 ///
 ///   SatSearch search(state);

@@ -14,21 +14,6 @@
 namespace hence::cli {
 namespace {
 
-Reply unreadable(const Numbered& item, bool json) {
-  Reply reply;
-  reply.code = ExitCode::bad_input;
-  reply.err = located(item.file, item.record.error()) + "\n";
-  if (json) {
-    Json object = json_head(item);
-    object["verdict"] = "error";
-    object["message"] = item.record.error().message;
-    reply.out = json_line(object);
-  } else {
-    reply.out = "error\n";  // keeps the place of the puzzle in the output
-  }
-  return reply;
-}
-
 /// A file that cannot be read has no puzzle whose place an answer would keep: only programs get an object.
 Reply unreadable_file(const std::string& file, const FileError& error, bool json) {
   Reply reply;
@@ -65,6 +50,21 @@ using Job = std::variant<Numbered, Reply>;
 
 }  // namespace
 
+Reply refused(const Numbered& item, const ParseError& error, bool json) {
+  Reply reply;
+  reply.code = ExitCode::bad_input;
+  reply.err = located(item.file, error) + "\n";
+  if (json) {
+    Json object = json_head(item);
+    object["verdict"] = "error";
+    object["message"] = error.message;
+    reply.out = json_line(object);
+  } else {
+    reply.out = "error\n";  // keeps the place of the puzzle in the output
+  }
+  return reply;
+}
+
 std::string_view why_gave_up(GaveUp::Why why, const Stop& stop) {
   if (why == GaveUp::Why::too_large) return "the formula would be too large";
   return stop.reason() == ExitCode::interrupted ? "interrupted" : "the time is over";
@@ -74,6 +74,7 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
                     bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer) {
   run.start(stop);
   Output output("-", stop);
+  Output errors = Output::standard_error(stop);
   // Not while somebody types puzzles: the line would be wiped from under their fingers.
   const bool typed = isatty(STDIN_FILENO) != 0 && std::find(files.begin(), files.end(), "-") != files.end();
   Progress progress("answered", !typed);
@@ -82,7 +83,7 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
   auto work = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
     const auto& item = std::get<Numbered>(job);
-    if (!item.record) return unreadable(item, json);
+    if (!item.record) return refused(item, item.record.error(), json);
     try {
       return answer(item, emit);
     } catch (const std::bad_alloc&) {
@@ -100,19 +101,22 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
         stop.now();
         throw;
       }
-      if (!reply.err.empty()) [[maybe_unused]]
-        const ssize_t n = ::write(STDERR_FILENO, reply.err.data(), reply.err.size());
+      try {
+        errors.write(reply.err);
+      } catch (const FileError&) {  // the answers go on: nobody can be told
+      }
     });
   };
   Batch<Job> batch(run.thread_count(), work, write);
   Puzzles puzzles(files, input, stop, [&] { batch.flush(); });
-  for (bool more = true; more;) {
+  for (;;) {
     try {
       auto item = puzzles.next();
-      more = item.has_value();
-      if (item) batch.add(std::move(*item));
+      if (!item) break;
+      const std::size_t bytes = item->record ? item->record->comment.size() : 0;
+      batch.add(std::move(*item), bytes);
     } catch (const FileError& error) {
-      batch.add(unreadable_file(puzzles.file(), error, json));
+      batch.add(unreadable_file(puzzles.file(), error, json), 0);
     }
   }
   batch.finish_or_throw();

@@ -18,6 +18,10 @@ namespace hence::cli {
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
                     bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer);
 
+/// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its
+/// place.
+Reply refused(const Numbered& item, const ParseError& error, bool json);
+
 /// "the time is over", "interrupted", "the formula would be too large": for an answer that is not complete.
 std::string_view why_gave_up(GaveUp::Why why, const Stop& stop);
 

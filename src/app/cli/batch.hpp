@@ -13,9 +13,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
-#include <deque>
 #include <functional>
-#include <map>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -46,9 +44,7 @@ class Batch {
   /// `work` is called from several threads; `write` from one at a time, in input order. A machine that
   /// grants fewer threads gets by with those; with none the caller works itself.
   Batch(int threads, Work work, std::function<void(Reply&&)> write)
-      : work_(std::move(work)),
-        write_(std::move(write)),
-        most_waiting_(static_cast<std::size_t>(threads) * 4) {
+      : work_(std::move(work)), write_(std::move(write)), seats_(static_cast<std::size_t>(threads) * 4) {
     workers_.reserve(static_cast<std::size_t>(threads));
     try {
       for (int i = 0; i < threads; ++i) workers_.emplace_back([this] { run(); });
@@ -58,28 +54,31 @@ class Batch {
 
   ~Batch() { finish(); }
 
-  /// Takes one record; waits while too much is under way.
-  void add(Item item) {
+  /// Takes one record; waits while too much is under way. `bytes`: about how much memory it holds.
+  void add(Item item, std::size_t bytes) {
     chunk_.push_back(std::move(item));
+    bytes_ += bytes;
     ++taken_;
     // A few puzzles are spread over the threads one by one, since each may take long; a stream of them is
     // not.
-    if (chunk_.size() >= std::min(largest_chunk, 1 + taken_ / 32)) flush();
+    if (chunk_.size() >= std::min(largest_chunk, 1 + taken_ / 32) || bytes_ > most_bytes) flush();
   }
 
   /// Hands over what was collected.
   void flush() {
     if (chunk_.empty()) return;
-    Chunk chunk{next_in_++, std::exchange(chunk_, {})};
     std::unique_lock lock(mutex_);
-    space_.wait(lock, [this] { return under_way_ < most_waiting_; });
-    ++under_way_;
+    space_.wait(lock, [this] { return next_in_ - next_out_ < seats_.size(); });
+    const std::size_t number = next_in_++;
+    seat(number).items = std::exchange(chunk_, {});
+    bytes_ = 0;
     if (workers_.empty()) {
+      ++next_work_;
       lock.unlock();
-      return answer(chunk);
+      answer(number);
+    } else {
+      work_there_.notify_one();
     }
-    waiting_.push_back(std::move(chunk));
-    work_there_.notify_one();
   }
 
   /// Waits until everything is written. An exception from `work` or `write` comes out here.
@@ -90,13 +89,20 @@ class Batch {
 
  private:
   static constexpr std::size_t largest_chunk = 256;
+  static constexpr std::size_t most_bytes = 1 << 20;
   static constexpr std::chrono::milliseconds soon{20};
   static constexpr std::size_t most_held = 4 << 20;
 
-  struct Chunk {
-    std::size_t number;
+  static Reply nothing_yet() { return {"", "", ExitCode::answered, 0}; }
+
+  /// A chunk on its way. All seats exist from the start: handing over and handing in take no memory, so the
+  /// order of answers survives when there is none.
+  struct Seat {
     std::vector<Item> items;
+    Reply reply;
+    bool done = false;
   };
+  Seat& seat(std::size_t number) { return seats_[number % seats_.size()]; }
 
   void finish() {
     flush();
@@ -110,21 +116,18 @@ class Batch {
 
   void run() {
     for (;;) {
-      Chunk chunk;
+      std::size_t number = 0;
       {
         std::unique_lock lock(mutex_);
-        work_there_.wait(lock, [this] { return closed_ || !waiting_.empty(); });
-        if (waiting_.empty()) return;
-        chunk = std::move(waiting_.front());
-        waiting_.pop_front();
+        work_there_.wait(lock, [this] { return closed_ || next_work_ < next_in_; });
+        if (next_work_ == next_in_) return;
+        number = next_work_++;
       }
-      answer(chunk);
+      answer(number);
     }
   }
 
-  static Reply nothing_yet() { return {"", "", ExitCode::answered, 0}; }
-
-  void answer(Chunk& chunk) {
+  void answer(std::size_t number) {
     Reply reply = nothing_yet();
     try {
       // A chunk that comes next in order need not be whole to be written: where puzzles take long, each
@@ -133,8 +136,8 @@ class Batch {
       auto written = std::chrono::steady_clock::now();
       auto pass_on = [&](bool wait) {
         const auto now = std::chrono::steady_clock::now();
-        if (!wait && (now - written < soon || !is_next(chunk.number))) return;
-        if (wait) wait_for_turn(chunk.number);
+        if (!wait && (now - written < soon || !is_next(number))) return;
+        if (wait) wait_for_turn(number);
         write_(std::exchange(reply, nothing_yet()));
         written = now;
       };
@@ -142,7 +145,7 @@ class Batch {
         reply.out += text;
         if (reply.out.size() > most_held) pass_on(true);
       };
-      for (Item& item : chunk.items) {
+      for (Item& item : seat(number).items) {
         Reply one = work_(item, emit);
         reply.out += one.out;
         reply.err += one.err;
@@ -150,11 +153,10 @@ class Batch {
         reply.answers += one.answers;
         pass_on(reply.out.size() > most_held);
       }
-      hand_in(chunk.number, std::move(reply));
     } catch (...) {
       fail(std::current_exception());
-      hand_in(chunk.number, nothing_yet());
     }
+    hand_in(number, std::move(reply));
   }
 
   bool is_next(std::size_t number) {
@@ -174,21 +176,20 @@ class Batch {
     // Only the thread that holds the next chunk in order writes; it goes on with those that were done before
     // it.
     std::unique_lock lock(mutex_);
-    done_.emplace(number, std::move(reply));
+    seat(number).reply = std::move(reply);
+    seat(number).done = true;
     if (number != next_out_) return;
-    for (auto it = done_.find(next_out_); it != done_.end(); it = done_.find(next_out_)) {
-      Reply next = std::move(it->second);
-      done_.erase(it);
+    while (next_out_ < next_in_ && seat(next_out_).done) {
+      Seat ready = std::exchange(seat(next_out_), {});
       const bool broken = failure_ != nullptr;
       lock.unlock();
       try {
-        if (!broken) write_(std::move(next));
+        if (!broken) write_(std::move(ready.reply));
       } catch (...) {
         fail(std::current_exception());
       }
       lock.lock();
       ++next_out_;
-      --under_way_;
       space_.notify_one();
       turn_.notify_all();
     }
@@ -202,20 +203,19 @@ class Batch {
 
   Work work_;
   std::function<void(Reply&&)> write_;
-  const std::size_t most_waiting_;
 
   std::vector<Item> chunk_;  // the caller's, not shared
   std::size_t taken_ = 0;
-  std::size_t next_in_ = 0;
+  std::size_t bytes_ = 0;
 
   std::mutex mutex_;
   std::condition_variable space_;
   std::condition_variable work_there_;
   std::condition_variable turn_;
-  std::deque<Chunk> waiting_;
-  std::map<std::size_t, Reply> done_;
-  std::size_t next_out_ = 0;
-  std::size_t under_way_ = 0;
+  std::vector<Seat> seats_;    // a ring: chunk i sits in seat i modulo their number
+  std::size_t next_in_ = 0;    // the next chunk to come
+  std::size_t next_work_ = 0;  // ... to be worked on
+  std::size_t next_out_ = 0;   // ... to be written
   bool closed_ = false;
   std::exception_ptr failure_;
   std::vector<std::jthread> workers_;

@@ -138,6 +138,7 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
   ExitCode code = ExitCode::answered;
   while (auto puzzle = puzzles.next()) {
     const auto answer = answers.next();
+    if (stop.stopped()) break;
     Findings findings;
     Json object = json_head(*puzzle);
     if (const auto error = unfit(*puzzle, answer, options.answer)) {

@@ -26,12 +26,15 @@ T or_throw(Parsed<T> parsed, const std::string& file) {
 ExitCode run(const Options& options, Stop& stop) {
   const std::string formula_name = options.formula == "-" ? "standard input" : options.formula;
   FileSource formula(options.formula, stop);
-  const DimacsHeader header = or_throw(read_dimacs_header(formula), formula_name);
+  auto comments = read_dimacs_header(formula);
+  if (const auto reason = stop.reason()) return *reason;
+  const DimacsHeader header = or_throw(std::move(comments), formula_name);
   const sudoku::CnfMeaning meaning = or_throw(sudoku::read_meaning(header), formula_name);
   FileSource answer(options.answer, stop);
-  const SolverSaid said = or_throw(read_solver_output(answer, header.variables),
-                                   options.answer == "-" ? "standard input" : options.answer);
+  auto output_of_solver = read_solver_output(answer, header.variables);
   if (const auto reason = stop.reason()) return *reason;
+  const SolverSaid said =
+      or_throw(std::move(output_of_solver), options.answer == "-" ? "standard input" : options.answer);
   Output output("-", stop);
   if (said.status == SolverSaid::Status::unsatisfiable) {
     output.write("no solution\n");

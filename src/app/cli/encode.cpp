@@ -24,9 +24,6 @@ struct Options {
   RunOptions run;
 };
 
-// About 1 GiB in memory; larger files are of no use to anybody.
-constexpr double most_clauses = 60e6;
-
 std::string statistics(const sudoku::CnfText& text) {
   const Formula& formula = text.formula;
   const auto named = static_cast<std::size_t>(
@@ -61,18 +58,13 @@ std::optional<Numbered> find_puzzle(const Options& options, Stop& stop) {
   return item;
 }
 
-/// Refuses what nobody could use, and says what would be smaller.
-void expect_reasonable_size(const sudoku::Puzzle& puzzle, Encoding encoding, const Options& options,
-                            const Stop& stop) {
-  const double clauses = estimated_clauses(puzzle, encoding, options.reduced, stop.budget());
-  if (clauses <= most_clauses || stop.stopped()) return;
-  std::string advice;
-  if (!options.reduced) advice = "; try --reduced";
-  if (encoding == Encoding::pairwise)
-    advice += (advice.empty() ? "; try " : " or ") + std::string("--encoding intersections");
-  throw UsageError(
-      fmt::format("{}: the formula would have about {:.0f} million clauses, {:.0f} million are the most{}",
-                  printable(options.file), clauses / 1e6, most_clauses / 1e6, advice));
+/// What would be smaller.
+std::string advice(const sudoku::CnfQuestion& question) {
+  std::string text;
+  if (!question.reduced) text = "; try --reduced";
+  if (question.encoding == Encoding::pairwise)
+    text += std::string(text.empty() ? "; try" : " or") + " --encoding intersections";
+  return text;
 }
 
 /// True when all of it was written.
@@ -80,14 +72,19 @@ bool write_formula(const Options& options, Stop& stop) {
   const auto item = find_puzzle(options, stop);
   if (!item) return false;
   std::error_code unknown;
-  if (!options.out.empty() && std::filesystem::equivalent(options.file, options.out, unknown))
+  const std::string input = options.file == "-" ? "/dev/stdin" : options.file;
+  if (!options.out.empty() && std::filesystem::equivalent(input, options.out, unknown))
     throw UsageError(printable(options.out) + " is the input itself; write to another file");
   Output output(options.out, stop, options.force);
-  const sudoku::Puzzle& puzzle = item->record->puzzle;
-  const Encoding encoding = *encoding_named(options.encoding);
-  expect_reasonable_size(puzzle, encoding, options, stop);
-  const auto text = as_cnf(puzzle, encoding, options.reduced, stop.budget());
-  if (!text) return false;
+  const sudoku::CnfQuestion question{.encoding = *encoding_named(options.encoding),
+                                     .reduced = options.reduced};
+  const auto cnf = as_cnf(item->record->puzzle, question, stop.budget());
+  if (const auto* many = std::get_if<sudoku::TooManyClauses>(&cnf))
+    throw UsageError(fmt::format(
+        "{}: the formula would have about {:.0f} million clauses, {:.0f} million are the most{}",
+        printable(item->file), many->expected / 1e6, question.most_clauses / 1e6, advice(question)));
+  const auto* text = std::get_if<sudoku::CnfText>(&cnf);
+  if (text == nullptr) return false;
   if (options.stats) {
     output.write(statistics(*text));
   } else {

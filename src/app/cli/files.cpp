@@ -4,7 +4,6 @@
 #include <climits>
 #include <cstring>
 #include <filesystem>
-#include <tuple>
 #include <utility>
 
 #include <fcntl.h>
@@ -24,14 +23,31 @@ std::string shown(const std::string& path) {
   throw FileError(path, std::string(doing) + std::strerror(errno));
 }
 
-/// A new file beside `path`, under a name that nobody has.
-std::pair<std::string, int> create_beside(const std::string& path) {
-  for (int i = 0;; ++i) {
-    std::string name = fmt::format("{}.partial{}", path, i == 0 ? "" : std::to_string(i));
-    const int descriptor = open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (descriptor >= 0) return {std::move(name), descriptor};
-    if (errno != EEXIST) fail(path, "cannot write: ");
-  }
+/// As `open`, but never as standard input, output or error, even where those are closed.
+int open_apart(const std::string& path, int flags, mode_t mode = 0) {
+  const int descriptor = open(path.c_str(), flags | O_CLOEXEC, mode);
+  if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
+  const int apart = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  close(descriptor);
+  return apart;
+}
+
+/// A pipe or terminal is opened once more, so that our writes do not wait while nobody else's are changed.
+/// The standard one itself for files, and where that is not possible.
+int own_descriptor(int standard) {
+  struct stat status = {};
+  if (fstat(standard, &status) != 0 || !(S_ISFIFO(status.st_mode) || S_ISCHR(status.st_mode)))
+    return standard;
+  const int own = open_apart(fmt::format("/proc/self/fd/{}", standard), O_WRONLY | O_NONBLOCK | O_NOCTTY);
+  return own >= 0 ? own : standard;
+}
+
+/// Where a link leads, also when there is nothing yet.
+std::filesystem::path behind_links(std::filesystem::path path) {
+  std::error_code none;
+  for (int i = 0; i < 40 && std::filesystem::is_symlink(path, none); ++i)
+    path = path.parent_path() / std::filesystem::read_symlink(path, none);
+  return path;
 }
 
 }  // namespace
@@ -45,7 +61,7 @@ std::string printable(const std::string& name) {
 
 FileSource::FileSource(const std::string& path, const Stop& stop) : path_(path), stop_(stop) {
   // Not waiting in `open`: a named pipe whose writer never comes must not keep us from stopping.
-  descriptor_ = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  descriptor_ = path == "-" ? STDIN_FILENO : open_apart(path, O_RDONLY | O_NONBLOCK);
   if (descriptor_ < 0) fail(path, "");
   struct stat status = {};
   if (fstat(descriptor_, &status) == 0 && S_ISDIR(status.st_mode)) {
@@ -70,76 +86,129 @@ std::size_t FileSource::read(std::span<char> buffer) {
   }
 }
 
-Output::Output(std::string path, const Stop& stop, bool force) : path_(std::move(path)), stop_(stop) {
-  struct stat status = {};
+Output::Output(std::string path, const Stop& stop, bool force)
+    : path_(std::move(path)), force_(force), stop_(stop) {
   if (path_.empty() || path_ == "-") {
-    path_.clear();
-    descriptor_ = STDOUT_FILENO;
-    may_stall_ = fstat(descriptor_, &status) == 0 && !S_ISREG(status.st_mode);
+    path_ = "standard output";
+    open_standard(STDOUT_FILENO);
     return;
   }
+  struct stat status = {};
   const bool exists = stat(path_.c_str(), &status) == 0;
   if (exists && S_ISDIR(status.st_mode)) throw FileError(path_, "is a directory, expected a file name");
-  if (exists && S_ISREG(status.st_mode) && !force)
-    throw FileError(path_, "exists already; add --force to overwrite it");
-  // Devices and pipes (/dev/null) are written in place, ordinary files under another name until they are
-  // whole. A link stays a link: it is the file behind it that is replaced.
   if (exists && !S_ISREG(status.st_mode)) {
-    partial_ = path_;
-    descriptor_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
-    if (descriptor_ < 0) fail(path_, "cannot write: ");
-    may_stall_ = true;
+    open_in_place();
     return;
   }
-  std::error_code unknown;
-  if (exists) path_ = std::filesystem::canonical(path_, unknown).string();
-  std::tie(partial_, descriptor_) = create_beside(path_);
+  if (exists && !force) throw FileError(path_, "exists already; add --force to overwrite it");
+  if (exists && access(path_.c_str(), W_OK) != 0) fail(path_, "cannot write: ");
+  // A link stays a link: it is the file behind it that is replaced.
+  path_ = behind_links(path_).string();
+  open_beside(exists ? status.st_mode & 07777 : 0);
+}
+
+Output::Output(int standard, std::string name, const Stop& stop) : path_(std::move(name)), stop_(stop) {
+  open_standard(standard);
+}
+
+void Output::open_standard(int standard) {
+  struct stat status = {};
+  may_stall_ = fstat(standard, &status) == 0 && !S_ISREG(status.st_mode);
+  descriptor_ = own_descriptor(standard);
+}
+
+/// Devices and pipes (/dev/null) are written as they are. A pipe is opened when somebody reads it.
+void Output::open_in_place() {
+  may_stall_ = true;
+  for (;;) {
+    descriptor_ = open_apart(path_, O_WRONLY | O_NONBLOCK | O_NOCTTY);
+    if (descriptor_ >= 0) return;
+    if (errno != ENXIO && errno != EINTR) fail(path_, "cannot write: ");
+    if (stop_.stopped()) throw FileError(path_, "nobody reads it");
+    poll(nullptr, 0, milliseconds_between_looks);
+  }
+}
+
+/// Under a name that nobody has, in the folder where the file will stand. `mode`: of the file that it
+/// replaces, 0 for none.
+void Output::open_beside(unsigned mode) {
+  const auto folder = std::filesystem::path(path_).parent_path();
+  for (int i = 0; descriptor_ < 0; ++i) {
+    partial_ = (folder / fmt::format(".hence-{}-{}.partial", getpid(), i)).string();
+    Stop::unfinished(partial_);
+    descriptor_ = open_apart(partial_, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (descriptor_ >= 0 || errno == EEXIST) continue;
+    Stop::unfinished("");
+    fail(path_, "cannot write: ");
+  }
+  if (mode != 0) fchmod(descriptor_, static_cast<mode_t>(mode));
 }
 
 Output::~Output() {
-  if (path_.empty() || descriptor_ < 0) return;
-  close(descriptor_);
-  if (partial_ != path_) unlink(partial_.c_str());
+  if (descriptor_ > STDERR_FILENO) close(descriptor_);
+  if (partial_.empty()) return;
+  unlink(partial_.c_str());
+  Stop::unfinished("");
 }
 
-/// False: a stop was asked for, and for a second nobody took anything.
+/// False: a stop was asked for, and a second later it is not all taken.
 bool Output::wait_until_taken() {
-  constexpr int patience = 1000 / milliseconds_between_looks;
+  constexpr std::chrono::seconds patience{1};
   pollfd ready = {descriptor_, POLLOUT, 0};
-  for (int since_stop = 0; since_stop < patience; since_stop += stop_.stopped() ? 1 : 0)
+  for (;;) {
+    const auto now = std::chrono::steady_clock::now();
+    if (stop_.stopped() && !patience_ends_) patience_ends_ = now + patience;
+    if (patience_ends_ && now >= *patience_ends_) return false;
     if (poll(&ready, 1, milliseconds_between_looks) > 0) return true;
-  return false;
+  }
 }
 
 void Output::write(std::string_view text) {
-  const std::string name = path_.empty() ? "standard output" : path_;
   while (!text.empty()) {
-    // So much a pipe takes at once when it takes anything.
+    // So much a pipe takes at once when it takes anything; ours may be one that waits.
     const std::string_view piece = may_stall_ ? text.substr(0, PIPE_BUF) : text;
     if (may_stall_ && !wait_until_taken())
-      throw FileError(name, "nobody reads it; what was left to write is lost");
+      throw FileError(path_, "is not read fast enough; what was left to write is lost");
     const ssize_t n = ::write(descriptor_, piece.data(), piece.size());
-    if (n < 0 && (errno == EINTR || errno == EAGAIN)) continue;
-    if (n < 0) fail(name, "cannot write: ");
+    if (n < 0 && (errno == EINTR || errno == EAGAIN)) {
+      poll(nullptr, 0, 5);  // a terminal that was halted says that it could take something, but does not
+      continue;
+    }
+    if (n < 0) fail(path_, "cannot write: ");
     text.remove_prefix(static_cast<std::size_t>(n));
   }
 }
 
 void Output::finish() {
-  if (path_.empty()) return;
+  if (partial_.empty()) return;
   const bool whole = close(std::exchange(descriptor_, -1)) == 0;
-  if (partial_ == path_ && whole) return;
-  if (whole && rename(partial_.c_str(), path_.c_str()) == 0) return;
-  const int reason = errno;
-  if (partial_ != path_) unlink(partial_.c_str());
-  errno = reason;
-  fail(path_, "cannot write: ");
+  if (!whole) fail(path_, "cannot write: ");
+  // Without --force not even a file that appeared meanwhile is replaced, where the file system can tell.
+  const bool moved =
+      (!force_ && renameat2(AT_FDCWD, partial_.c_str(), AT_FDCWD, path_.c_str(), RENAME_NOREPLACE) == 0) ||
+      ((force_ || errno == EINVAL) && rename(partial_.c_str(), path_.c_str()) == 0);
+  if (!moved) fail(path_, "cannot write: ");
+  partial_.clear();
+  Stop::unfinished("");
+}
+
+void say(std::string_view text) {
+  static const int descriptor = own_descriptor(STDERR_FILENO);
+  for (int looks = 0; !text.empty() && looks < 1000 / milliseconds_between_looks;) {
+    const ssize_t n = ::write(descriptor, text.data(), text.size());
+    if (n >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(n));
+    } else if (errno == EAGAIN || errno == EINTR) {
+      poll(nullptr, 0, milliseconds_between_looks);
+      ++looks;
+    } else {
+      return;  // nothing can be done when even standard error is closed
+    }
+  }
 }
 
 void report(std::string_view line) {
-  const std::string text = std::string(line) + "\n";
-  // Nothing can be done when even standard error is closed.
-  [[maybe_unused]] const ssize_t n = ::write(STDERR_FILENO, text.data(), text.size());
+  say(std::string(line) + "\n");
 }
 
 void complain(std::string_view message) {

@@ -2,11 +2,14 @@
 // interrupted and every write error is seen.
 #pragma once
 
+#include <chrono>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include <unistd.h>
 
 #include "app/cli/stop.hpp"
 #include "base/source.hpp"
@@ -43,12 +46,14 @@ class FileSource : public Source {
   int descriptor_;
 };
 
-/// Standard output or a file. A file appears under its name only when `finish` has written all of it: nothing
-/// half-written is ever taken for whole. An existing file is not overwritten unless `force`.
+/// Standard output, standard error or a file. A file appears under its name only when `finish` has written
+/// all of it: nothing half-written is ever taken for whole. An existing file is not overwritten unless
+/// `force`.
 class Output {
  public:
   /// "-" or "" is standard output.
   Output(std::string path, const Stop& stop, bool force = false);
+  static Output standard_error(const Stop& stop) { return Output(STDERR_FILENO, "standard error", stop); }
   ~Output();
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
@@ -60,16 +65,25 @@ class Output {
   void finish();
 
  private:
+  Output(int standard, std::string name, const Stop& stop);
+  void open_standard(int standard);
+  void open_in_place();
+  void open_beside(unsigned mode);
   bool wait_until_taken();
 
-  std::string path_;
-  std::string partial_;
+  std::string path_;     ///< for messages; of a file, where it will stand
+  std::string partial_;  ///< of a file, where it stands until it is whole; otherwise empty
+  bool force_ = false;
   const Stop& stop_;
-  int descriptor_;
+  int descriptor_ = -1;
   bool may_stall_ = false;  ///< a pipe or terminal: whoever reads it may take a break
+  std::optional<std::chrono::steady_clock::time_point> patience_ends_;  ///< once stopped
 };
 
-/// Writes a line to standard error as it is.
+/// Writes to standard error as it is; in vain when nobody takes it for a second.
+void say(std::string_view text);
+
+/// The same, as a line.
 void report(std::string_view line);
 
 /// The same, with "hence: " before it: for what is wrong with the command rather than with its input.

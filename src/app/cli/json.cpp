@@ -1,5 +1,10 @@
 #include "app/cli/json.hpp"
 
+#include <fmt/format.h>
+
+#include <iterator>
+#include <span>
+
 namespace hence::cli {
 
 Json json_head(const Numbered& item) {
@@ -22,15 +27,15 @@ Json json_head(const Numbered& item) {
   return json;
 }
 
-Json json_grid(const sudoku::Values& values, const sudoku::Rules& rules) {
-  Json rows = Json::array();
+std::string json_grid(const sudoku::Values& values, const sudoku::Rules& rules) {
   const auto n = static_cast<std::size_t>(rules.size());
+  fmt::memory_buffer text;
   for (std::size_t r = 0; r < n; ++r) {
-    Json row = Json::array();
-    for (std::size_t c = 0; c < n; ++c) row.push_back(values[r * n + c]);
-    rows.push_back(std::move(row));
+    const auto row = std::span(values).subspan(r * n, n);
+    fmt::format_to(std::back_inserter(text), "{}[{}]", r == 0 ? "[" : ",", fmt::join(row, ","));
   }
-  return rows;
+  text.push_back(']');
+  return fmt::to_string(text);
 }
 
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules) {

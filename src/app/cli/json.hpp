@@ -14,8 +14,8 @@ using Json = nlohmann::ordered_json;
 /// {"file": ..., "puzzle": 1, "line": 1}; for a readable record also "format", "size" and "box".
 Json json_head(const Numbered& item);
 
-/// Rows of numbers; 0 = open.
-Json json_grid(const sudoku::Values& values, const sudoku::Rules& rules);
+/// Rows of numbers, as text: there may be millions of grids, and a Json of one is twenty times as large.
+std::string json_grid(const sudoku::Values& values, const sudoku::Rules& rules);
 
 /// {"row": 1, "column": 7, "digit": 5}
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules);

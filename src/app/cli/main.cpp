@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iostream>
 #include <new>
 
 #include "app/cli/command.hpp"
@@ -93,7 +94,7 @@ void expect_command(int argc, char** argv, const std::vector<Command>& commands)
                                nearest != nullptr ? fmt::format("; did you mean '{}'?", nearest->name) : ""));
 }
 
-ExitCode run(int argc, char** argv) {
+ExitCode run(int argc, char** argv, Stop& stop) {
   CLI::App app("Hence solves, checks and encodes grid puzzles, and says why.", "hence");
   app.set_version_flag("--version", "hence " HENCE_VERSION);
   app.require_subcommand(1);
@@ -105,6 +106,7 @@ ExitCode run(int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked_for_help) {
     app.exit(asked_for_help);
+    if (!std::cout.flush()) throw FileError("standard output", "cannot write");
     return ExitCode::answered;
   } catch (const CLI::ParseError& error) {
     complain(error.what());
@@ -113,21 +115,21 @@ ExitCode run(int argc, char** argv) {
     complain(fmt::format("try '{} --help'", words));
     return ExitCode::bad_input;
   }
-  Stop stop;
   for (const Command& command : commands)
     if (app.got_subcommand(command.name)) return command.run(stop);
   return ExitCode::our_bug;
 }
 
 ExitCode run_and_report(int argc, char** argv) {
+  Stop stop;
   try {
-    return run(argc, argv);
+    return run(argc, argv, stop);
   } catch (const TextError& error) {
     report(error.what());
     return ExitCode::bad_input;
   } catch (const FileError& error) {
     complain(error.what());
-    return ExitCode::bad_input;
+    return worse(ExitCode::bad_input, stop.reason().value_or(ExitCode::bad_input));
   } catch (const UsageError& error) {
     complain(error.what());
     return ExitCode::bad_input;

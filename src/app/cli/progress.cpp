@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "app/cli/files.hpp"
+
 namespace hence::cli {
 
 using namespace std::chrono_literals;
@@ -44,13 +46,13 @@ void Progress::show() {
   const std::string line = fmt::format("\r\x1b[K{} {}, {:.0f} s, {:.0f}/s (Ctrl-C stops)", done, what_,
                                        seconds, static_cast<double>(done) / seconds);
   const std::lock_guard lock(mutex_);
-  [[maybe_unused]] const ssize_t n = ::write(STDERR_FILENO, line.data(), line.size());
+  say(line);
   shown_ = true;
 }
 
 void Progress::erase() {
   if (!shown_) return;
-  [[maybe_unused]] const ssize_t n = ::write(STDERR_FILENO, "\r\x1b[K", 4);
+  say("\r\x1b[K");
   shown_ = false;
 }
 

@@ -95,11 +95,12 @@ Json conclusion(const Numbered& item, const Solutions& s, const Options& options
 Reply one_as_json(const Numbered& item, const Options& options, const Stop& stop) {
   const Solutions s = solve(item.record->puzzle, options.question(), stop.budget());
   Json object = json_head(item);
-  Json solutions = Json::array();
-  for (const auto& values : s.found) solutions.push_back(json_grid(values, item.record->puzzle.rules));
   object.update(conclusion(item, s, options, stop));
-  object["solutions"] = std::move(solutions);
-  return {json_line(object), "", code_of(s)};
+  std::string line = json_line(object);
+  line.resize(line.size() - 2);  // "}\n"
+  line += ",\"solutions\":[";
+  for (const auto& values : s.found) line += json_grid(values, item.record->puzzle.rules);
+  return {line + "]}\n", "", code_of(s)};
 }
 
 /// `{"file": ..., "solutions": [` and the grids as they come, then `], "verdict": ...}`: the list may be too
@@ -111,7 +112,7 @@ Reply list_as_json(const Numbered& item, const Options& options, const Stop& sto
   question.keep = 0;
   question.on_solution = [&](const sudoku::Values& values) {
     if (listed == most) return;
-    emit((listed++ == 0 ? "" : ",") + json_grid(values, item.record->puzzle.rules).dump());
+    emit((listed++ == 0 ? "" : ",") + json_grid(values, item.record->puzzle.rules));
   };
   std::string head = json_line(json_head(item));
   head.resize(head.size() - 2);  // "}\n"
@@ -167,13 +168,9 @@ ExitCode run(const Options& options, Stop& stop) {
   auto answer = [&](const Numbered& item, const Emit& emit) -> Reply {
     const sudoku::Rules& rules = item.record->puzzle.rules;
     if (!can_solve(engine, rules)) {
-      Reply reply{"error\n", "", ExitCode::bad_input};
-      reply.err = located(item.file,
-                          {item.record->place, fmt::format("--engine fast is for plain 9x9, this is {}; use "
-                                                           "--engine auto",
-                                                           rules.describe())}) +
-                  "\n";
-      return reply;
+      const std::string message =
+          fmt::format("--engine fast is for plain 9x9, this is {}; use --engine auto", rules.describe());
+      return refused(item, {item.record->place, message}, options.json);
     }
     if (!options.json) return as_text(item, options, stop, emit);
     return options.all > 0 ? list_as_json(item, options, stop, emit) : one_as_json(item, options, stop);

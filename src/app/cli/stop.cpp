@@ -1,7 +1,9 @@
 #include "app/cli/stop.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <climits>
 #include <cmath>
 #include <csignal>
 
@@ -15,8 +17,13 @@ std::atomic<bool> cancel{false};
 std::atomic<bool> timed_out{false};
 std::atomic<int> signalled{0};
 
+std::array<char, PATH_MAX> unfinished_file{};
+
 void on_signal(int signal) {
-  if (signalled.exchange(signal) != 0) _exit(static_cast<int>(ExitCode::interrupted));
+  if (signalled.exchange(signal) != 0) {
+    if (unfinished_file[0] != 0) unlink(unfinished_file.data());
+    _exit(static_cast<int>(ExitCode::interrupted));
+  }
   cancel.store(true);
 }
 
@@ -64,6 +71,14 @@ std::optional<ExitCode> Stop::reason() const {
 
 void Stop::now() {
   cancel.store(true);
+}
+
+void Stop::unfinished(const std::string& path) {
+  unfinished_file[0] = 0;
+  if (path.empty() || path.size() >= unfinished_file.size()) return;
+  std::copy(path.begin() + 1, path.end(), unfinished_file.begin() + 1);
+  unfinished_file[path.size()] = 0;
+  unfinished_file[0] = path.front();  // last: a signal in between finds all of the name or none
 }
 
 }  // namespace hence::cli

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "app/cli/exit_code.hpp"
 #include "base/budget.hpp"
@@ -26,6 +27,9 @@ class Stop {
 
   /// Stops for a reason of our own (output cannot be written).
   void now();
+
+  /// The file that is to be removed when a second signal ends the process at once; "" when there is none.
+  static void unfinished(const std::string& path);
 };
 
 /// Waits and reads look at the flag this often.
