@@ -5,11 +5,13 @@ bad_days.py BINARY: every case starts the binary as a user would. Deadlines here
 """
 import json
 import os
+import pty
 import resource
 import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import unittest
 from pathlib import Path
@@ -137,11 +139,26 @@ class Files(unittest.TestCase):
             self.assertEqual(other.read_text(), "mine")
             self.assertEqual(len(os.listdir(folder)), 3)
 
+    def test_a_file_keeps_its_mode_and_a_link_may_lead_to_a_new_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            private, link = Path(folder, "private"), Path(folder, "link")
+            private.write_text("old")
+            private.chmod(0o600)
+            self.assertEqual(hence("encode", "." * 16, "-o", str(private), "--force").returncode, 0)
+            self.assertEqual(private.stat().st_mode & 0o777, 0o600)
+            link.symlink_to("new")
+            self.assertEqual(hence("encode", "." * 16, "-o", str(link)).returncode, 0)
+            self.assertTrue(link.is_symlink() and link.read_text().startswith("c sudoku"))
+
     def test_the_input_is_never_overwritten(self):
         with tempfile.TemporaryDirectory() as folder:
             puzzle = Path(folder, "puzzle.txt")
             puzzle.write_text("." * 16 + "\n")
             self.assertEqual(hence("encode", str(puzzle), "-o", str(puzzle), "--force").returncode, 2)
+            with open(puzzle, "rb") as same:
+                done = subprocess.run([HENCE, "encode", "-", "-o", str(puzzle), "--force"], stdin=same,
+                                      capture_output=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2)
             self.assertEqual(puzzle.read_text(), "." * 16 + "\n")
 
     def test_a_file_that_cannot_be_finished_is_not_left_behind(self):
@@ -152,6 +169,52 @@ class Files(unittest.TestCase):
             self.assertEqual(done.returncode, 2)
             self.assertIn(b"cannot write", done.stderr)
             self.assertEqual(os.listdir(folder), [])
+
+
+    def test_a_halted_terminal_does_not_hold_up_the_end(self):
+        ours, theirs = pty.openpty()  # nobody reads ours
+        with os.fdopen(ours, "rb"), os.fdopen(theirs, "wb") as terminal:
+            child = subprocess.Popen([HENCE, "solve", "--all", "1000000", "--timeout", "0.3", "." * 81],
+                                     stdin=subprocess.DEVNULL, stdout=terminal, stderr=terminal)
+            self.assertEqual(child.wait(PATIENCE), 3)
+
+    def test_errors_that_nobody_reads_do_not_hold_up_the_end(self):
+        child = subprocess.Popen([HENCE, "solve", "--timeout", "0.3", "-"], stdin=subprocess.PIPE,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        feeder = threading.Thread(target=feed, args=(child.stdin, b"5555\n" * 1_000_000), daemon=True)
+        feeder.start()
+        self.assertEqual(child.wait(PATIENCE), 3)
+        feeder.join(PATIENCE)
+        child.stderr.close()
+
+    def test_a_pipe_is_written_when_somebody_reads_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            pipe = str(Path(folder, "pipe"))
+            os.mkfifo(pipe)
+            self.assertEqual(hence("encode", "." * 16, "-o", pipe, "--timeout", "0.3").returncode, 3)
+            child = subprocess.Popen([HENCE, "encode", "." * 16, "-o", pipe])
+            self.assertTrue(Path(pipe).read_text().startswith("c sudoku box 2x2"))
+            self.assertEqual(child.wait(PATIENCE), 0)
+
+    def test_a_second_interrupt_leaves_no_half_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            child = subprocess.Popen([HENCE, "encode", "-", "-o", str(Path(folder, "out"))], stdin=subprocess.PIPE)
+            child.stdin.write(("0 " * 40 + "\n").encode() * 40)
+            child.stdin.close()
+            while child.poll() is None and not os.listdir(folder):
+                time.sleep(0.01)
+            child.send_signal(signal.SIGINT)
+            child.send_signal(signal.SIGTERM)
+            child.wait(PATIENCE)
+            self.assertIn(os.listdir(folder), ([], ["out"]))
+
+
+def feed(pipe, text):
+    try:
+        with pipe:
+            pipe.write(text)
+    except BrokenPipeError:
+        pass
 
 
 class Garbage(unittest.TestCase):
@@ -210,6 +273,17 @@ class Garbage(unittest.TestCase):
         self.assertEqual(done.returncode, 3)
         self.assertEqual(done.stdout.splitlines()[1], b"gave up: out of memory")
         self.assertEqual(len(done.stdout.splitlines()), 3)
+
+    def test_long_comments_take_bounded_memory(self):
+        with tempfile.NamedTemporaryFile() as big:
+            for _ in range(3000):
+                big.write(b"1234341221434321\n")
+            for _ in range(100):
+                big.write(b"1234341221434321 " + b"x" * (8 << 20) + b"\n")
+            big.flush()
+            done = self.limited(700, "count", "--threads", "2", big.name)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(done.stdout.count(b"1\n"), 3100)
 
     def test_a_list_without_end_is_written_in_bounded_memory(self):
         for words in ([], ["--json"]):

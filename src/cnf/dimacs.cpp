@@ -143,6 +143,7 @@ class AnswerReader {
     std::int32_t number = 0;
     if (!to_number(word, number) || number == std::numeric_limits<std::int32_t>::min())
       return ParseError{place, fmt::format("expected a literal, found '{}'", shown(word))};
+    said_.whole = number == 0;
     if (number == 0) return std::nullopt;
     const Literal literal = Literal::from_dimacs(number);
     if (literal.variable().at() >= variables_)

@@ -25,6 +25,7 @@ struct SolverSaid {
   enum class Status { satisfiable, unsatisfiable, unknown };
   Status status = Status::unknown;
   std::vector<Literal> literals;  ///< satisfiable: the literals it made true, each once; otherwise none
+  bool whole = false;             ///< the 0 behind the last literal was there: nothing was cut off
 };
 
 /// Reads the output of a SAT solver: `s` and `v` lines as in the competitions, or minisat's result file (SAT,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <optional>
 
@@ -149,6 +150,9 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
   }
   if (!rules)
     return ParseError{{1, 1}, "no line 'c sudoku box ROWSxCOLUMNS': was this written by hence encode?"};
+  const auto& clues = meaning.puzzle.clues;
+  if (meaning.variables.empty() && std::find(clues.begin(), clues.end(), 0) != clues.end())
+    return ParseError{{1, 1}, "no line 'c var NUMBER r1c1=5': the meaning of the variables is missing"};
   return meaning;
 }
 

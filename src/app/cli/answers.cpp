@@ -121,9 +121,8 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
   }
   batch.finish_or_throw();
   if (const auto reason = stop.reason()) {
-    complain(fmt::format("{}; {} answer{} given, the rest of the input was not looked at",
-                         *reason == ExitCode::interrupted ? "interrupted" : "the time is over", answered,
-                         answered == 1 ? " was" : "s were"));
+    complain_of(*reason, fmt::format("{} answer{} given, the rest of the input was not looked at", answered,
+                                     answered == 1 ? " was" : "s were"));
     code = worse(code, *reason);
   }
   return code;

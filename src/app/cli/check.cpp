@@ -159,7 +159,11 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
     report(fmt::format("{}: answer {} has no puzzle", printable(options.answer), extra->number));
     code = worse(code, ExitCode::bad_input);
   }
-  return worse(code, stop.reason().value_or(ExitCode::answered));
+  if (const auto reason = stop.reason()) {
+    complain_of(*reason, "the rest was not graded");
+    code = worse(code, *reason);
+  }
+  return code;
 }
 
 ExitCode judge_puzzles(const Options& options, Stop& stop) {

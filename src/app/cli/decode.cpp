@@ -23,16 +23,21 @@ T or_throw(Parsed<T> parsed, const std::string& file) {
   return std::move(*parsed);
 }
 
+ExitCode stopped(ExitCode reason) {
+  complain_of(reason, "nothing was decoded");
+  return reason;
+}
+
 ExitCode run(const Options& options, Stop& stop) {
   const std::string formula_name = options.formula == "-" ? "standard input" : options.formula;
   FileSource formula(options.formula, stop);
   auto comments = read_dimacs_header(formula);
-  if (const auto reason = stop.reason()) return *reason;
+  if (const auto reason = stop.reason()) return stopped(*reason);
   const DimacsHeader header = or_throw(std::move(comments), formula_name);
   const sudoku::CnfMeaning meaning = or_throw(sudoku::read_meaning(header), formula_name);
   FileSource answer(options.answer, stop);
   auto output_of_solver = read_solver_output(answer, header.variables);
-  if (const auto reason = stop.reason()) return *reason;
+  if (const auto reason = stop.reason()) return stopped(*reason);
   const SolverSaid said =
       or_throw(std::move(output_of_solver), options.answer == "-" ? "standard input" : options.answer);
   Output output("-", stop);
@@ -47,6 +52,9 @@ ExitCode run(const Options& options, Stop& stop) {
   const sudoku::Rules& rules = meaning.puzzle.rules;
   const sudoku::Values values = decode(meaning, said.literals);
   if (const auto faults = sudoku::faults(meaning.puzzle, values); !faults.empty()) {
+    if (!said.whole)
+      throw FileError(options.answer == "-" ? "standard input" : options.answer,
+                      "the solver's answer is cut off: expected a 0 behind its last value");
     output.write(fmt::format("wrong: the solver's answer has {} fault{}\n", faults.size(),
                              faults.size() == 1 ? "" : "s"));
     constexpr std::size_t most = 20;

@@ -101,8 +101,7 @@ ExitCode run(const Options& options, Stop& stop) {
   options.run.start(stop);
   if (write_formula(options, stop)) return ExitCode::answered;
   const ExitCode reason = stop.reason().value_or(ExitCode::our_bug);
-  complain(fmt::format("{}; the formula is not whole",
-                       reason == ExitCode::interrupted ? "interrupted" : "the time is over"));
+  complain_of(reason, "the formula is not whole");
   return reason;
 }
 

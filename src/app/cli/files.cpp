@@ -1,5 +1,6 @@
 #include "app/cli/files.hpp"
 
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <cstring>
@@ -194,13 +195,15 @@ void Output::finish() {
 
 void say(std::string_view text) {
   static const int descriptor = own_descriptor(STDERR_FILENO);
-  for (int looks = 0; !text.empty() && looks < 1000 / milliseconds_between_looks;) {
+  // Shared by all that is said: who did not listen for a second is not waited for again.
+  static std::atomic<int> looks = 0;
+  while (!text.empty()) {
     const ssize_t n = ::write(descriptor, text.data(), text.size());
     if (n >= 0) {
       text.remove_prefix(static_cast<std::size_t>(n));
-    } else if (errno == EAGAIN || errno == EINTR) {
+      looks = 0;
+    } else if ((errno == EAGAIN || errno == EINTR) && ++looks < 1000 / milliseconds_between_looks) {
       poll(nullptr, 0, milliseconds_between_looks);
-      ++looks;
     } else {
       return;  // nothing can be done when even standard error is closed
     }
@@ -213,6 +216,11 @@ void report(std::string_view line) {
 
 void complain(std::string_view message) {
   report(fmt::format("hence: {}", message));
+}
+
+void complain_of(ExitCode reason, std::string_view what_became) {
+  complain(fmt::format("{}; {}", reason == ExitCode::interrupted ? "interrupted" : "the time is over",
+                       what_became));
 }
 
 }  // namespace hence::cli
