@@ -25,7 +25,7 @@ Result solve_candidates(Path path, const Candidates& candidates, std::uint64_t l
 /// All candidates as the search wants them: word 16 * p + l is the cell at position p (0-8, row by row) of
 /// the box in lane l; see fast9_search.hpp. Lanes without a box are 0.
 struct alignas(32) Words {
-  std::array<std::uint16_t, 9 * 16> word;
+  std::array<std::uint16_t, std::size_t{9} * 16> word;
 };
 
 /// Where a cell's candidates stand in `Words`.

@@ -197,7 +197,7 @@ class Batch {
 
   void fail(std::exception_ptr failure) {
     const std::lock_guard lock(mutex_);
-    if (!failure_) failure_ = failure;
+    if (!failure_) failure_ = std::move(failure);
     turn_.notify_all();
   }
 

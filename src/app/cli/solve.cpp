@@ -48,7 +48,7 @@ ExitCode code_of(const Solutions& s) {
 
 /// What is said behind a list of solutions.
 std::string list_remark(const Solutions& s, const Options& options, const Stop& stop) {
-  const std::string number = fmt::format("{} solution{}", s.count, s.count == 1 ? "" : "s");
+  std::string number = fmt::format("{} solution{}", s.count, s.count == 1 ? "" : "s");
   if (!s.complete) return fmt::format("gave up after {}: {}", number, why_gave_up(s.why, stop));
   if (s.count > static_cast<std::uint64_t>(options.all))
     return fmt::format("more than {} solutions", options.all);
