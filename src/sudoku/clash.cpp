@@ -14,10 +14,10 @@ namespace {
 // Above this size the formula of the whole grid is too large to be worth it for a reason.
 constexpr int largest_for_sat = 36;
 
-// One question of the minimiser; beyond it a clue is kept undecided, and the next questions get half as much:
-// a reason is worth some seconds, not minutes. 9x9 needs some hundreds.
-constexpr std::int64_t conflicts_per_question = 20'000;
-constexpr std::int64_t least_conflicts = 100;
+// One question of the minimiser; beyond it a clue is kept undecided. After some such the rest is kept, too: a
+// reason is worth some seconds, not minutes. 9x9 needs some hundreds.
+constexpr std::int64_t conflicts_per_question = 5'000;
+constexpr int most_undecided = 8;
 
 // The search for the smallest set of all: questions (fewer on larger grids, where each takes longer),
 // conflicts of each, and steps between two of them.
@@ -91,9 +91,9 @@ Clues shrink_by_looking(const Puzzle& puzzle, Clues clues, Look look, const Budg
 
 /// Tests every clue once: without it solvable -> needed; without it unsolvable -> go on with the core.
 Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
-  Budget each{conflicts_per_question, budget.cancel};
+  const Budget each{conflicts_per_question, budget.cancel};
   Clues needed;
-  bool minimal = true;
+  int undecided = 0;
   while (!clues.empty()) {
     const CellDigit tested = clues.back();
     clues.pop_back();
@@ -106,14 +106,14 @@ Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
       std::erase_if(clues,
                     [&](const CellDigit& c) { return std::find(kept.begin(), kept.end(), c) == kept.end(); });
     } else {
-      if (std::holds_alternative<GaveUp>(outcome)) {
-        minimal = false;
-        each.conflicts = std::max(each.conflicts / 2, least_conflicts);
-      }
       needed.push_back(tested);
+      if (!std::holds_alternative<GaveUp>(outcome)) continue;
+      if (++undecided < most_undecided) continue;
+      needed.insert(needed.end(), clues.begin(), clues.end());
+      break;
     }
   }
-  return {.clues = std::move(needed), .minimal = minimal};
+  return {.clues = std::move(needed), .minimal = undecided == 0};
 }
 
 /// Is there a clash of fewer clues? Every clash hits every set of clues whose absence makes the rest
