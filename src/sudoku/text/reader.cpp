@@ -78,8 +78,9 @@ class Reader::Impl {
   bool skip(const TextLine& line, Hints& hints) {
     const std::string_view text = line.text;
     if (is_blank_line(text) && !(options_.format == Format::csv && find_separator(text))) {
-      run_ = 0;
       hints = {};
+      hints.spaced_run = run_;
+      run_ = 0;
       lines_.drop();
       lines_.skip_empty_lines();
       return true;
@@ -173,14 +174,16 @@ class Reader::Impl {
     if (trimmed(rest).empty() && hints.run != cells.length) {
       if (hints.border || hints.order > 0) return grid(hints);
       const Layout layout{Cut::characters, static_cast<int>(cells.length)};
-      switch (line_or_row(lines_, layout, cells.length, options_)) {
+      const auto [kind, in_question] =
+          line_or_row(lines_, layout, one_line_size(cells.length), options_, hints);
+      switch (kind) {
         case LineOrRow::line:
           break;
         case LineOrRow::row:
           return grid(hints);
         case LineOrRow::unclear: {
           ParseError error = unclear(*lines_.peek(), cells.length);
-          pass_over(Refusal::Skip::run, layout);
+          for (std::size_t i = 0; i < in_question; ++i) lines_.drop();
           return error;
         }
       }
@@ -269,7 +272,9 @@ class Reader::Impl {
     const auto recognised = recognise_rows(lines_, options_, hints);
     if (const auto* refusal = std::get_if<Refusal>(&recognised)) {
       const Tokens tokens = cut_at_blanks(lines_.peek()->text);
-      pass_over(refusal->skip, Layout{Cut::either, static_cast<int>(tokens.count())});
+      for (std::size_t i = 0; i < refusal->lines; ++i) lines_.drop();
+      if (refusal->lines == 0)
+        pass_over(refusal->skip, Layout{Cut::either, static_cast<int>(tokens.count())});
       return refusal->error;
     }
     const Layout& layout = std::get<Layout>(recognised);

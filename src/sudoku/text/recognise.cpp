@@ -106,8 +106,10 @@ bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOp
   if (!possible(fields - 1)) return false;
   const std::size_t look = possible(fields) ? std::min<std::size_t>(fields, Rules::max_size) : rows_that_vote;
   std::size_t rows = 0;
+  std::size_t gaps = 0;  // single blank lines, as between bands
   for (; rows <= look; ++rows) {
-    const TextLine* line = lines.peek(rows);
+    const TextLine* line = lines.peek(rows + gaps);
+    if (rows > 0 && line && is_blank_line(line->text)) line = lines.peek(rows + ++gaps);
     if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) break;
     const Tokens cut = cut_at(line->text, layout.separator);
     if (cut.count() != fields) break;
@@ -120,7 +122,7 @@ bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOp
 
 /// Several grids one after the other in a line of numbers: the size that their number and the largest value
 /// allow, if it is only one. 0 if the line may be the row of a grid as well.
-int size_of_several(LineQueue& lines, const Layout& layout, const ReadOptions& options) {
+int size_of_several(LineQueue& lines, const Layout& layout, const ReadOptions& options, const Hints& hints) {
   const auto count = static_cast<std::size_t>(layout.size);
   const TextLine& line = *lines.peek();
   const Tokens tokens = cut_line(line.text, layout);
@@ -129,15 +131,11 @@ int size_of_several(LineQueue& lines, const Layout& layout, const ReadOptions& o
        n <= Rules::max_size && static_cast<std::size_t>(2 * n) * static_cast<std::size_t>(n) <= count; ++n) {
     if (count % (static_cast<std::size_t>(n) * static_cast<std::size_t>(n)) != 0 || !is_size(n, options))
       continue;
-    if (!fits(line.text, tokens, Cut::tokens, n, options)) continue;
+    if (!fits(line.text, tokens, n)) continue;
     if (found > 0) return 0;
     found = n;
   }
-  if (found == 0 || !could_be_size(count, options) || repeats(line.text, tokens, layout.cut)) return found;
-  for (std::size_t run = 1; run < count; ++run) {
-    const TextLine* next = lines.peek(run);
-    if (!next || count_cells(cut_line(next->text, layout), layout.cut, count) != count) return found;
-  }
+  if (found == 0 || line_or_row(lines, layout, found, options, hints).kind == LineOrRow::line) return found;
   return 0;
 }
 
@@ -165,6 +163,19 @@ Tokens cut_line(std::string_view text, const Layout& layout) {
   Tokens fields = cut_at(text, layout.separator);
   if (layout.trailing && fields.list.back().length == 0) fields.list.pop_back();
   return fields;
+}
+
+std::size_t band_of(int size, const ReadOptions& options) {
+  return static_cast<std::size_t>(options.box_rows > 0 ? options.box_rows : Rules::usual(size).box_rows);
+}
+
+bool is_nearly_row(const TextLine* line, const Layout& layout, Cut cut) {
+  constexpr std::size_t slips = 2;
+  if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) return false;
+  if (layout.cut != Cut::fields && !is_made_of_cells(line->text)) return false;
+  const std::size_t wanted = layout.cells_per_line();
+  const std::size_t count = count_cells(cut_line(line->text, layout), cut, wanted);
+  return count + slips >= wanted && count <= wanted + slips;
 }
 
 std::size_t count_cells(const Tokens& tokens, Cut cut, std::size_t wanted) {
@@ -260,15 +271,16 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
                         : hints.order;
     const bool drawn = hints.border || tokens.bars;
     layout.one_line =
-        line && (!row || (!drawn && line_or_row(lines, layout, count, options) == LineOrRow::line));
+        line && (!row || (!drawn && line_or_row(lines, layout, one_line_size(count), options, hints).kind ==
+                                        LineOrRow::line));
   } else if (hints.run > 0 && hints.run == count) {
     layout.one_line = true;
   } else if (!hints.border && !tokens.bars && !grid_wanted) {
-    const LineOrRow kind = line_or_row(lines, layout, count, options);
-    if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run};
+    const auto [kind, in_question] = line_or_row(lines, layout, one_line_size(count), options, hints);
+    if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run, in_question};
     layout.one_line = kind == LineOrRow::line;
     if (!layout.one_line && (layout.cut == Cut::tokens || layout.cut == Cut::fields)) {
-      if (const int n = size_of_several(lines, layout, options)) {
+      if (const int n = size_of_several(lines, layout, options, hints)) {
         layout.one_line = true;
         layout.size = n;
         layout.copies = static_cast<int>(count) / (n * n);

@@ -28,8 +28,7 @@ class Collector {
         cut_(layout.cut),
         wanted_rows_(layout.one_line ? 1 : static_cast<std::size_t>(layout.size)),
         wanted_cells_(layout.cells_per_line()),
-        band_(static_cast<std::size_t>(options.box_rows > 0 ? options.box_rows
-                                                            : Rules::usual(layout.size).box_rows)) {}
+        band_(band_of(layout.size, options)) {}
 
   Parsed<RowBlock> run() {
     if (const TextLine* first = lines_.peek()) last_ = first->place(0);
@@ -93,10 +92,15 @@ class Collector {
   bool take_gap() {
     if (rows_ == 1 && gaps_ == 0) double_spaced_ = is_double_spaced();
     const bool between_bands = rows_ > 0 && rows_ % band_ == 0 && rows_ / band_ == gaps_ + 1;
-    if (double_spaced_ ? !goes_on_double_spaced() : !(between_bands && is_row(lines_.peek(1)))) return false;
+    if (double_spaced_ ? !goes_on_double_spaced() : !(between_bands && goes_on_with_band())) return false;
     ++gaps_;
     lines_.drop();
     return true;
+  }
+
+  /// A row with a cell too few starts the band as well, if another row follows, so that it is named.
+  bool goes_on_with_band() {
+    return is_row(lines_.peek(1)) || (is_nearly_row(lines_.peek(1), layout_, cut_) && is_row(lines_.peek(2)));
   }
 
   bool is_row(const TextLine* line) const {
@@ -131,7 +135,8 @@ class Collector {
     if (!is_blank(2)) {  // the last row, unless a grid without blank lines starts here
       return rows_ + 1 == wanted_rows_ && is_row(line) && !(is_row(lines_.peek(2)) && is_row(lines_.peek(3)));
     }
-    return is_made_of_cells(line->text) || is_row(line) || rule_in(line->text) != Rule::no;
+    return is_made_of_cells(line->text) || is_row(line) || is_nearly_row(line, layout_, cut_) ||
+           rule_in(line->text) != Rule::no;
   }
 
   void take_row(const TextLine& line, Tokens tokens) {
