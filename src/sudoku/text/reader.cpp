@@ -86,23 +86,44 @@ class Reader::Impl {
       return true;
     } else if (opens_skipped_section(text)) {
       lines_.drop();
-      while (const TextLine* next = lines_.peek()) {
-        if (trimmed(next->text).starts_with("[")) return true;
-        lines_.drop();
-      }
+      if (!first_) pass_over_section();
+      hints = {};
       return true;
     } else if (is_comment_here(lines_) || is_heading(text)) {
       hints = {};
     } else if (first_ && is_column_names(text)) {
       first_ = false;  // more lines of words are no names any more
       hints = {};
-    } else if (is_rule_here(lines_, 0)) {
+    } else if (is_rule_here(lines_)) {
       hints.border = true;
     } else {
       return false;
     }
     lines_.drop();
     return true;
+  }
+
+  /// Uses up the grid of a section that repeats the puzzle before it, and nothing behind it; whether it can
+  /// be read does not matter. A blank line or another heading ends a section as well.
+  void pass_over_section() {
+    Hints hints;
+    while (const TextLine* line = lines_.peek()) {
+      if (line->trouble != RawLine::Trouble::none || is_blank_line(line->text) || is_heading(line->text))
+        break;
+      if (is_rule_here(lines_)) {
+        hints.border = true;
+        lines_.drop();
+        continue;
+      }
+      if (is_comment_here(lines_)) {
+        lines_.drop();
+        continue;
+      }
+      static_cast<void>(read_record(hints));
+      several_ = {};
+      break;
+    }
+    run_ = 0;
   }
 
   Parsed<Record> read_record(Hints hints) {

@@ -291,6 +291,11 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
       }
     }
   }
+  // Too many for a row of symbols: the rows stand side by side, "12..|34..|....|...1".
+  if (layout.cut == Cut::characters && !grid_wanted && layout.size > max_symbols(options)) {
+    const int n = one_line_size(count);
+    if (n <= max_symbols(options) && is_size(n, options)) layout.one_line = true;
+  }
   if (layout.one_line) layout.size = square_root(count);
   if (layout.cut == Cut::characters && layout.size > max_symbols(options) && options.format == Format::grid)
     return Refusal{

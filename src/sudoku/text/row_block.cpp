@@ -58,7 +58,7 @@ class Collector {
     Tokens tokens = cut_line(line->text, layout_);
     const bool whole = cells_in(tokens) == wanted_cells_;
     if (is_blank_line(line->text) && !(layout_.cut == Cut::fields && whole)) return take_gap();
-    if (!layout_.one_line && is_rule_here(lines_, layout_.size)) {
+    if (!layout_.one_line && is_rule_here(lines_, layout_.size, wanted_rows_ - rows_)) {
       if (rows_ > 0 && after_rule_) return false;  // the end of one drawing, the start of the next
       after_rule_ = ruled_ = block_.drawn = true;
       lines_.drop();
@@ -214,7 +214,7 @@ bool is_comment_here(LineQueue& lines) {
   return rows < size || !are_rows;
 }
 
-bool is_rule_here(LineQueue& lines, int size) {
+bool is_rule_here(LineQueue& lines, int size, std::size_t wanted_rows) {
   const Rule rule = rule_in(lines.peek()->text);
   if (rule != Rule::perhaps) return rule == Rule::yes;
   // Dashes alone: cells, if they are as many as a row has and dashes are open cells in the rows that follow.
@@ -222,21 +222,35 @@ bool is_rule_here(LineQueue& lines, int size) {
   if (dashes > static_cast<std::size_t>(max_symbols({})) ||
       (size > 0 && dashes != static_cast<std::size_t>(size)))
     return true;
+  // Other open cells make it a rule; but 0 and x may be symbols. Where neither is found, the rows are
+  // counted.
   bool all_dashes = true;
+  bool more_dashes = false;
+  std::size_t rows = 1;
   for (std::size_t i = 1; i < 2 * dashes; ++i) {
     const TextLine* line = lines.peek(i);
-    if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) break;
-    if (rule_in(line->text) != Rule::no) continue;
-    all_dashes = false;
+    if (!line || line->trouble != RawLine::Trouble::none) break;
+    if (is_blank_line(line->text)) {
+      const TextLine* next = lines.peek(i + 1);
+      if (!next || cut_at_blanks(next->text).characters != dashes) break;
+      continue;
+    }
     const Tokens tokens = cut_at_blanks(line->text);
+    if (rule_in(line->text) != Rule::no) {
+      more_dashes = more_dashes || tokens.characters == dashes;
+      continue;
+    }
+    all_dashes = false;
     if (tokens.characters != dashes) continue;
+    ++rows;
     for (const Token t : tokens.list)
       for (const char c : t.in(line->text)) {
         if (c == '-') return false;
-        if (is_blank_symbol(c)) return true;
+        const bool may_be_symbol = is_letter(c) || (c == '0' && dashes > 9);
+        if (is_blank_symbol(c) && !may_be_symbol) return true;
       }
   }
-  return !all_dashes;
+  return !all_dashes && (more_dashes || rows != (size > 0 ? wanted_rows : dashes));
 }
 
 }  // namespace hence::sudoku
