@@ -62,7 +62,9 @@ class RunAhead {
     const bool band_ends = rows_ % band_ == 0 && rows_ < static_cast<std::size_t>(layout_.size);
     if (is_blank_line(line->text)) {
       if (!could_be_row(lines_.peek(at + 1))) return false;
-      if (rows_ == 1) double_spaced_ = is_blank(at + 2);
+      const bool alone = is_blank(at + 2);
+      if (rows_ == 1) double_spaced_ = alone;
+      if (double_spaced_ && !alone) return false;
       if (!double_spaced_ && !(band_ends && rows_ / band_ == gaps_ + 1)) return false;
       ++gaps_;
       ++at;
@@ -177,15 +179,18 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
     repeated += repetitions(line->text, tokens, layout.cut);
     if (run.ruled() || (no_small && run.rows() > 1)) return {LineOrRow::row};
     if (misfits.count() >= repeated + clear_lead) return {LineOrRow::row};
-    if (repeated >= misfits.count() + clear_lead && !no_small) return {LineOrRow::line};
+    if (repeated >= misfits.count() + clear_lead && !no_small) return {LineOrRow::line, run.lines()};
   }
-  if (no_small) return {misfits.count() > 0 || hints.order > 0 ? LineOrRow::row : LineOrRow::line};
-  if (misfits.count() != repeated) return {misfits.count() > repeated ? LineOrRow::row : LineOrRow::line};
-  if (hints.order > 0) return {run.rows() > 1 ? LineOrRow::row : LineOrRow::line};
-  if (run.rows() < rows || run.slip()) return {LineOrRow::line};
+  const auto line_if = [&](bool line) {
+    return line ? RunVerdict{LineOrRow::line, run.lines()} : RunVerdict{LineOrRow::row};
+  };
+  if (no_small) return line_if(misfits.count() == 0 && hints.order == 0);
+  if (misfits.count() != repeated) return line_if(misfits.count() < repeated);
+  if (hints.order > 0) return line_if(run.rows() == 1);
+  if (run.rows() < rows || run.slip()) return line_if(true);
   const std::size_t whole = run.lines();
-  if (run.next()) return {LineOrRow::line};
-  if (run.double_spaced() && hints.spaced_run == rows) return {LineOrRow::line};  // the end of a longer run
+  const bool longer = run.next() || (run.double_spaced() && hints.spaced_run == rows);
+  if (longer) return line_if(true);
   // Hardly anybody writes a whole puzzle into one line with something between the cells, and then as many
   // such lines.
   return {separated ? LineOrRow::row : LineOrRow::unclear, whole};

@@ -210,6 +210,19 @@ TEST(LineOrRow, BlankLinesAndAnOpenFirstRowMakeNoSmallPuzzlesOfALargeOne) {
   }
 }
 
+TEST(LineOrRow, ABatchWithBlankLinesTakesNothingFromTheGridBehindIt) {
+  std::string grid;
+  for (int i = 0; i < 16; ++i) grid += i == 0 ? "................\n" : "..9...G.........\n";
+  for (const int puzzles : {1, 2, 3, 20}) {
+    std::string text;
+    for (int i = 0; i < puzzles; ++i) text += "1...............\n\n";
+    const auto records = read_all(text + grid);
+    ASSERT_EQ(records.size(), static_cast<std::size_t>(puzzles) + 1) << puzzles;
+    EXPECT_EQ(records.front()->puzzle.rules.size(), 4);
+    EXPECT_EQ(records.back()->puzzle.rules.size(), 16);
+  }
+}
+
 TEST(LineOrRow, TheOrderBeforeThemMakesThemRows) {
   std::string text = "4\n";
   for (int i = 0; i < 16; ++i) text += "1...............\n";

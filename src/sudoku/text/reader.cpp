@@ -79,8 +79,10 @@ class Reader::Impl {
     const std::string_view text = line.text;
     if (is_blank_line(text) && !(options_.format == Format::csv && find_separator(text))) {
       hints = {};
-      hints.spaced_run = run_;
-      run_ = 0;
+      if (line.number > run_end_) {
+        hints.spaced_run = run_;
+        run_ = 0;
+      }
       lines_.drop();
       lines_.skip_empty_lines();
       return true;
@@ -195,21 +197,25 @@ class Reader::Impl {
     if (trimmed(rest).empty() && hints.run != cells.length) {
       if (hints.border || hints.order > 0) return grid(hints);
       const Layout layout{Cut::characters, static_cast<int>(cells.length)};
-      const auto [kind, in_question] =
-          line_or_row(lines_, layout, one_line_size(cells.length), options_, hints);
+      const auto [kind, run] = line_or_row(lines_, layout, one_line_size(cells.length), options_, hints);
       switch (kind) {
         case LineOrRow::line:
+          set_run_end(run);
           break;
         case LineOrRow::row:
           return grid(hints);
         case LineOrRow::unclear: {
           ParseError error = unclear(*lines_.peek(), cells.length);
-          for (std::size_t i = 0; i < in_question; ++i) lines_.drop();
+          for (std::size_t i = 0; i < run; ++i) lines_.drop();
           return error;
         }
       }
     }
     return used(whole_line(*lines_.peek(), cells));
+  }
+
+  void set_run_end(std::size_t lines) {
+    run_end_ = std::max(run_end_, lines_.peek()->number + static_cast<std::int64_t>(lines) - 1);
   }
 
   /// Uses up a text that was refused.
@@ -299,6 +305,7 @@ class Reader::Impl {
       return refusal->error;
     }
     const Layout& layout = std::get<Layout>(recognised);
+    if (layout.one_line) set_run_end(layout.run);
     run_ = layout.one_line && layout.copies == 1 ? layout.cells_per_line() : 0;
     auto record = read_rows(lines_, layout, options_, hints);
     if (record && layout.copies > 1) return first_of_several(std::move(*record));
@@ -329,6 +336,7 @@ class Reader::Impl {
   bool first_ = true;            ///< neither a record nor names of columns were read yet
   std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle
   std::size_t run_ = 0;          ///< cells a line in a run that was found to be one puzzle a line
+  std::int64_t run_end_ = 0;     ///< the number of the last line that was seen to belong to that run
   Values several_;               ///< cells of several grids in one line, still to be handed out
   std::size_t several_next_ = 0;
   Record several_model_;

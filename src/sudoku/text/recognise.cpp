@@ -39,7 +39,7 @@ std::optional<Layout> as_fields(std::string_view text, const ReadOptions& option
     return t.length == 0 || is_number_or_open(t.in(text)) || (t.length == 1 && table.reads(t.in(text)));
   });
   if (static_cast<std::size_t>(good) * 2 <= fields.count() || fields.count() < 4) return std::nullopt;
-  return Layout{Cut::fields, static_cast<int>(fields.count()), false, 1, *separator};
+  return Layout{Cut::fields, static_cast<int>(fields.count()), false, 0, 1, *separator};
 }
 
 /// Blocks as wide as the boxes, "1234 5678 9... ....", are cells; but 1234 four times is a row of 4x4 pencil
@@ -279,9 +279,10 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
   } else if (hints.run > 0 && hints.run == count) {
     layout.one_line = true;
   } else if (!hints.border && !tokens.bars && !grid_wanted) {
-    const auto [kind, in_question] = line_or_row(lines, layout, one_line_size(count), options, hints);
-    if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run, in_question};
+    const auto [kind, run] = line_or_row(lines, layout, one_line_size(count), options, hints);
+    if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run, run};
     layout.one_line = kind == LineOrRow::line;
+    layout.run = layout.one_line ? run : 0;
     if (!layout.one_line && (layout.cut == Cut::tokens || layout.cut == Cut::fields)) {
       if (const int n = size_of_several(lines, layout, options, hints)) {
         layout.one_line = true;

@@ -67,7 +67,7 @@ std::optional<Token> leading_cells(std::string_view text, const ReadOptions& opt
 enum class LineOrRow { line, row, unclear };
 struct RunVerdict {
   LineOrRow kind;
-  std::size_t lines = 0;  ///< unclear: so many lines of the queue are in question
+  std::size_t lines = 0;  ///< line, unclear: so many lines of the queue were found to belong together
 };
 RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const ReadOptions& options,
                        const Hints& hints);
