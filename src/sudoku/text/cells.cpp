@@ -140,6 +140,14 @@ std::vector<Alphabet> alphabets_for(int size, const ReadOptions& options) {
   return {*given};
 }
 
+ParseError two_readings(Place place, const Alphabet& one, const Alphabet& other, const std::string& one_says,
+                        const std::string& other_says) {
+  return {place,
+          fmt::format("the symbols can be read as {0} ({2}) or as {1} ({3}), two different puzzles; say "
+                      "--symbols {0} or --symbols {1}",
+                      one.shorthand(), other.shorthand(), one_says, other_says)};
+}
+
 Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions& options,
                              const PlaceOf& place_of, const std::function<std::string(std::size_t)>& quote) {
   if (!options.symbols.empty()) {
@@ -187,12 +195,8 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
     const SymbolTable other = table_of(fitting[i], x);
     for (std::size_t c = 0; c < cells.size(); ++c) {
       if (table[cells[c]] == other[cells[c]]) continue;
-      return ParseError{
-          place_of(c),
-          fmt::format("the symbols can be read as {0} ({2}) or as {1} ({3}), two different puzzles; say "
-                      "--symbols {0} or --symbols {1}",
-                      fitting[0].shorthand(), fitting[i].shorthand(), reading(cells[c], table),
-                      reading(cells[c], other))};
+      return two_readings(place_of(c), fitting[0], fitting[i], reading(cells[c], table),
+                          reading(cells[c], other));
     }
   }
   if (x.doubtful != '\0' && fitting[0].ignores_case() && table[x.doubtful] != 0)

@@ -28,15 +28,13 @@ bool is_number_or_open(std::string_view token) {
   return number_in(token) >= 0 || is_open_token(token);
 }
 
-/// A line of fields, most of which are numbers, open cells or symbols that the user named.
-std::optional<Layout> as_fields(std::string_view text, const ReadOptions& options) {
+/// A line of fields, most of which are numbers, open cells or letters.
+std::optional<Layout> as_fields(std::string_view text) {
   const auto separator = find_separator(text);
   if (!separator) return std::nullopt;
   const Tokens fields = cut_at(text, *separator);
-  const auto symbols = parse_symbols(options.symbols);
-  const SymbolTable table(symbols ? *symbols : Alphabet{""});
   const auto good = std::count_if(fields.list.begin(), fields.list.end(), [&](Token t) {
-    return t.length == 0 || is_number_or_open(t.in(text)) || (t.length == 1 && table.reads(t.in(text)));
+    return t.length == 0 || is_number_or_open(t.in(text)) || (t.length == 1 && is_letter(text[t.begin]));
   });
   if (static_cast<std::size_t>(good) * 2 <= fields.count() || fields.count() < 4) return std::nullopt;
   return Layout{Cut::fields, static_cast<int>(fields.count()), false, 0, 1, *separator};
@@ -58,7 +56,7 @@ std::optional<Layout> layout_of(std::string_view text, const ReadOptions& option
   const bool braces = text.find('{') != std::string_view::npos;
   const auto forced = options.format;
   if (!braces && (!forced || forced == Format::csv)) {
-    if (const auto fields = as_fields(text, options)) return fields;
+    if (const auto fields = as_fields(text)) return fields;
   }
   const Tokens tokens = cut_at_blanks(text);
   const std::size_t count = tokens.count();

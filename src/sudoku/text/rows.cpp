@@ -117,11 +117,20 @@ Parsed<Symbols> read_characters(const RowBlock& block, int n, const ReadOptions&
       [&](std::size_t c) { return quoted_character(origin(c).raw, cells.origin[c].second); });
 }
 
-/// Numbers of one digit, a 0 among them, from 10x10 on: is 0 the first symbol, as in hexadecimal puzzles?
-bool may_be_hexadecimal(const RowBlock& block, int n) {
-  if (!Alphabet::hexadecimal(n) || !is_single_characters(block)) return false;
+bool has_letters(const RowBlock& block) {
   const std::string cells = characters_of(block).text;
-  return cells.find('0') != std::string::npos && std::none_of(cells.begin(), cells.end(), is_letter);
+  return std::any_of(cells.begin(), cells.end(), [](char c) { return is_letter(c) && !is_blank_symbol(c); });
+}
+
+/// Cells of one digit, from 10x10 on: may 0 be the first symbol, as in hexadecimal puzzles? The same text
+/// without anything between the cells would be refused, or be a finished grid; as numbers it has open cells.
+std::optional<ParseError> unclear_zero(const RowBlock& block, int n, Place place) {
+  if (!Alphabet::hexadecimal(n) || characters_of(block).text.find('0') == std::string::npos)
+    return std::nullopt;
+  const auto read = read_characters(block, n, {});
+  if (!read) return read.error();
+  if (read->alphabet.symbols[0] != '0') return std::nullopt;
+  return two_readings(place, *Alphabet::digits(n), read->alphabet, "0 = open", "0 = 1");
 }
 
 /// What to say where the user named symbols and the cells are numbers.
@@ -168,29 +177,26 @@ Parsed<Record> read_rows(LineQueue& lines, const Layout& layout, const ReadOptio
     if (auto error = read_pencil(block, record.puzzle)) return *error;
     return record;
   }
-  std::optional<Symbols> symbols;
-  const bool characters =
-      !numbers || (named && notation.format == Format::csv && is_single_characters(block));
-  if (characters || (!options.format && may_be_hexadecimal(block, n))) {
-    auto read = read_characters(block, n, options);
-    if (!read) return read.error();
-    if (characters || read->alphabet.symbols[0] == '0') symbols = std::move(*read);
-  }
-  notation.separator = layout.separator;
-  if (!symbols) {
+  const bool single = is_single_characters(block);
+  if (numbers && !(notation.format == Format::csv && single && (named || has_letters(block)))) {
+    if (!options.format && single)
+      if (auto error = unclear_zero(block, n, place)) return *error;
     auto values = read_numbers(block, n);
     if (!values) return values.error();
     record.puzzle.clues = std::move(*values);
+    notation.separator = layout.separator;
     return record;
   }
+  auto symbols = read_characters(block, n, options);
+  if (!symbols) return symbols.error();
   record.puzzle.clues = std::move(symbols->values);
   notation.alphabet = symbols->alphabet;
   notation.blank = symbols->blank;
   if (notation.format == Format::csv) {
     notation.symbols = true;
+    notation.separator = layout.separator;
     return record;
   }
-  notation.format = Format::grid;
   notation.spaced = n > 1 && first.tokens.single_characters();
   if (layout.one_line || n == 1) notation.format = Format::line;
   return record;
