@@ -112,7 +112,14 @@ bool LineSplitter::next(RawLine& line) {
     if (line.text.empty()) return false;
     break;
   }
-  while (line.text.starts_with("\xef\xbb\xbf")) line.text.remove_prefix(3);
+  for (;;) {
+    if (line.text.starts_with("\xef\xbb\xbf"))
+      line.text.remove_prefix(3);
+    else if (line.text.starts_with('\x1a'))
+      line.text.remove_prefix(1);
+    else
+      break;
+  }
   line.number = ++number_;
   return true;
 }

@@ -30,8 +30,8 @@ class LineSplitter {
   explicit LineSplitter(Source& source) : source_(source), buffer_(first_buffer) {}
 
   /// The next line, false at the end. LF, CR LF and CR end a line, even mixed; the last one may lack its end.
-  /// A UTF-8 byte order mark is no part of the line it begins: files are often glued together. Nor are Ctrl-Z
-  /// bytes at the end of the input, with which DOS ended a file.
+  /// UTF-8 byte order marks and Ctrl-Z, with which DOS ended a file, are no part of the line they begin:
+  /// files are often glued together. Nor is Ctrl-Z at the end of the input.
   bool next(RawLine& line);
 
   /// Passes over empty lines, much faster than `next` could hand them out.

@@ -79,9 +79,7 @@ TEST(LineSplitter, EndOfFileBytesOfDosAreNoTextAtTheEnd) {
   StringSource elsewhere(
       "a\x1a\n\x1a"
       "b\n");
-  EXPECT_EQ(lines_of(elsewhere), (Lines{"a\x1a",
-                                        "\x1a"
-                                        "b"}));
+  EXPECT_EQ(lines_of(elsewhere), (Lines{"a\x1a", "b"})) << "files glued together";
   StringSource nothing_else("\x1a");
   EXPECT_EQ(lines_of(nothing_else), Lines{});
 }

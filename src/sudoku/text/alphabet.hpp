@@ -52,6 +52,8 @@ class SymbolTable {
   std::uint16_t operator[](char c) const { return values_[static_cast<unsigned char>(c)]; }
   bool reads(std::string_view cells) const;
 
+  void set_open(char c) { values_[static_cast<unsigned char>(c)] = 0; }
+
  private:
   std::array<std::uint16_t, 256> values_;
 };

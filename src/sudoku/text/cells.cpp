@@ -35,10 +35,37 @@ bool rows_are_complete(const Values& values, int size) {
   return true;
 }
 
+/// An x among letters of an alphabet that has it, such as A-Y.
+struct LetterX {
+  char open = '\0';      ///< this x is an open cell: the values are written in the other case
+  char doubtful = '\0';  ///< this one may be: there are letters of both cases and nothing else is open
+};
+
+LetterX find_x(std::string_view cells) {
+  const auto any = [&](auto test) { return std::any_of(cells.begin(), cells.end(), test); };
+  const bool upper = any([](char c) { return c >= 'A' && c <= 'Z' && c != 'X'; });
+  const bool lower = any([](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
+  const bool small_x = cells.find('x') != std::string_view::npos;
+  const bool large_x = cells.find('X') != std::string_view::npos;
+  if (upper && lower) {
+    if (any([](char c) { return is_blank_symbol(c) && !is_letter(c); })) return {};
+    return {'\0', small_x ? 'x' : large_x ? 'X' : '\0'};
+  }
+  if (upper && small_x) return {'x'};
+  if (lower && large_x) return {'X'};
+  return {};
+}
+
+SymbolTable table_of(const Alphabet& alphabet, LetterX x) {
+  SymbolTable table(alphabet);
+  if (x.open != '\0' && alphabet.ignores_case()) table.set_open(x.open);
+  return table;
+}
+
 /// Is the hexadecimal reading out of the question, or the only one? It is out where there is no 0 and no
 /// letter: nobody means 2 by 1 without a sign of it. If there are zeros and nothing else in the text is open,
 /// they show what they are: a finished grid has one in each row, a puzzle has them anywhere.
-void settle_zero(std::string_view cells, int size, std::vector<Alphabet>& fitting) {
+void settle_zero(std::string_view cells, int size, LetterX x, std::vector<Alphabet>& fitting) {
   const auto zero_is_digit = [](const Alphabet& a) { return a.symbols[0] == '0'; };
   const auto hex = std::find_if(fitting.begin(), fitting.end(), zero_is_digit);
   if (hex == fitting.end() || fitting.size() == 1) return;
@@ -46,7 +73,7 @@ void settle_zero(std::string_view cells, int size, std::vector<Alphabet>& fittin
     if (std::none_of(cells.begin(), cells.end(), is_letter)) fitting.erase(hex);
     return;
   }
-  const Values values = decode(cells, SymbolTable(*hex));
+  const Values values = decode(cells, table_of(*hex, x));
   if (std::find(values.begin(), values.end(), 0) != values.end()) return;
   if (rows_are_complete(values, size))
     fitting = {*hex};
@@ -113,6 +140,14 @@ std::vector<Alphabet> alphabets_for(int size, const ReadOptions& options) {
   return {*given};
 }
 
+ParseError two_readings(Place place, const Alphabet& one, const Alphabet& other, const std::string& one_says,
+                        const std::string& other_says) {
+  return {place,
+          fmt::format("the symbols can be read as {0} ({2}) or as {1} ({3}), two different puzzles; say "
+                      "--symbols {0} or --symbols {1}",
+                      one.shorthand(), other.shorthand(), one_says, other_says)};
+}
+
 Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions& options,
                              const PlaceOf& place_of, const std::function<std::string(std::size_t)>& quote) {
   if (!options.symbols.empty()) {
@@ -126,9 +161,10 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
   if (alphabets.empty())
     return ParseError{place_of(0), fmt::format("{} is too large for one character a cell", by(size))};
 
+  const LetterX x = find_x(cells);
   std::vector<Alphabet> fitting;
   for (const Alphabet& alphabet : alphabets)
-    if (SymbolTable(alphabet).reads(cells)) fitting.push_back(alphabet);
+    if (table_of(alphabet, x).reads(cells)) fitting.push_back(alphabet);
 
   if (fitting.empty()) {
     // Blame the alphabet that comes furthest.
@@ -151,22 +187,23 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
                                   quote(bad), by(size), best->shorthand(), blanks_in_words(*best))};
   }
 
-  settle_zero(cells, size, fitting);
-  const SymbolTable table(fitting[0]);
+  settle_zero(cells, size, x, fitting);
+  const SymbolTable table = table_of(fitting[0], x);
   Symbols result{decode(cells, table), fitting[0], '.'};
   result.blank = first_blank(cells, result.values);
   for (std::size_t i = 1; i < fitting.size(); ++i) {
-    const SymbolTable other(fitting[i]);
+    const SymbolTable other = table_of(fitting[i], x);
     for (std::size_t c = 0; c < cells.size(); ++c) {
       if (table[cells[c]] == other[cells[c]]) continue;
-      return ParseError{
-          place_of(c),
-          fmt::format("the symbols can be read as {0} ({2}) or as {1} ({3}), two different puzzles; say "
-                      "--symbols {0} or --symbols {1}",
-                      fitting[0].shorthand(), fitting[i].shorthand(), reading(cells[c], table),
-                      reading(cells[c], other))};
+      return two_readings(place_of(c), fitting[0], fitting[i], reading(cells[c], table),
+                          reading(cells[c], other));
     }
   }
+  if (x.doubtful != '\0' && fitting[0].ignores_case() && table[x.doubtful] != 0)
+    return ParseError{place_of(cells.find(x.doubtful)),
+                      fmt::format("{0} can be an open cell or the digit {1}; write . for open cells, or all "
+                                  "letters in the same case",
+                                  x.doubtful, table[x.doubtful])};
   return result;
 }
 

@@ -38,6 +38,10 @@ struct Symbols {
 Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions& options,
                              const PlaceOf& place_of, const std::function<std::string(std::size_t)>& quote);
 
+/// What to say where two alphabets read a symbol differently.
+ParseError two_readings(Place place, const Alphabet& one, const Alphabet& other, const std::string& one_says,
+                        const std::string& other_says);
+
 /// "81", "9x9" ... small helpers for messages.
 std::string by(int size);
 

@@ -6,7 +6,8 @@ namespace hence::sudoku {
 
 void FastLines::learn(const Record& record) {
   learnt_ = record.notation.format == Format::line && !record.notation.spaced &&
-            record.puzzle.clues.size() == cells;
+            record.puzzle.clues.size() == cells &&
+            record.notation.alphabet.symbols.find_first_of("xX") == std::string::npos;
   if (!learnt_) return;
   table_ = SymbolTable(record.notation.alphabet);
   model_.puzzle.rules = record.puzzle.rules;

@@ -18,6 +18,7 @@ struct Layout {
   Cut cut = Cut::characters;
   int size = 0;           ///< while it is not clear whether a line is a row: the cells in the line
   bool one_line = false;  ///< all cells in one line
+  std::size_t run = 0;    ///< one_line: so many lines of the queue are puzzles like this, or blank
   int copies = 1;         ///< so many grids one after the other in that one line
   char separator = ',';   ///< fields: between them
   bool trailing = false;  ///< fields: there is one more separator at the end of each row

@@ -74,7 +74,7 @@ namespace {
 
 bool has_symbols(const Notation& notation) {
   return notation.format == Format::line || notation.format == Format::grid ||
-         notation.format == Format::candidates;
+         notation.format == Format::candidates || (notation.format == Format::csv && notation.symbols);
 }
 
 }  // namespace

@@ -31,13 +31,14 @@ std::string format_names();
 
 struct Notation {
   Format format = Format::line;
-  Alphabet alphabet;        ///< used by line, grid, candidates, link
+  Alphabet alphabet;        ///< used by line, grid, candidates, link, and csv with symbols
   char blank = '.';         ///< what open cells looked like, for formats with one character a cell
   bool drawn = false;       ///< grid, decimals, pencil: with | - + rules
   bool spaced = false;      ///< grid: with a space between two cells
   bool order_line = false;  ///< decimals, csv: the first line held the order k
   bool size_line = false;   ///< decimals, csv: the first line held the size n
   char separator = ',';     ///< csv: the separator found
+  bool symbols = false;     ///< csv: the cells are symbols of the alphabet, not numbers
   bool one_line = false;    ///< decimals, csv: all cells stood in one line
   friend bool operator==(const Notation&, const Notation&) = default;
 };

@@ -1,4 +1,6 @@
 // What is wrong, and where; and that reading goes on behind it.
+#include <fmt/format.h>
+
 #include "base/line_splitter.hpp"
 #include "sudoku/text/reading_for_tests.hpp"
 
@@ -54,7 +56,8 @@ TEST(ReadErrors, AGridThatEndsEarly) {
             "1:17: 17 cells in one line, expected 16 (a 4x4 puzzle), or 17 such rows");
   EXPECT_EQ(error_in("123434122143432\n"),
             "1:16: 15 cells in one line, expected 16 (a 4x4 puzzle), or 15 such rows");
-  EXPECT_EQ(error_in("1234341221434329\n"), "1:17: the grid ends after 1 row, expected 16");
+  EXPECT_EQ(error_in("1234341221434329\n"),
+            "1:16: '9' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x ? # for an open cell)");
   const auto records = read_all("1234\n3412\n2143\n\n1234\n3412\n2143\n4321\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_FALSE(records[0]);
@@ -67,6 +70,33 @@ TEST(ReadErrors, AGridWithABlankLineBehindEveryLineIsOneErrorToo) {
   const auto records = read_all("1234\n\n3412\n\n2143\n\n1234\n3412\n2143\n4321\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_TRUE(!records[0] && records[1]);
+}
+
+TEST(ReadErrors, AFaultyLargeGridWithAnOpenFirstRowIsOneErrorAtItsPlace) {
+  for (const std::string between : {"", ",", " "}) {
+    std::vector<std::string> rows(16);
+    for (std::size_t r = 0; r < 16; ++r)
+      for (std::size_t c = 0; c < 16; ++c)
+        rows[r] +=
+            (c > 0 ? between : "") + (r == 0 || (r + c) % 3 == 0 ? "0" : std::to_string((r + c) % 9 + 1));
+    for (const int gap_every : {99, 4, 1}) {
+      const auto text = [&](std::size_t count) {
+        std::string all;
+        for (std::size_t r = 0; r < count; ++r)
+          all += rows[r] + ((r + 1) % static_cast<std::size_t>(gap_every) == 0 ? "\n\n" : "\n");
+        return all;
+      };
+      EXPECT_TRUE(error_in(text(15)).ends_with(": the grid ends after 15 rows, expected 16")) << text(15);
+      for (const std::size_t faulty : {4u, 7u}) {
+        const std::string whole = rows[faulty];
+        rows[faulty].resize(whole.size() - 1 - between.size());
+        EXPECT_TRUE(
+            error_in(text(16)).ends_with(fmt::format(": row {} has 15 cells, expected 16", faulty + 1)))
+            << text(16) << error_in(text(16));
+        rows[faulty] = whole;
+      }
+    }
+  }
 }
 
 TEST(ReadErrors, AnOrderWithoutItsGrid) {

@@ -108,6 +108,52 @@ TEST(ReadGrid, SadmansFilesWithTheirSections) {
               "9x9, grid, one line a row");
 }
 
+TEST(ReadGrid, ASectionEndsBehindItsGrid) {
+  const std::string grid = "12..\n34..\n....\n...1\n";
+  const std::string line = "12..34.........1\n";
+  const std::string marks = "1,2,34,34\n3,4,12,12\n,,,\n,,,1\n";
+  for (const std::string name : {"[State]\n", "[Solution]\n", "[PencilMarks]\n"}) {
+    for (const auto& section : {grid, line, marks, std::string("# a remark\n") + grid, std::string()}) {
+      const std::string file = "[Puzzle]\n" + grid + name + section;
+      const std::string next = section.empty() ? "\n" : "";
+      EXPECT_EQ(read_all(file).size(), 1u) << file;
+      EXPECT_EQ(read_all(file + next + line + line).size(), 3u) << file;
+      EXPECT_EQ(read_all(file + next + grid).size(), 2u) << file;
+      EXPECT_EQ(read_all(file + "\n" + grid).size(), 2u) << file;
+      EXPECT_EQ(read_all(file + file).size(), 2u) << file;
+    }
+    EXPECT_EQ(read_all(name + grid + "\n" + grid).size(), 2u) << "no puzzle before it that it could repeat";
+  }
+}
+
+TEST(ReadGrid, ARowOfOpenCellsIsNoHeading) {
+  std::string text = "xxxx 1234\n";
+  for (int i = 0; i < 7; ++i) text += "xxxx xxxx\n";
+  EXPECT_EQ(cells_of(read_one(text)), "....1234" + std::string(56, '.'));
+}
+
+TEST(ReadGrid, AllRowsMayStandSideBySide) {
+  std::string text;
+  for (std::size_t i = 0; i < 81; i += 9)
+    text += std::string(i > 0 ? "|" : "") + std::string(nine.substr(i, 9));
+  EXPECT_EQ(cells_of(read_one(text)), nine);
+}
+
+TEST(ReadGrid, AnOpenFirstRowOfDashesIsNoRuleIfARowIsMissingWithoutIt) {
+  Random random(1);
+  const Values values = random_grid(Rules::of_order(5), random);
+  for (const bool gaps : {false, true}) {
+    std::string text = std::string(25, '-');
+    for (std::size_t i = 25; i < values.size(); ++i) {
+      if (i % 25 == 0) text += gaps && i % 125 == 0 ? "\n\n" : "\n";
+      text += static_cast<char>('a' + values[i] - 1);
+    }
+    const Record record = read_one(text);
+    EXPECT_EQ(record.puzzle.clues[0], 0) << text;
+    EXPECT_EQ(record.puzzle.clues[25], values[25]) << text;
+  }
+}
+
 TEST(ReadGrid, DashesAreCellsWhereTheyAreCellsElsewhere) {
   expect_nine(R"(-1---7--8
 9-----3--
@@ -268,6 +314,8 @@ TEST(ReadGrid, FilesWithByteOrderMarksOneAfterTheOther) {
 }
 
 TEST(ReadGrid, AnEndOfFileByteOfDosIsNoRow) {
+  const std::string grid = "12..\r\n34..\r\n....\r\n...1\r\n";
+  EXPECT_EQ(read_all(grid + "\x1a" + grid + "\x1a").size(), 2u) << "two files glued together";
   EXPECT_EQ(cells_of(read_one("12..\r\n34..\r\n....\r\n...1\r\n\x1a")), "12..34.........1");
   EXPECT_EQ(cells_of(read_one("12..34.........1\x1a")), "12..34.........1");
 }
@@ -322,6 +370,26 @@ TEST(Alphabets, AFinishedHexadecimalGridHasNoOpenCells) {
   const Record record = read_one(text);
   EXPECT_EQ(record.puzzle.clues, values);
   EXPECT_EQ(record.notation.alphabet.shorthand(), "0-9A-F");
+}
+
+TEST(Alphabets, AnXInTheOtherCaseIsAnOpenCell) {
+  Random random(1);
+  const Values values = with_holes(random_grid(Rules::of_order(5), random), random, 20);
+  const auto text = [&](char a, char open) {
+    std::string all;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      all += values[i] == 0 ? open : static_cast<char>(a + values[i] - 1);
+      if (i % 25 == 24) all += '\n';
+    }
+    return all;
+  };
+  for (const std::string& grid : {text('A', 'x'), text('a', 'X'), text('A', '.'), text('a', '.')})
+    EXPECT_EQ(read_one(grid).puzzle.clues, values) << grid;
+  std::string mixed = text('A', 'x');
+  std::replace(mixed.begin(), mixed.end(), 'B', 'b');
+  EXPECT_TRUE(error_in(mixed).ends_with(
+      ": x can be an open cell or the digit 24; write . for open cells, or all letters in the same case"))
+      << error_in(mixed);
 }
 
 TEST(Alphabets, TheSymbolsGivenMustSuitTheSize) {

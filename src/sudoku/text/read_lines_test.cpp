@@ -169,12 +169,84 @@ TEST(LineOrRow, SixteenLinesThatRepeatADigitAreABatch) {
 }
 
 TEST(LineOrRow, LinesWithABlankLineBehindEachAreABatch) {
+  const auto lines = [](int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) text += "1...............\n\n";
+    return text;
+  };
+  for (const int count : {1, 2, 3, 15, 17, 33, 40})
+    EXPECT_EQ(read_all(lines(count)).size(), static_cast<std::size_t>(count)) << count;
+  EXPECT_EQ(
+      error_in(lines(16)),
+      "1:1: 16 lines of 16 cells can be 16 puzzles of 4x4 or one of 16x16; say --input line or --input grid");
+  EXPECT_EQ(read_all(lines(16), as(Format::line)).size(), 16u);
+  EXPECT_EQ(read_one(lines(16), as(Format::grid)).puzzle.rules.size(), 16);
   std::string text;
-  for (int i = 0; i < 16; ++i) text += "1...............\n\n";
+  for (int i = 0; i < 16; ++i) text += "421.1.4..1.4.421\n\n";
   EXPECT_EQ(read_all(text).size(), 16u);
   text.clear();
   for (int i = 0; i < 9; ++i) text += std::string(nine) + "\n\n";
   EXPECT_EQ(read_all(text).size(), 9u);
+}
+
+TEST(LineOrRow, BlankLinesAndAnOpenFirstRowMakeNoSmallPuzzlesOfALargeOne) {
+  Random random(1);
+  for (const int order : {4, 5}) {
+    const auto n = static_cast<std::size_t>(order * order);
+    Values values = with_holes(random_grid(Rules::of_order(order), random), random, 60);
+    std::fill_n(values.begin(), n, std::uint16_t{0});
+    for (const bool letters : {true, false}) {
+      for (const std::size_t gap_every : {std::size_t{99}, static_cast<std::size_t>(order), std::size_t{1}}) {
+        std::string text;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+          text += letters ? std::string(1, ".123456789ABCDEFGHIJKLMNOP"[values[i]])
+                          : std::to_string(values[i]) + (i % 2 == 0 ? " " : "  ");
+          if ((i + 1) % n == 0) text += (i + 1) % (n * gap_every) == 0 ? "\n\n" : "\n";
+        }
+        EXPECT_EQ(read_one(text).puzzle.clues, values) << text;
+        EXPECT_EQ(read_one(std::to_string(order) + "\n" + text).puzzle.clues, values) << text;
+      }
+    }
+  }
+}
+
+TEST(LineOrRow, ABatchWithBlankLinesTakesNothingFromTheGridBehindIt) {
+  std::string grid;
+  for (int i = 0; i < 16; ++i) grid += i == 0 ? "................\n" : "..9...G.........\n";
+  for (const int puzzles : {1, 2, 3, 20}) {
+    std::string text;
+    for (int i = 0; i < puzzles; ++i) text += "1...............\n\n";
+    const auto records = read_all(text + grid);
+    ASSERT_EQ(records.size(), static_cast<std::size_t>(puzzles) + 1) << puzzles;
+    EXPECT_EQ(records.front()->puzzle.rules.size(), 4);
+    EXPECT_EQ(records.back()->puzzle.rules.size(), 16);
+  }
+}
+
+TEST(LineOrRow, TheOrderBeforeThemMakesThemRows) {
+  std::string text = "4\n";
+  for (int i = 0; i < 16; ++i) text += "1...............\n";
+  EXPECT_EQ(read_one(text).puzzle.rules.size(), 16);
+  EXPECT_EQ(read_one("4\n421.1.4..1.4.421\n").puzzle.rules.size(), 4) << "or it is the size of one puzzle";
+}
+
+TEST(LineOrRow, AMistakeInOneLineDoesNotDecideForAll) {
+  // A digit twice in a row of a large grid, and a digit too large in a batch of small ones.
+  std::string rows = "11..............\n";
+  for (int i = 1; i < 16; ++i) rows += "..5.....9G......\n";
+  EXPECT_EQ(read_one(rows).puzzle.rules.size(), 16);
+  std::string batch = "1.....5.........\n";
+  for (int i = 1; i < 16; ++i) batch += "421.1.4..1.4.421\n";
+  const auto records = read_all(batch);
+  ASSERT_EQ(records.size(), 16u);
+  EXPECT_TRUE(!records[0] && records[1]);
+}
+
+TEST(LineOrRow, RulesBetweenBandsMakeThemRows) {
+  std::string text;
+  for (int i = 0; i < 16; ++i)
+    text += std::string(i > 0 && i % 4 == 0 ? "====\n" : "") + "1...............\n";
+  EXPECT_EQ(read_one(text).puzzle.rules.size(), 16);
 }
 
 TEST(LineOrRow, ABatchStaysABatchToItsEnd) {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "sudoku/text/reading_for_tests.hpp"
+#include "sudoku/text/write.hpp"
 
 namespace hence::sudoku {
 namespace {
@@ -128,6 +129,72 @@ TEST(ReadDecimals, DrawnWithRulesAndOtherBlanks) {
   EXPECT_EQ(record.puzzle.clues[143], 10);
 }
 
+TEST(ReadDecimals, SingleCharactersAreReadWithTheSymbolsNamed) {
+  ReadOptions options;
+  options.symbols = "987654321";
+  for (const std::string between : {" ", ",", ";"}) {
+    std::string text;
+    for (int r = 0; r < 9; ++r)
+      for (int c = 0; c < 9; ++c)
+        text += (r == c ? std::to_string(r + 1) : ".") + (c < 8 ? between : std::string("\n"));
+    const Record record = read_one(text, options);
+    EXPECT_EQ(record.puzzle.clues[0], 9) << text;
+    EXPECT_EQ(record.puzzle.clues[80], 1) << text;
+    EXPECT_EQ(write(record.puzzle, record.notation), text) << "the answer has the same symbols";
+    EXPECT_EQ(digit_names(record.notation)(Digit(9)), "1");
+  }
+  options.symbols = "0-9A-F";
+  for (const std::string between : {" ", ","}) {
+    std::string text;
+    for (int i = 0; i < 256; ++i)
+      text += (i == 0 ? "0" : i == 1 ? "F" : ".") + (i % 16 < 15 ? between : std::string("\n"));
+    const Record record = read_one(text, options);
+    EXPECT_EQ(record.puzzle.clues[0], 1) << text;
+    EXPECT_EQ(record.puzzle.clues[1], 16) << text;
+  }
+}
+
+TEST(ReadDecimals, NumbersAreNoSymbols) {
+  ReadOptions options;
+  options.symbols = "0-9A-F";
+  const Values values = sample(4);
+  for (const std::string_view between : {" ", ","}) {
+    const std::string text = rows_of(values, between);
+    const std::string error = error_in(text, options);
+    EXPECT_NE(error.find("--symbols is for one character a cell"), std::string::npos) << error;
+    ReadOptions insisting = options;
+    insisting.format = between == "," ? Format::csv : Format::decimals;
+    EXPECT_EQ(read_one(text, insisting).puzzle.clues, values);
+  }
+}
+
+TEST(ReadDecimals, AZeroThatMayBeASymbolIsAskedFor) {
+  for (const std::string between : {"", " ", ","}) {
+    const auto grid = [&](std::string_view open) {
+      std::string text;
+      for (int r = 0; r < 10; ++r)
+        for (int c = 0; c < 10; ++c) {
+          const int digit = (r % 2 * 5 + r / 2 + c) % 10;
+          text += (digit == 7 ? std::string(open) : std::to_string(digit)) +
+                  (c < 9 ? between : std::string("\n"));
+        }
+      return text;
+    };
+    EXPECT_EQ(error_in(grid(".")),
+              "1:1: the symbols can be read as 1-9A (0 = open) or as 0-9 (0 = 1), two different puzzles; say "
+              "--symbols 1-9A or --symbols 0-9");
+    ReadOptions options;
+    options.symbols = "0-9";
+    EXPECT_EQ(read_one(grid("."), options).puzzle.clues[0], 1);
+    // A finished grid, or numbers without any 10.
+    if (between.empty())
+      EXPECT_EQ(read_one(grid("7")).puzzle.clues[0], 1);
+    else
+      EXPECT_EQ(error_in(grid("7")), error_in(grid(".")));
+    EXPECT_EQ(read_one(grid("0")).puzzle.clues[0], 0) << "0 twice in each row";
+  }
+}
+
 TEST(ReadCsv, CommasSemicolonsAndTabs) {
   const Values values = sample(3);
   for (const std::string_view between : {",", ";", "\t", ", ", " ; "}) {
@@ -143,6 +210,12 @@ TEST(ReadCsv, EmptyFieldsAndBlankSymbolsAreOpen) {
   EXPECT_EQ(cells_of(read_one("1,,3,\n,,,2\n.,_,*,x\n,4,,0\n")), "1.3....2.....4..");
   EXPECT_EQ(cells_of(read_one("1;;3;\n;;;2\n;;;\n;4;;\n")), "1.3....2.....4..");
   EXPECT_EQ(cells_of(read_one("1\t\t3\t\n\t\t\t2\n\t\t\t\n\t4\t\t\n")), "1.3....2.....4..");
+}
+
+TEST(ReadCsv, LettersAreSymbols) {
+  const Record record = read_one("A,,C,\n,,,B\n.,_,*,x\n,D,,0\n");
+  EXPECT_EQ(cells_of(record), "1.3....2.....4..");
+  EXPECT_EQ(write(record.puzzle, record.notation), "A,.,C,.\n.,.,.,B\n.,.,.,.\n.,D,.,.\n");
 }
 
 TEST(ReadCsv, QuotesAreTakenOff) {

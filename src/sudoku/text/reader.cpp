@@ -78,30 +78,54 @@ class Reader::Impl {
   bool skip(const TextLine& line, Hints& hints) {
     const std::string_view text = line.text;
     if (is_blank_line(text) && !(options_.format == Format::csv && find_separator(text))) {
-      run_ = 0;
       hints = {};
+      if (line.number > run_end_) {
+        hints.spaced_run = run_;
+        run_ = 0;
+      }
       lines_.drop();
       lines_.skip_empty_lines();
       return true;
     } else if (opens_skipped_section(text)) {
       lines_.drop();
-      while (const TextLine* next = lines_.peek()) {
-        if (trimmed(next->text).starts_with("[")) return true;
-        lines_.drop();
-      }
+      if (!first_) pass_over_section();
+      hints = {};
       return true;
     } else if (is_comment_here(lines_) || is_heading(text)) {
       hints = {};
     } else if (first_ && is_column_names(text)) {
       first_ = false;  // more lines of words are no names any more
       hints = {};
-    } else if (is_rule_here(lines_, 0)) {
+    } else if (is_rule_here(lines_)) {
       hints.border = true;
     } else {
       return false;
     }
     lines_.drop();
     return true;
+  }
+
+  /// Uses up the grid of a section that repeats the puzzle before it, and nothing behind it; whether it can
+  /// be read does not matter. A blank line or another heading ends a section as well.
+  void pass_over_section() {
+    Hints hints;
+    while (const TextLine* line = lines_.peek()) {
+      if (line->trouble != RawLine::Trouble::none || is_blank_line(line->text) || is_heading(line->text))
+        break;
+      if (is_rule_here(lines_)) {
+        hints.border = true;
+        lines_.drop();
+        continue;
+      }
+      if (is_comment_here(lines_)) {
+        lines_.drop();
+        continue;
+      }
+      static_cast<void>(read_record(hints));
+      several_ = {};
+      break;
+    }
+    run_ = 0;
   }
 
   Parsed<Record> read_record(Hints hints) {
@@ -173,19 +197,25 @@ class Reader::Impl {
     if (trimmed(rest).empty() && hints.run != cells.length) {
       if (hints.border || hints.order > 0) return grid(hints);
       const Layout layout{Cut::characters, static_cast<int>(cells.length)};
-      switch (line_or_row(lines_, layout, cells.length, options_)) {
+      const auto [kind, run] = line_or_row(lines_, layout, one_line_size(cells.length), options_, hints);
+      switch (kind) {
         case LineOrRow::line:
+          set_run_end(run);
           break;
         case LineOrRow::row:
           return grid(hints);
         case LineOrRow::unclear: {
           ParseError error = unclear(*lines_.peek(), cells.length);
-          pass_over(Refusal::Skip::run, layout);
+          for (std::size_t i = 0; i < run; ++i) lines_.drop();
           return error;
         }
       }
     }
     return used(whole_line(*lines_.peek(), cells));
+  }
+
+  void set_run_end(std::size_t lines) {
+    run_end_ = std::max(run_end_, lines_.peek()->number + static_cast<std::int64_t>(lines) - 1);
   }
 
   /// Uses up a text that was refused.
@@ -269,10 +299,13 @@ class Reader::Impl {
     const auto recognised = recognise_rows(lines_, options_, hints);
     if (const auto* refusal = std::get_if<Refusal>(&recognised)) {
       const Tokens tokens = cut_at_blanks(lines_.peek()->text);
-      pass_over(refusal->skip, Layout{Cut::either, static_cast<int>(tokens.count())});
+      for (std::size_t i = 0; i < refusal->lines; ++i) lines_.drop();
+      if (refusal->lines == 0)
+        pass_over(refusal->skip, Layout{Cut::either, static_cast<int>(tokens.count())});
       return refusal->error;
     }
     const Layout& layout = std::get<Layout>(recognised);
+    if (layout.one_line) set_run_end(layout.run);
     run_ = layout.one_line && layout.copies == 1 ? layout.cells_per_line() : 0;
     auto record = read_rows(lines_, layout, options_, hints);
     if (record && layout.copies > 1) return first_of_several(std::move(*record));
@@ -303,6 +336,7 @@ class Reader::Impl {
   bool first_ = true;            ///< neither a record nor names of columns were read yet
   std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle
   std::size_t run_ = 0;          ///< cells a line in a run that was found to be one puzzle a line
+  std::int64_t run_end_ = 0;     ///< the number of the last line that was seen to belong to that run
   Values several_;               ///< cells of several grids in one line, still to be handed out
   std::size_t several_next_ = 0;
   Record several_model_;

@@ -28,15 +28,16 @@ bool is_number_or_open(std::string_view token) {
   return number_in(token) >= 0 || is_open_token(token);
 }
 
-/// A line of fields, most of which are numbers or open cells.
+/// A line of fields, most of which are numbers, open cells or letters.
 std::optional<Layout> as_fields(std::string_view text) {
   const auto separator = find_separator(text);
   if (!separator) return std::nullopt;
   const Tokens fields = cut_at(text, *separator);
-  const auto good = std::count_if(fields.list.begin(), fields.list.end(),
-                                  [&](Token t) { return t.length == 0 || is_number_or_open(t.in(text)); });
+  const auto good = std::count_if(fields.list.begin(), fields.list.end(), [&](Token t) {
+    return t.length == 0 || is_number_or_open(t.in(text)) || (t.length == 1 && is_letter(text[t.begin]));
+  });
   if (static_cast<std::size_t>(good) * 2 <= fields.count() || fields.count() < 4) return std::nullopt;
-  return Layout{Cut::fields, static_cast<int>(fields.count()), false, 1, *separator};
+  return Layout{Cut::fields, static_cast<int>(fields.count()), false, 0, 1, *separator};
 }
 
 /// Blocks as wide as the boxes, "1234 5678 9... ....", are cells; but 1234 four times is a row of 4x4 pencil
@@ -106,8 +107,10 @@ bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOp
   if (!possible(fields - 1)) return false;
   const std::size_t look = possible(fields) ? std::min<std::size_t>(fields, Rules::max_size) : rows_that_vote;
   std::size_t rows = 0;
+  std::size_t gaps = 0;  // single blank lines, as between bands
   for (; rows <= look; ++rows) {
-    const TextLine* line = lines.peek(rows);
+    const TextLine* line = lines.peek(rows + gaps);
+    if (rows > 0 && line && is_blank_line(line->text)) line = lines.peek(rows + ++gaps);
     if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) break;
     const Tokens cut = cut_at(line->text, layout.separator);
     if (cut.count() != fields) break;
@@ -120,7 +123,7 @@ bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOp
 
 /// Several grids one after the other in a line of numbers: the size that their number and the largest value
 /// allow, if it is only one. 0 if the line may be the row of a grid as well.
-int size_of_several(LineQueue& lines, const Layout& layout, const ReadOptions& options) {
+int size_of_several(LineQueue& lines, const Layout& layout, const ReadOptions& options, const Hints& hints) {
   const auto count = static_cast<std::size_t>(layout.size);
   const TextLine& line = *lines.peek();
   const Tokens tokens = cut_line(line.text, layout);
@@ -129,15 +132,11 @@ int size_of_several(LineQueue& lines, const Layout& layout, const ReadOptions& o
        n <= Rules::max_size && static_cast<std::size_t>(2 * n) * static_cast<std::size_t>(n) <= count; ++n) {
     if (count % (static_cast<std::size_t>(n) * static_cast<std::size_t>(n)) != 0 || !is_size(n, options))
       continue;
-    if (!fits(line.text, tokens, Cut::tokens, n, options)) continue;
+    if (!fits(line.text, tokens, n)) continue;
     if (found > 0) return 0;
     found = n;
   }
-  if (found == 0 || !could_be_size(count, options) || repeats(line.text, tokens, layout.cut)) return found;
-  for (std::size_t run = 1; run < count; ++run) {
-    const TextLine* next = lines.peek(run);
-    if (!next || count_cells(cut_line(next->text, layout), layout.cut, count) != count) return found;
-  }
+  if (found == 0 || line_or_row(lines, layout, found, options, hints).kind == LineOrRow::line) return found;
   return 0;
 }
 
@@ -165,6 +164,19 @@ Tokens cut_line(std::string_view text, const Layout& layout) {
   Tokens fields = cut_at(text, layout.separator);
   if (layout.trailing && fields.list.back().length == 0) fields.list.pop_back();
   return fields;
+}
+
+std::size_t band_of(int size, const ReadOptions& options) {
+  return static_cast<std::size_t>(options.box_rows > 0 ? options.box_rows : Rules::usual(size).box_rows);
+}
+
+bool is_nearly_row(const TextLine* line, const Layout& layout, Cut cut) {
+  constexpr std::size_t slips = 2;
+  if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) return false;
+  if (layout.cut != Cut::fields && !is_made_of_cells(line->text)) return false;
+  const std::size_t wanted = layout.cells_per_line();
+  const std::size_t count = count_cells(cut_line(line->text, layout), cut, wanted);
+  return count + slips >= wanted && count <= wanted + slips;
 }
 
 std::size_t count_cells(const Tokens& tokens, Cut cut, std::size_t wanted) {
@@ -260,21 +272,28 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
                         : hints.order;
     const bool drawn = hints.border || tokens.bars;
     layout.one_line =
-        line && (!row || (!drawn && line_or_row(lines, layout, count, options) == LineOrRow::line));
+        line && (!row || (!drawn && line_or_row(lines, layout, one_line_size(count), options, hints).kind ==
+                                        LineOrRow::line));
   } else if (hints.run > 0 && hints.run == count) {
     layout.one_line = true;
   } else if (!hints.border && !tokens.bars && !grid_wanted) {
-    const LineOrRow kind = line_or_row(lines, layout, count, options);
-    if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run};
+    const auto [kind, run] = line_or_row(lines, layout, one_line_size(count), options, hints);
+    if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run, run};
     layout.one_line = kind == LineOrRow::line;
+    layout.run = layout.one_line ? run : 0;
     if (!layout.one_line && (layout.cut == Cut::tokens || layout.cut == Cut::fields)) {
-      if (const int n = size_of_several(lines, layout, options)) {
+      if (const int n = size_of_several(lines, layout, options, hints)) {
         layout.one_line = true;
         layout.size = n;
         layout.copies = static_cast<int>(count) / (n * n);
         return layout;
       }
     }
+  }
+  // Too many for a row of symbols: the rows stand side by side, "12..|34..|....|...1".
+  if (layout.cut == Cut::characters && !grid_wanted && layout.size > max_symbols(options)) {
+    const int n = one_line_size(count);
+    if (n <= max_symbols(options) && is_size(n, options)) layout.one_line = true;
   }
   if (layout.one_line) layout.size = square_root(count);
   if (layout.cut == Cut::characters && layout.size > max_symbols(options) && options.format == Format::grid)

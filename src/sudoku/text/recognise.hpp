@@ -10,8 +10,9 @@
 //   n characters, perhaps with blanks and bars between them                    grid
 //
 // L characters (numbers, fields) can be a whole puzzle and a row of a larger one, such as 16: 4x4 or 16x16.
-// Then a symbol above 4 means a row; a symbol twice in one line, or any number of such lines but 16, means a
-// puzzle a line; and if nothing tells, the text is refused and the user asked to name the format.
+// Then symbols above 4 mean rows; symbols twice in one line, or any number of such lines but 16, mean a
+// puzzle a line; and if nothing tells, the text is refused and the user asked to name the format. The lines
+// may have blank lines between them wherever a grid may.
 #pragma once
 
 #include <optional>
@@ -27,8 +28,9 @@ namespace hence::sudoku {
 struct Hints {
   int order = 0;        ///< a line with this number alone stood before it: the order or the size
   bool border = false;  ///< a rule of a drawing stood before it
-  std::size_t run =
-      0;  ///< lines of so many cells were found to be a puzzle each, and nothing else came between
+  /// Lines of so many cells were found to be a puzzle each, and nothing else came between.
+  std::size_t run = 0;
+  std::size_t spaced_run = 0;  ///< the same, and then one blank line
 };
 
 /// Why a text is not read, and how much of it is to be passed over.
@@ -40,11 +42,18 @@ struct Refusal {
   };
   ParseError error;
   Skip skip = Skip::line;
+  std::size_t lines = 0;  ///< run: so many lines, if it is known
 };
 
 /// The layout of the grid, or line of separate cells, that starts at the first line of the queue.
 std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions& options,
                                              const Hints& hints);
+
+/// The rows of a band of boxes.
+std::size_t band_of(int size, const ReadOptions& options);
+
+/// Is this line a row with a cell or two too many or too few?
+bool is_nearly_row(const TextLine* line, const Layout& layout, Cut cut);
 
 /// The first word of a line, up to a blank, bar, separator or quote.
 Token leading_word(std::string_view text);
@@ -53,9 +62,15 @@ Token leading_word(std::string_view text);
 /// separates a remark. Nothing if the line does not start like that.
 std::optional<Token> leading_cells(std::string_view text, const ReadOptions& options);
 
-/// Is the first line of the queue, of so many cells, a puzzle of its own or a row?
+/// Is the first line of the queue, of as many cells as the layout says, a puzzle of its own of size `small`
+/// (or several), or a row?
 enum class LineOrRow { line, row, unclear };
-LineOrRow line_or_row(LineQueue& lines, const Layout& layout, std::size_t count, const ReadOptions& options);
+struct RunVerdict {
+  LineOrRow kind;
+  std::size_t lines = 0;  ///< line, unclear: so many lines of the queue were found to belong together
+};
+RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const ReadOptions& options,
+                       const Hints& hints);
 
 /// What to say when it is unclear.
 ParseError unclear(const TextLine& line, std::size_t count);
@@ -70,10 +85,7 @@ std::size_t nearest_line(std::size_t count);
 /// "82 cells, expected 81", at the first cell too many or behind the last one.
 ParseError wrong_length(const TextLine& line, const Tokens& tokens, std::size_t expected);
 
-/// Could this line be a whole puzzle of the size, by its symbols or numbers?
-bool fits(std::string_view text, const Tokens& tokens, Cut cut, int size, const ReadOptions& options);
-
-/// Is there a symbol (number) twice in the line, so that it can be no row?
-bool repeats(std::string_view text, const Tokens& tokens, Cut cut);
+/// Could these numbers be cells of a puzzle of the size?
+bool fits(std::string_view text, const Tokens& tokens, int size);
 
 }  // namespace hence::sudoku

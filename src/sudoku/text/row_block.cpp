@@ -28,8 +28,7 @@ class Collector {
         cut_(layout.cut),
         wanted_rows_(layout.one_line ? 1 : static_cast<std::size_t>(layout.size)),
         wanted_cells_(layout.cells_per_line()),
-        band_(static_cast<std::size_t>(options.box_rows > 0 ? options.box_rows
-                                                            : Rules::usual(layout.size).box_rows)) {}
+        band_(band_of(layout.size, options)) {}
 
   Parsed<RowBlock> run() {
     if (const TextLine* first = lines_.peek()) last_ = first->place(0);
@@ -59,7 +58,7 @@ class Collector {
     Tokens tokens = cut_line(line->text, layout_);
     const bool whole = cells_in(tokens) == wanted_cells_;
     if (is_blank_line(line->text) && !(layout_.cut == Cut::fields && whole)) return take_gap();
-    if (!layout_.one_line && is_rule_here(lines_, layout_.size)) {
+    if (!layout_.one_line && is_rule_here(lines_, layout_.size, wanted_rows_ - rows_)) {
       if (rows_ > 0 && after_rule_) return false;  // the end of one drawing, the start of the next
       after_rule_ = ruled_ = block_.drawn = true;
       lines_.drop();
@@ -93,10 +92,15 @@ class Collector {
   bool take_gap() {
     if (rows_ == 1 && gaps_ == 0) double_spaced_ = is_double_spaced();
     const bool between_bands = rows_ > 0 && rows_ % band_ == 0 && rows_ / band_ == gaps_ + 1;
-    if (double_spaced_ ? !goes_on_double_spaced() : !(between_bands && is_row(lines_.peek(1)))) return false;
+    if (double_spaced_ ? !goes_on_double_spaced() : !(between_bands && goes_on_with_band())) return false;
     ++gaps_;
     lines_.drop();
     return true;
+  }
+
+  /// A row with a cell too few starts the band as well, if another row follows, so that it is named.
+  bool goes_on_with_band() {
+    return is_row(lines_.peek(1)) || (is_nearly_row(lines_.peek(1), layout_, cut_) && is_row(lines_.peek(2)));
   }
 
   bool is_row(const TextLine* line) const {
@@ -131,7 +135,8 @@ class Collector {
     if (!is_blank(2)) {  // the last row, unless a grid without blank lines starts here
       return rows_ + 1 == wanted_rows_ && is_row(line) && !(is_row(lines_.peek(2)) && is_row(lines_.peek(3)));
     }
-    return is_made_of_cells(line->text) || is_row(line) || rule_in(line->text) != Rule::no;
+    return is_made_of_cells(line->text) || is_row(line) || is_nearly_row(line, layout_, cut_) ||
+           rule_in(line->text) != Rule::no;
   }
 
   void take_row(const TextLine& line, Tokens tokens) {
@@ -209,7 +214,7 @@ bool is_comment_here(LineQueue& lines) {
   return rows < size || !are_rows;
 }
 
-bool is_rule_here(LineQueue& lines, int size) {
+bool is_rule_here(LineQueue& lines, int size, std::size_t wanted_rows) {
   const Rule rule = rule_in(lines.peek()->text);
   if (rule != Rule::perhaps) return rule == Rule::yes;
   // Dashes alone: cells, if they are as many as a row has and dashes are open cells in the rows that follow.
@@ -217,21 +222,35 @@ bool is_rule_here(LineQueue& lines, int size) {
   if (dashes > static_cast<std::size_t>(max_symbols({})) ||
       (size > 0 && dashes != static_cast<std::size_t>(size)))
     return true;
+  // Other open cells make it a rule; but 0 and x may be symbols. Where neither is found, the rows are
+  // counted.
   bool all_dashes = true;
+  bool more_dashes = false;
+  std::size_t rows = 1;
   for (std::size_t i = 1; i < 2 * dashes; ++i) {
     const TextLine* line = lines.peek(i);
-    if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) break;
-    if (rule_in(line->text) != Rule::no) continue;
-    all_dashes = false;
+    if (!line || line->trouble != RawLine::Trouble::none) break;
+    if (is_blank_line(line->text)) {
+      const TextLine* next = lines.peek(i + 1);
+      if (!next || cut_at_blanks(next->text).characters != dashes) break;
+      continue;
+    }
     const Tokens tokens = cut_at_blanks(line->text);
+    if (rule_in(line->text) != Rule::no) {
+      more_dashes = more_dashes || tokens.characters == dashes;
+      continue;
+    }
+    all_dashes = false;
     if (tokens.characters != dashes) continue;
+    ++rows;
     for (const Token t : tokens.list)
       for (const char c : t.in(line->text)) {
         if (c == '-') return false;
-        if (is_blank_symbol(c)) return true;
+        const bool may_be_symbol = is_letter(c) || (c == '0' && dashes > 9);
+        if (is_blank_symbol(c) && !may_be_symbol) return true;
       }
   }
-  return !all_dashes;
+  return !all_dashes && (more_dashes || rows != (size > 0 ? wanted_rows : dashes));
 }
 
 }  // namespace hence::sudoku

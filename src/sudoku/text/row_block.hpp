@@ -29,8 +29,8 @@ struct RowBlock {
 Parsed<RowBlock> collect_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options);
 
 /// Is the first line of the queue a rule of the drawing, and no row of open cells? `size` is 0 where it is
-/// not known.
-bool is_rule_here(LineQueue& lines, int size);
+/// not known; where it is, so many rows of the grid are still wanted.
+bool is_rule_here(LineQueue& lines, int size = 0, std::size_t wanted_rows = 0);
 
 /// Is the first line of the queue a remark? One that starts with its only # may be the first row of a grid
 /// with # for open cells; that takes a look at the other rows.

@@ -14,12 +14,24 @@ namespace hence::sudoku {
 
 namespace {
 
+/// A cell of several characters where each cell is a word or field; what repeats an open cell, "--", is none.
+const Token* longer_cell(const GridRow& row) {
+  const auto found = std::find_if(row.tokens.list.begin(), row.tokens.list.end(),
+                                  [&](Token t) { return t.length > 1 && !is_open_token(t.in(row.text)); });
+  return found == row.tokens.list.end() ? nullptr : &*found;
+}
+
+bool is_single_characters(const RowBlock& block) {
+  return block.cut != Cut::characters && std::none_of(block.rows.begin(), block.rows.end(), longer_cell);
+}
+
 /// What the tokens of a whole grid are.
 Format format_of(const RowBlock& block, int n, const ReadOptions& options, const Hints& hints) {
   if (block.cut == Cut::fields) return Format::csv;
   if (options.format == Format::grid && (block.cut == Cut::tokens || Alphabet::usual(n).empty()))
     return Format::decimals;  // the user wanted one grid of what is no symbols
   if (options.format) return *options.format == Format::line ? Format::grid : *options.format;
+  if (!options.symbols.empty() && is_single_characters(block)) return Format::grid;
   bool single = true;
   bool letters = false;
   bool marks = n <= 9;
@@ -80,15 +92,55 @@ struct CharacterCells {
   std::vector<std::pair<std::size_t, std::size_t>> origin;  ///< row, character in the row
 };
 
+/// The characters of all cells, where each is one; an empty field is an open one.
 CharacterCells characters_of(const RowBlock& block) {
   CharacterCells cells;
+  const bool single = is_single_characters(block);
   for (std::size_t r = 0; r < block.rows.size(); ++r) {
     for (const Token t : block.rows[r].tokens.list) {
-      cells.text += t.in(block.rows[r].text);
-      for (std::size_t i = 0; i < t.length; ++i) cells.origin.emplace_back(r, t.begin + i);
+      const std::string_view token = t.in(block.rows[r].text);
+      const std::string_view cell = token.empty() ? "." : single ? token.substr(0, 1) : token;
+      cells.text += cell;
+      for (std::size_t i = 0; i < cell.size(); ++i) cells.origin.emplace_back(r, t.begin + i);
     }
   }
   return cells;
+}
+
+Parsed<Symbols> read_characters(const RowBlock& block, int n, const ReadOptions& options) {
+  const CharacterCells cells = characters_of(block);
+  const auto origin = [&](std::size_t cell) -> const GridRow& {
+    return block.rows[cells.origin[cell].first];
+  };
+  return read_symbols(
+      cells.text, n, options, [&](std::size_t c) { return origin(c).place(cells.origin[c].second); },
+      [&](std::size_t c) { return quoted_character(origin(c).raw, cells.origin[c].second); });
+}
+
+bool has_letters(const RowBlock& block) {
+  const std::string cells = characters_of(block).text;
+  return std::any_of(cells.begin(), cells.end(), [](char c) { return is_letter(c) && !is_blank_symbol(c); });
+}
+
+/// Cells of one digit, from 10x10 on: may 0 be the first symbol, as in hexadecimal puzzles? The same text
+/// without anything between the cells would be refused, or be a finished grid; as numbers it has open cells.
+std::optional<ParseError> unclear_zero(const RowBlock& block, int n, Place place) {
+  if (!Alphabet::hexadecimal(n) || characters_of(block).text.find('0') == std::string::npos)
+    return std::nullopt;
+  const auto read = read_characters(block, n, {});
+  if (!read) return read.error();
+  if (read->alphabet.symbols[0] != '0') return std::nullopt;
+  return two_readings(place, *Alphabet::digits(n), read->alphabet, "0 = open", "0 = 1");
+}
+
+/// What to say where the user named symbols and the cells are numbers.
+std::optional<ParseError> symbols_for_numbers(const RowBlock& block) {
+  for (const GridRow& row : block.rows)
+    if (const Token* cell = longer_cell(row))
+      return ParseError{row.place(cell->begin),
+                        "a cell of several characters, and --symbols is for one character a cell; leave it "
+                        "out, or say --input decimals or csv to read numbers all the same"};
+  return std::nullopt;
 }
 
 }  // namespace
@@ -115,32 +167,36 @@ Parsed<Record> read_rows(LineQueue& lines, const Layout& layout, const ReadOptio
     notation.order_line = hints.order * hints.order == n;
     notation.size_line = !notation.order_line;
   }
-  switch (notation.format) {
-    case Format::csv:
-    case Format::decimals: {
-      auto values = read_numbers(block, n);
-      if (!values) return values.error();
-      record.puzzle.clues = std::move(*values);
-      notation.separator = layout.separator;
-      return record;
-    }
-    case Format::pencil:
-      if (auto error = read_pencil(block, record.puzzle)) return *error;
-      return record;
-    default:
-      break;
+  const bool numbers = notation.format == Format::csv || notation.format == Format::decimals;
+  const bool named = !options.symbols.empty();
+  // Who insists on numbers has named the symbols for the answer.
+  const bool insisted = options.format && *options.format != Format::grid;
+  if (named && !insisted && (numbers || notation.format == Format::pencil))
+    if (auto error = symbols_for_numbers(block)) return *error;
+  if (notation.format == Format::pencil) {
+    if (auto error = read_pencil(block, record.puzzle)) return *error;
+    return record;
   }
-  const CharacterCells cells = characters_of(block);
-  const auto origin = [&](std::size_t cell) -> const GridRow& {
-    return block.rows[cells.origin[cell].first];
-  };
-  auto symbols = read_symbols(
-      cells.text, n, options, [&](std::size_t c) { return origin(c).place(cells.origin[c].second); },
-      [&](std::size_t c) { return quoted_character(origin(c).raw, cells.origin[c].second); });
+  const bool single = is_single_characters(block);
+  if (numbers && !(notation.format == Format::csv && single && (named || has_letters(block)))) {
+    if (!options.format && single)
+      if (auto error = unclear_zero(block, n, place)) return *error;
+    auto values = read_numbers(block, n);
+    if (!values) return values.error();
+    record.puzzle.clues = std::move(*values);
+    notation.separator = layout.separator;
+    return record;
+  }
+  auto symbols = read_characters(block, n, options);
   if (!symbols) return symbols.error();
   record.puzzle.clues = std::move(symbols->values);
   notation.alphabet = symbols->alphabet;
   notation.blank = symbols->blank;
+  if (notation.format == Format::csv) {
+    notation.symbols = true;
+    notation.separator = layout.separator;
+    return record;
+  }
   notation.spaced = n > 1 && first.tokens.single_characters();
   if (layout.one_line || n == 1) notation.format = Format::line;
   return record;

@@ -69,6 +69,7 @@ bool is_heading(std::string_view text) {
   std::size_t i = 0;
   while (i < text.size() && is_letter(text[i])) ++i;
   if (i < 4 || i == text.size() || !is_space(text[i])) return false;
+  if (is_open_token(text.substr(0, i))) return false;  // "xxxx 1234" is a row
   text = trimmed(text.substr(i));
   if (text.starts_with("#")) text.remove_prefix(1);
   return !text.empty() && text.size() <= 9 && all_of(text, is_digit);

@@ -25,7 +25,7 @@ TEST(Shape, Remarks) {
 TEST(Shape, Headings) {
   for (const auto text : {"[Puzzle]", "Grid 01", "Puzzle #7:", "Sudoku 123"})
     EXPECT_TRUE(is_heading(text)) << text;
-  for (const auto text : {"12 34", "ABCD", "Grid", "Grid one", "....", "ABC 123"})
+  for (const auto text : {"12 34", "ABCD", "Grid", "Grid one", "....", "ABC 123", "xxxx 1234"})
     EXPECT_FALSE(is_heading(text)) << text;
   EXPECT_TRUE(opens_skipped_section("[State]"));
   EXPECT_FALSE(opens_skipped_section("[Puzzle]"));

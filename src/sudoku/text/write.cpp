@@ -15,8 +15,9 @@ using Texts = std::vector<std::string>;  ///< one per cell
 
 /// The notation with an alphabet that suits the size, or decimals.
 Notation suited(Notation notation, const Rules& rules) {
-  const bool characters = notation.format != Format::decimals && notation.format != Format::csv;
-  if (!characters) return notation;
+  const bool numbers =
+      notation.format == Format::decimals || (notation.format == Format::csv && !notation.symbols);
+  if (numbers) return notation;
   if (notation.alphabet.symbols.size() != static_cast<std::size_t>(rules.size())) {
     const auto usual = Alphabet::digits(rules.size());
     if (!usual) {
@@ -104,7 +105,10 @@ std::string write_csv(const Values& values, const Rules& rules, const Notation& 
   std::string text = order_line(rules, notation);
   const auto columns = notation.one_line ? values.size() : static_cast<std::size_t>(rules.size());
   for (std::size_t i = 0; i < values.size(); ++i) {
-    fmt::format_to(std::back_inserter(text), "{}", values[i]);
+    if (notation.symbols)
+      text += values[i] == 0 ? notation.blank : notation.alphabet.symbols[values[i] - 1u];
+    else
+      fmt::format_to(std::back_inserter(text), "{}", values[i]);
     text += (i + 1) % columns == 0 ? '\n' : notation.separator;
   }
   return text;
