@@ -116,6 +116,7 @@ void Output::open_standard(int standard) {
   struct stat status = {};
   may_stall_ = fstat(standard, &status) == 0 && !S_ISREG(status.st_mode);
   descriptor_ = own_descriptor(standard);
+  may_wait_ = may_stall_ && descriptor_ == standard;
 }
 
 /// Devices and pipes (/dev/null) are written as they are. A pipe is opened when somebody reads it.
@@ -152,31 +153,32 @@ Output::~Output() {
   Stop::unfinished("");
 }
 
-/// False: a stop was asked for, and a second later it is not all taken.
-bool Output::wait_until_taken() {
+/// A stop was asked for, and a second later it is not all taken.
+bool Output::out_of_patience() {
   constexpr std::chrono::seconds patience{1};
-  pollfd ready = {descriptor_, POLLOUT, 0};
-  for (;;) {
-    const auto now = std::chrono::steady_clock::now();
-    if (stop_.stopped() && !patience_ends_) patience_ends_ = now + patience;
-    if (patience_ends_ && now >= *patience_ends_) return false;
-    if (poll(&ready, 1, milliseconds_between_looks) > 0) return true;
-  }
+  if (!stop_.stopped()) return false;
+  const auto now = std::chrono::steady_clock::now();
+  if (!patience_ends_) patience_ends_ = now + patience;
+  return now >= *patience_ends_;
 }
 
 void Output::write(std::string_view text) {
+  pollfd ready = {descriptor_, POLLOUT, 0};
   while (!text.empty()) {
-    // So much a pipe takes at once when it takes anything; ours may be one that waits.
-    const std::string_view piece = may_stall_ ? text.substr(0, PIPE_BUF) : text;
-    if (may_stall_ && !wait_until_taken())
+    if (may_stall_ && out_of_patience())
       throw FileError(path_, "is not read fast enough; what was left to write is lost");
+    // Where a write may wait, a pipe takes so much at once when it takes anything.
+    if (may_wait_ && poll(&ready, 1, milliseconds_between_looks) <= 0) continue;
+    const std::string_view piece = may_wait_ ? text.substr(0, PIPE_BUF) : text;
     const ssize_t n = ::write(descriptor_, piece.data(), piece.size());
-    if (n < 0 && (errno == EINTR || errno == EAGAIN)) {
-      poll(nullptr, 0, 5);  // a terminal that was halted says that it could take something, but does not
-      continue;
+    if (n >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(n));
+    } else if (errno == EAGAIN || errno == EINTR) {
+      poll(&ready, 1, milliseconds_between_looks);
+      poll(nullptr, 0, 1);  // a halted terminal says that it could take something, but does not
+    } else {
+      fail(path_, "cannot write: ");
     }
-    if (n < 0) fail(path_, "cannot write: ");
-    text.remove_prefix(static_cast<std::size_t>(n));
   }
 }
 

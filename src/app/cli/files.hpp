@@ -69,7 +69,7 @@ class Output {
   void open_standard(int standard);
   void open_in_place();
   void open_beside(unsigned mode);
-  bool wait_until_taken();
+  bool out_of_patience();
 
   std::string path_;     ///< for messages; of a file, where it will stand
   std::string partial_;  ///< of a file, where it stands until it is whole; otherwise empty
@@ -77,6 +77,7 @@ class Output {
   const Stop& stop_;
   int descriptor_ = -1;
   bool may_stall_ = false;  ///< a pipe or terminal: whoever reads it may take a break
+  bool may_wait_ = false;   ///< ... and a write would wait for them
   std::optional<std::chrono::steady_clock::time_point> patience_ends_;  ///< once stopped
 };
 
