@@ -106,10 +106,10 @@ Parsed<Alphabet> parse_symbols(std::string_view text) {
       return fail(i, fmt::format("'{}' in --symbols is used to draw grids", first));
     if (always_blank.find(first) != std::string_view::npos)
       return fail(i, fmt::format("'{}' in --symbols stands for an open cell", first));
-    for (int c = first; c <= last; ++c) {
-      if (alphabet.symbols.find(static_cast<char>(c)) != std::string::npos)
-        return fail(i, fmt::format("'{}' occurs twice in --symbols", static_cast<char>(c)));
-      alphabet.symbols += static_cast<char>(c);
+    for (char c = first; c <= last; ++c) {  // '~' is the last that passes: no overflow
+      if (alphabet.symbols.find(c) != std::string::npos)
+        return fail(i, fmt::format("'{}' occurs twice in --symbols", c));
+      alphabet.symbols += c;
     }
     if (last != first || (i + 2 < text.size() && text[i + 1] == '-')) i += 2;
   }

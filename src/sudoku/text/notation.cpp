@@ -86,9 +86,7 @@ DigitNames digit_names(const Notation& notation) {
 std::string describe(const Notation& notation, const Rules& rules) {
   std::string text = rules.describe();
   const bool symbols = has_symbols(notation);
-  if (symbols && Alphabet::digits(rules.size()) != notation.alphabet)
-    text += fmt::format(", symbols {}", notation.alphabet.shorthand());
-  else if (symbols && rules.size() > 9)
+  if (symbols && (rules.size() > 9 || Alphabet::digits(rules.size()) != notation.alphabet))
     text += fmt::format(", symbols {}", notation.alphabet.shorthand());
   text += ", " + words(notation, rules);
   if (notation.order_line) text += ", the order first";

@@ -145,7 +145,7 @@ std::string write_pencil(const Puzzle& puzzle) {
       if (n > 9 && !text.empty()) text += ',';
       text += std::to_string(d + 1);
     }
-    if (n > 9) text = '{' + text + '}';
+    if (n > 9) text.insert(0, 1, '{').push_back('}');
     width = std::max(width, text.size());
   }
   for (std::string& text : cells) text.resize(width, ' ');
