@@ -1,9 +1,7 @@
 // Large puzzles by deduction and SAT: what is left after each stage, and what it costs.
 //
-//   large_bench [--encoding NAME] [--limit N] [--seconds N] FILE...     first word of a file: the order k;
-//   then k^4
-//                                                                       numbers, 0 = open
-//   large_bench [options] --make K CLUES SEED ...                       a constructed grid of order k, CLUES
+//   large_bench [--encoding NAME] [--limit N] [--seconds N] FILE...     the order k, then k^4 numbers, 0 =
+//   open large_bench [options] --make K CLUES SEED ...                       a constructed grid, CLUES of it
 //   kept
 //
 //   --symmetric N: each file, and N puzzles that differ from it only in the order of rows, columns and

@@ -5,9 +5,14 @@ import sys
 from pathlib import Path
 
 # A later folder may include earlier ones. app may include everything.
-ORDER = ["base", "model", "cnf", "sat", "sudoku", "app"]
+ORDER = ["base", "model", "cnf", "sat", "sudoku", "sudoku/text", "app"]
 # Beyond the order: checking must not be able to reach a solver.
 NEVER = {"sudoku/check.cpp": ["sat", "cnf"], "sudoku/check.hpp": ["sat", "cnf"], "model/model.cpp": ["sat", "cnf"]}
+
+
+def folder_of(path):
+    """The longest folder of the order that a path is in."""
+    return max((folder for folder in ORDER if path.is_relative_to(folder)), key=len, default=path.parts[0])
 
 
 def wrong_includes(root):
@@ -15,7 +20,7 @@ def wrong_includes(root):
         relative = path.relative_to(root)
         if path.name.endswith("_test.cpp"):
             continue
-        folder = relative.parts[0]
+        folder = folder_of(relative)
         if folder not in ORDER:
             yield f"{relative}: folder '{folder}' is not in the order {ORDER}"
             continue
@@ -23,7 +28,7 @@ def wrong_includes(root):
             match = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
             if not match:
                 continue
-            target = match.group(1).split("/")[0]
+            target = folder_of(Path(match.group(1)))
             if not (root / match.group(1)).exists():
                 yield f"{relative}:{number}: \"{match.group(1)}\" is not a path below src/"
             elif ORDER.index(target) > ORDER.index(folder):

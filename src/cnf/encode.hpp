@@ -7,8 +7,7 @@
 //   pairwise       every group pairwise: the textbook, and the best for small groups
 //   sequential     every group by a sequential counter: few clauses, long chains
 //   product        every group laid out in a rectangle: few clauses, short chains
-//   intersections  for every line and box of a digit, a variable "the line's cells inside this box hold the
-//   digit";
+//   intersections  for every line and box of a digit, a variable "the line's cells in this box hold it";
 //                  lines and boxes are then exactly-one over k such parts instead of k*k cells. Cuts clauses
 //                  about tenfold on large grids and lets the solver learn about parts (measured:
 //                  docs/ENCODINGS.md)

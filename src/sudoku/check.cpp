@@ -83,7 +83,7 @@ std::string describe(const Fault& fault, const Rules& rules, const DigitNames& n
   const std::string value = names(Digit(fault.value));
   switch (fault.kind) {
     case Fault::Kind::open:
-      return cell + " is empty";
+      return cell + " is open";
     case Fault::Kind::range:
       return fmt::format("{} is {}, more than {}", cell, fault.value, rules.size());
     case Fault::Kind::clue:

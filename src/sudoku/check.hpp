@@ -12,7 +12,7 @@ namespace hence::sudoku {
 /// One thing wrong with an answer.
 struct Fault {
   enum class Kind {
-    open,     ///< the cell is empty
+    open,     ///< the cell is open
     range,    ///< the value is no digit of this size
     twice,    ///< the digit stands twice in a house
     clue,     ///< the answer changed a clue
@@ -35,7 +35,7 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer);
 /// goes through it.
 bool is_solution(const Puzzle& puzzle, const Values& answer);
 
-/// "r3c4 is empty", "row 3 holds 5 twice: r3c4 and r3c9", "r1c1 is 4, the puzzle has 5 there", ...
+/// "r3c4 is open", "row 3 holds 5 twice: r3c4 and r3c9", "r1c1 is 4, the puzzle has 5 there", ...
 std::string describe(const Fault& fault, const Rules& rules, const DigitNames& names = {});
 
 }  // namespace hence::sudoku

@@ -25,7 +25,7 @@ TEST(Check, ACompleteGridThatKeepsTheCluesHasNoFault) {
 
 TEST(Check, EveryPlaceThatFailsIsNamed) {
   EXPECT_EQ(words(small_puzzle(), made::drawn(small, "1243 3412 2134 .321").clues),
-            std::vector<std::string>{"r4c1 is empty"});
+            std::vector<std::string>{"r4c1 is open"});
   EXPECT_EQ(
       words(small_puzzle(), made::drawn(small, "1243 3412 2134 3421").clues),
       (std::vector<std::string>{"r4c1 is 3, the puzzle has 4 there", "column 1 holds 3 twice: r2c1 and r4c1",

@@ -23,7 +23,7 @@ class Weights {
     constexpr float least = 0.01F;
     for (std::size_t i = 0; i < weights_.size(); ++i)
       weights_[i] = state.possible(cell(i), digit(i)) ? std::max(weights_[i], least) : 0.0F;
-    constexpr int rounds = 2;  // more took longer and found no more (docs/ENCODINGS.md)
+    constexpr int rounds = 2;  // more took longer and found no more
     for (int round = 0; round < rounds; ++round)
       for (std::size_t g = 0; g < model_.groups(); ++g) balance(model_.group(GroupId(g)));
     std::size_t best = 0;

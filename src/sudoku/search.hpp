@@ -1,4 +1,4 @@
-// Counting by search: for small grids with rules that the fast engine does not know (4x4, 6x6, diagonals).
+// Solutions by search: all of them, one after the other, on small grids of any rules.
 #pragma once
 
 #include "sudoku/solve.hpp"

@@ -120,7 +120,9 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
     }
   }
   batch.finish_or_throw();
-  if (const auto reason = stop.reason()) {
+  // A stop that came too late to leave anything out is no news.
+  const bool all_answered = puzzles.ended() && code != ExitCode::gave_up;
+  if (const auto reason = stop.reason(); reason && !all_answered) {
     complain_of(*reason, fmt::format("{} answer{} given, the rest of the input was not looked at", answered,
                                      answered == 1 ? " was" : "s were"));
     code = worse(code, *reason);

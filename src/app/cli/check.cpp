@@ -69,9 +69,13 @@ void judge_minimal(const sudoku::Record& record, const sudoku::Values& solution,
           json_cell_digit({c, sudoku::Digit(static_cast<int>(puzzle.clues[c.at()]))}, puzzle.rules));
     return json;
   };
-  findings.fields["minimal"] = needs.minimal();
+  const bool open = needs.redundant.empty() && !needs.undecided.empty();
+  findings.fields["minimal"] = open ? Json(nullptr) : Json(needs.minimal());
   findings.fields["redundant"] = list(needs.redundant);
-  if (!needs.undecided.empty()) findings.fields["undecided"] = list(needs.undecided);
+  if (!needs.undecided.empty()) {
+    findings.fields["undecided"] = list(needs.undecided);
+    findings.fields["why"] = why_gave_up(GaveUp::Why::cancelled, stop);
+  }
   if (needs.minimal()) {
     findings.text += "minimal: every clue is needed\n";
   } else if (!needs.redundant.empty()) {

@@ -114,7 +114,8 @@ std::optional<Parsed<sudoku::Record>> Puzzles::next_record() {
 std::optional<Numbered> Puzzles::next() {
   for (;;) {
     if (!reader_) {
-      if (next_file_ == files_.size() || stop_.stopped()) return std::nullopt;
+      ended_ = next_file_ == files_.size();
+      if (ended_ || stop_.stopped()) return std::nullopt;
       open_next_file();
     }
     auto record = next_record();

@@ -52,6 +52,9 @@ class Puzzles {
   /// with the file after it.
   std::optional<Numbered> next();
 
+  /// Was all input read to its end?
+  bool ended() const { return ended_; }
+
   /// The file being read.
   const std::string& file() const { return shown_; }
 
@@ -69,6 +72,7 @@ class Puzzles {
   std::unique_ptr<Source> source_;
   std::unique_ptr<sudoku::Reader> reader_;
   std::int64_t number_ = 0;
+  bool ended_ = false;
   std::optional<sudoku::Notation> said_;
 };
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* exit_codes =
     "Exit codes: 0 answered; 1 proved to have no answer, or a check failed; 2 bad input or usage;\n"
-    "3 gave up (time); 4 a bug of ours; 130 interrupted. In a batch the largest wins.\n\n"
+    "3 gave up; 4 a bug of ours; 130 interrupted. In a batch the largest wins.\n\n"
     "'hence COMMAND --help' shows examples. Shell completion: source <(hence completion bash)";
 
 /// What is wrong with a number; nothing when it is within its range (which "nan" never is).

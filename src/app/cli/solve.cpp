@@ -184,7 +184,7 @@ Command solve_command() {
   auto options = std::make_shared<Options>();
   Command command{
       .name = "solve",
-      .summary = "Solve puzzles of any order and say whether the solution is unique",
+      .summary = "Solve puzzles of any size and say whether the solution is unique",
       .examples =
           "  hence solve puzzle.txt\n"
           "  hence solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
@@ -200,7 +200,7 @@ Command solve_command() {
               {"--all", "List up to this many solutions of each puzzle", &options->all, false, {}, 1, 1e9},
               {"--any", "Any one solution will do: do not ask for a second one", &options->any},
               {"--engine",
-               "fast is for plain 9x9, sat for any order",
+               "fast is for plain 9x9, sat for any size",
                &options->engine,
                false,
                {"auto", "fast", "sat"}},

@@ -42,7 +42,7 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
 ParseError two_readings(Place place, const Alphabet& one, const Alphabet& other, const std::string& one_says,
                         const std::string& other_says);
 
-/// "81", "9x9" ... small helpers for messages.
+/// "9x9", for messages.
 std::string by(int size);
 
 }  // namespace hence::sudoku

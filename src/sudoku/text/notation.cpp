@@ -61,13 +61,10 @@ std::optional<Format> parse_format(std::string_view text) {
   return std::nullopt;
 }
 
-std::string format_names() {
-  std::string list;
-  for (const auto& [format, text] : names) {
-    if (!list.empty()) list += ", ";
-    list += text;
-  }
-  return list;
+std::vector<Format> all_formats() {
+  std::vector<Format> all;
+  for (const auto& one : names) all.push_back(one.first);
+  return all;
 }
 
 namespace {

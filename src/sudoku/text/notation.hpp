@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "sudoku/digit_names.hpp"
 #include "sudoku/puzzle.hpp"
@@ -25,9 +26,9 @@ enum class Format {
 /// The name used by --format, --input and in messages: "line", "grid", ...
 std::string_view name(Format format);
 
-/// The format of that name; nothing if there is none. `format_names` lists them for messages.
+/// The format of that name; nothing if there is none.
 std::optional<Format> parse_format(std::string_view name);
-std::string format_names();
+std::vector<Format> all_formats();
 
 struct Notation {
   Format format = Format::line;

@@ -406,5 +406,43 @@ TEST(Alphabets, UpToNineLettersAreReadAsWell) {
   EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, symbols A-D, grid, one line a row");
 }
 
+TEST(OpenCells, DashesWithBlanksBetweenThemAreARowAlsoInGluedGrids) {
+  const std::string grid = "2 4 1 3\n3 1 4 2\n1 2 3 4\n- - - -\n";
+  const auto records = read_all(grid + grid + grid);
+  ASSERT_EQ(records.size(), 3u);
+  for (const auto& record : records) {
+    ASSERT_TRUE(record);
+    EXPECT_EQ(cells_of(*record), "241331421234....");
+  }
+  EXPECT_EQ(cells_of(read_one(" -  -  -  -\n -  -  -  -\n 1  3  2  4\n 2  4  1  3\n")), "........13242413");
+}
+
+TEST(OpenCells, ARowOfDashesIsFoundAmongNumbersOfTwoDigits) {
+  const Rules rules{3, 4};
+  Random random(3);
+  Values values = with_holes(random_grid(rules, random), random, 40);
+  for (const std::size_t open_row : {0u, 4u, 11u}) {
+    Values one_open = values;
+    std::fill_n(one_open.begin() + static_cast<std::ptrdiff_t>(open_row * 12), 12, std::uint16_t{0});
+    std::string text;
+    for (std::size_t i = 0; i < one_open.size(); ++i) {
+      text += one_open[i] == 0 ? "-" : std::to_string(one_open[i]);
+      text += i % 12 == 11 ? "\n" : " ";
+    }
+    EXPECT_EQ(read_one(text).puzzle.clues, one_open) << text;
+  }
+}
+
+TEST(OpenCells, AFirstFieldThatIsAHashIsNoComment) {
+  const std::string grid = "#,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,#\n";
+  const auto records = read_all(grid + grid);
+  ASSERT_EQ(records.size(), 2u);
+  for (const auto& record : records) {
+    ASSERT_TRUE(record);
+    EXPECT_EQ(cells_of(*record), ".23434122143432.");
+  }
+  EXPECT_EQ(read_all("#, a remark, with, commas\n" + grid).size(), 1u);
+}
+
 }  // namespace
 }  // namespace hence::sudoku

@@ -295,5 +295,39 @@ TEST(LineOrRow, TheSameHoldsFor36) {
   EXPECT_EQ(read_all(text).size(), 36u);
 }
 
+/// Puzzles that begin like the names of columns, or like a comment.
+TEST(ReadLine, AFirstCellDoesNotMakeAPuzzleSomethingElse) {
+  const std::string cells =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  for (const char open : {'x', '#', '_', '-'}) {
+    std::string puzzle = "." + cells.substr(1);
+    std::replace(puzzle.begin(), puzzle.end(), '.', open);
+    for (const char* behind : {"", ",hard", ";hard", "\thard", " easy", ", easy"}) {
+      const auto records = read_all(puzzle + behind + "\n" + cells + ",other\n");
+      ASSERT_EQ(records.size(), 2u) << puzzle << behind;
+      ASSERT_TRUE(records[0]) << puzzle << behind;
+      EXPECT_EQ(cells_of(*records[0]), "." + cells.substr(1));
+    }
+  }
+  EXPECT_EQ(read_all("puzzle_solutions,rating\n" + cells + ",3\n").size(), 1u) << "16 letters are a name";
+  EXPECT_EQ(read_all("################ our puzzles\n" + cells + "\n").size(), 1u) << "a comment";
+}
+
+/// 16 characters, and then 16 cells with blanks between them: that is a grid, whatever came before.
+TEST(LineOrRow, ABatchOfCloseCellsDoesNotMakeSeparatedCellsPuzzles) {
+  for (const int largest : {16, 4}) {
+    std::string text = "1...2.....3....4\n# next\n";
+    for (int r = 0; r < 16; ++r)
+      for (int c = 0; c < 16; ++c) {
+        const int value = (4 * (r % 4) + r / 4 + c) % 16 + 1;
+        text += std::to_string((r + c) % 3 != 0 && value <= largest ? value : 0) + (c == 15 ? "\n" : " ");
+      }
+    const auto records = read_all(text);
+    ASSERT_EQ(records.size(), 2u);
+    ASSERT_TRUE(records[1]);
+    EXPECT_EQ(records[1]->puzzle.rules.size(), 16);
+  }
+}
+
 }  // namespace
 }  // namespace hence::sudoku

@@ -39,6 +39,7 @@ class Reader::Impl {
       }
       if (skip(*line, hints)) continue;
       hints.run = run_;
+      hints.run_separated = run_separated_;
       auto result = read_record(hints);
       first_ = false;
       if (!result) {
@@ -93,7 +94,7 @@ class Reader::Impl {
       return true;
     } else if (is_comment_here(lines_) || is_heading(text)) {
       hints = {};
-    } else if (first_ && is_column_names(text)) {
+    } else if (first_ && is_column_names(text) && !begins_with_puzzle(text)) {
       first_ = false;  // more lines of words are no names any more
       hints = {};
     } else if (is_rule_here(lines_)) {
@@ -103,6 +104,16 @@ class Reader::Impl {
     }
     lines_.drop();
     return true;
+  }
+
+  /// "xx3x...,hard": cells, although they look like the name of a column.
+  bool begins_with_puzzle(std::string_view text) const {
+    const auto cells = leading_cells(text, options_);
+    if (!cells) return false;
+    const auto alphabets = alphabets_for(one_line_size(cells->length), options_);
+    return std::any_of(alphabets.begin(), alphabets.end(), [&](const Alphabet& alphabet) {
+      return SymbolTable(alphabet).reads(cells->in(text));
+    });
   }
 
   /// Uses up the grid of a section that repeats the puzzle before it, and nothing behind it; whether it can
@@ -180,6 +191,7 @@ class Reader::Impl {
 
   Parsed<Record> whole_line(const TextLine& line, Token cells) {
     run_ = batch_cells_ = cells.length;
+    run_separated_ = false;
     return read_line(line, cells, options_);
   }
 
@@ -307,6 +319,7 @@ class Reader::Impl {
     const Layout& layout = std::get<Layout>(recognised);
     if (layout.one_line) set_run_end(layout.run);
     run_ = layout.one_line && layout.copies == 1 ? layout.cells_per_line() : 0;
+    run_separated_ = layout.cut != Cut::characters;
     auto record = read_rows(lines_, layout, options_, hints);
     if (record && layout.copies > 1) return first_of_several(std::move(*record));
     return record;
@@ -336,6 +349,7 @@ class Reader::Impl {
   bool first_ = true;            ///< neither a record nor names of columns were read yet
   std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle
   std::size_t run_ = 0;          ///< cells a line in a run that was found to be one puzzle a line
+  bool run_separated_ = false;   ///< ... with something between them
   std::int64_t run_end_ = 0;     ///< the number of the last line that was seen to belong to that run
   Values several_;               ///< cells of several grids in one line, still to be handed out
   std::size_t several_next_ = 0;

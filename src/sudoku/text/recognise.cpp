@@ -274,7 +274,7 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
     layout.one_line =
         line && (!row || (!drawn && line_or_row(lines, layout, one_line_size(count), options, hints).kind ==
                                         LineOrRow::line));
-  } else if (hints.run > 0 && hints.run == count) {
+  } else if (hints.run > 0 && hints.run == count && hints.run_separated == (layout.cut != Cut::characters)) {
     layout.one_line = true;
   } else if (!hints.border && !tokens.bars && !grid_wanted) {
     const auto [kind, run] = line_or_row(lines, layout, one_line_size(count), options, hints);

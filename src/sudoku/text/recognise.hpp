@@ -30,6 +30,7 @@ struct Hints {
   bool border = false;  ///< a rule of a drawing stood before it
   /// Lines of so many cells were found to be a puzzle each, and nothing else came between.
   std::size_t run = 0;
+  bool run_separated = false;  ///< with blanks or commas between those cells
   std::size_t spaced_run = 0;  ///< the same, and then one blank line
 };
 

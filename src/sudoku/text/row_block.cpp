@@ -37,9 +37,11 @@ class Collector {
     if (error_) return *error_;
     if (rows_ == 1 && wanted_rows_ > 9 && wanted_rows_ < 20 && wanted_rows_ != 16) {
       const GridRow& row = block_.rows.front();  // more likely a 4x4 in one line, miscounted
-      return ParseError{
-          row.place(fault_in(row.tokens, cut_, 16)),
-          fmt::format("{0} cells in one line, expected 16 (a 4x4 puzzle), or {0} such rows", wanted_rows_)};
+      return ParseError{row.place(fault_in(row.tokens, cut_, 16)),
+                        fmt::format("{} cells in one line, expected 16 (a 4x4 puzzle){}", wanted_rows_,
+                                    Rules::usual_boxes_exist(static_cast<int>(wanted_rows_))
+                                        ? fmt::format(", or {} such rows", wanted_rows_)
+                                        : "")};
     }
     if (rows_ < wanted_rows_)
       return ParseError{
@@ -58,7 +60,10 @@ class Collector {
     Tokens tokens = cut_line(line->text, layout_);
     const bool whole = cells_in(tokens) == wanted_cells_;
     if (is_blank_line(line->text) && !(layout_.cut == Cut::fields && whole)) return take_gap();
-    if (!layout_.one_line && is_rule_here(lines_, layout_.size, wanted_rows_ - rows_)) {
+    // Dashes with blanks between them, as many as cells, where no rule is to be expected: a row.
+    const bool open_row = whole && rows_ % band_ != 0 && rule_in(line->text) == Rule::perhaps &&
+                          tokens.count() == wanted_cells_;
+    if (!layout_.one_line && !open_row && is_rule_here(lines_, layout_.size, wanted_rows_ - rows_)) {
       if (rows_ > 0 && after_rule_) return false;  // the end of one drawing, the start of the next
       after_rule_ = ruled_ = block_.drawn = true;
       lines_.drop();
@@ -222,6 +227,10 @@ bool is_rule_here(LineQueue& lines, int size, std::size_t wanted_rows) {
   if (dashes > static_cast<std::size_t>(max_symbols({})) ||
       (size > 0 && dashes != static_cast<std::size_t>(size)))
     return true;
+  // Nobody draws the same rule twice.
+  const TextLine* below = lines.peek(1);
+  if (below && rule_in(below->text) == Rule::perhaps && cut_at_blanks(below->text).characters == dashes)
+    return false;
   // Other open cells make it a rule; but 0 and x may be symbols. Where neither is found, the rows are
   // counted.
   bool all_dashes = true;
@@ -241,7 +250,7 @@ bool is_rule_here(LineQueue& lines, int size, std::size_t wanted_rows) {
       continue;
     }
     all_dashes = false;
-    if (tokens.characters != dashes) continue;
+    if (tokens.characters != dashes && tokens.count() != dashes) continue;
     ++rows;
     for (const Token t : tokens.list)
       for (const char c : t.in(line->text)) {

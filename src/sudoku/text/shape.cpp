@@ -23,9 +23,28 @@ bool all_of(std::string_view text, bool (*test)(char)) {
   return std::all_of(text.begin(), text.end(), test);
 }
 
+/// At least four fields, of which each is a number or an open cell.
+bool separates_cells(std::string_view text) {
+  const auto separator = find_separator(text);
+  if (!separator) return false;
+  const Tokens fields = cut_at(text, *separator);
+  return fields.count() >= 4 && std::all_of(fields.list.begin(), fields.list.end(), [&](Token field) {
+           const std::string_view cell = field.in(text);
+           return cell.empty() || is_open_token(cell) || all_of(cell, is_digit);
+         });
+}
+
 /// A line that starts with '#': cells, if there are more of them, nothing else is strange, and their number
 /// could be a row; or if it is one long word with as many characters as a puzzle.
 bool hashes_are_cells(std::string_view text) {
+  // Fields, "#,2,3,4"; or a puzzle that begins with an open cell, and a remark behind it.
+  if (separates_cells(text)) return true;
+  const std::string_view word = text.substr(0, text.find_first_of(" \t,;\""));
+  if (word.size() < text.size() && square_root(word.size()) > 3 && is_made_of_cells(word)) {
+    const bool words = std::any_of(word.begin(), word.end(), is_letter);
+    if (std::any_of(word.begin(), word.end(), words ? is_letter : is_digit) && (!words || word.size() >= 64))
+      return true;
+  }
   if (text.size() < 4 || !is_made_of_cells(text)) return false;
   const Tokens tokens = cut_at_blanks(text);
   const std::size_t cells = tokens.characters;
