@@ -444,5 +444,15 @@ TEST(OpenCells, AFirstFieldThatIsAHashIsNoComment) {
   EXPECT_EQ(read_all("#, a remark, with, commas\n" + grid).size(), 1u);
 }
 
+TEST(OpenCells, TabsAloneAreAnOpenRowWhereTheOthersHaveAsMany) {
+  const std::string first = "\t\t\t\n\t\t\t\n1\t2\t\t\n3\t4\t\t\n";
+  const auto records = read_all(first + "\n\t\t\t\n" + "\t\t\t\n\t\t2\t1\n\t\t4\t3\n");
+  ASSERT_EQ(records.size(), 2u);
+  ASSERT_TRUE(records[0] && records[1]);
+  EXPECT_EQ(cells_of(*records[0]), "........12..34..");
+  EXPECT_EQ(cells_of(*records[1]), "..........21..43");
+  EXPECT_EQ(read_all("1234341221434321\n\t\t\t\n1234341221434321\n").size(), 2u) << "a blank line";
+}
+
 }  // namespace
 }  // namespace hence::sudoku

@@ -78,7 +78,7 @@ class Reader::Impl {
   /// Uses up a line that is no part of a puzzle.
   bool skip(const TextLine& line, Hints& hints) {
     const std::string_view text = line.text;
-    if (is_blank_line(text) && !(options_.format == Format::csv && find_separator(text))) {
+    if (is_blank_line(text) && !is_row_of_empty_fields()) {
       hints = {};
       if (line.number > run_end_) {
         hints.spaced_run = run_;
@@ -104,6 +104,22 @@ class Reader::Impl {
     }
     lines_.drop();
     return true;
+  }
+
+  /// Tabs alone: an open row, if the first line with cells in it has as many; a blank line otherwise.
+  bool is_row_of_empty_fields() {
+    const auto tabs = [](const TextLine& line) {
+      return std::count(line.text.begin(), line.text.end(), '\t');
+    };
+    const auto wanted = tabs(*lines_.peek());
+    if (options_.format == Format::csv) return wanted > 0;
+    if (wanted < 3) return false;
+    for (std::size_t ahead = 1; ahead <= static_cast<std::size_t>(wanted) + 1; ++ahead) {
+      const TextLine* line = lines_.peek(ahead);
+      if (!line || line->trouble != RawLine::Trouble::none || tabs(*line) != wanted) return false;
+      if (!is_blank_line(line->text)) return true;
+    }
+    return false;
   }
 
   /// "xx3x...,hard": cells, although they look like the name of a column.

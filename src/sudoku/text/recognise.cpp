@@ -83,7 +83,8 @@ std::optional<Layout> vote(LineQueue& lines, const ReadOptions& options) {
   std::size_t count = 0;
   for (std::size_t i = 0; count < rows_that_vote && i < 2 * rows_that_vote; ++i) {
     const TextLine* line = lines.peek(i);
-    if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) break;
+    if (!line || line->trouble != RawLine::Trouble::none) break;
+    if (i > 0 && is_blank_line(line->text)) break;  // the first was found to be a row of empty fields
     if (i > 0 && rule_in(line->text) != Rule::no) continue;
     if (i > 0 && is_comment(line->text)) break;
     const auto layout = layout_of(line->text, options);
