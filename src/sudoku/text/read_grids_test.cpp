@@ -452,6 +452,8 @@ TEST(OpenCells, TabsAloneAreAnOpenRowWhereTheOthersHaveAsMany) {
   EXPECT_EQ(cells_of(*records[0]), "........12..34..");
   EXPECT_EQ(cells_of(*records[1]), "..........21..43");
   EXPECT_EQ(read_all("1234341221434321\n\t\t\t\n1234341221434321\n").size(), 2u) << "a blank line";
+  EXPECT_EQ(cells_of(read_one("\t\t\t2\n\t\t\t\n4\t\t\t\n1\t\t\t\n")), "...2....4...1...")
+      << "a clue in a row of fields is no order";
 }
 
 }  // namespace

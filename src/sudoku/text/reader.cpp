@@ -106,17 +106,18 @@ class Reader::Impl {
     return true;
   }
 
+  static std::ptrdiff_t count_tabs(const TextLine& line) {
+    return std::count(line.text.begin(), line.text.end(), '\t');
+  }
+
   /// Tabs alone: an open row, if the first line with cells in it has as many; a blank line otherwise.
   bool is_row_of_empty_fields() {
-    const auto tabs = [](const TextLine& line) {
-      return std::count(line.text.begin(), line.text.end(), '\t');
-    };
-    const auto wanted = tabs(*lines_.peek());
+    const auto wanted = count_tabs(*lines_.peek());
     if (options_.format == Format::csv) return wanted > 0;
     if (wanted < 3) return false;
     for (std::size_t ahead = 1; ahead <= static_cast<std::size_t>(wanted) + 1; ++ahead) {
       const TextLine* line = lines_.peek(ahead);
-      if (!line || line->trouble != RawLine::Trouble::none || tabs(*line) != wanted) return false;
+      if (!line || line->trouble != RawLine::Trouble::none || count_tabs(*line) != wanted) return false;
       if (!is_blank_line(line->text)) return true;
     }
     return false;
@@ -174,7 +175,8 @@ class Reader::Impl {
     }
     if (hints.order == 0 && take_order_line(hints)) return read_record(hints);
     // Four digits could be a row.
-    if (const auto alone = trimmed(lines_.peek()->text); alone.size() < 4 && number_in(alone) > 1)
+    if (const auto alone = trimmed(lines_.peek()->text);
+        alone.size() < 4 && number_in(alone) > 1 && count_tabs(*lines_.peek()) < 3)
       return used(ParseError{lines_.peek()->place(0),
                              "a number alone: expected the rows of a grid of that order or size behind it"});
     return grid(hints);
@@ -287,6 +289,7 @@ class Reader::Impl {
   bool take_order_line(Hints& hints) {
     const std::string_view text = trimmed(lines_.peek()->text);
     const int number = number_in(text);
+    if (count_tabs(*lines_.peek()) >= 3) return false;  // a row of fields, one of them a clue
     if (number < 1 || number > Rules::max_size || text[0] == '0') return false;
     std::size_t before = 1;  // lines up to the first row
     bool border = false;
