@@ -430,6 +430,12 @@ TEST(OpenCells, ARowOfDashesIsFoundAmongNumbersOfTwoDigits) {
       text += i % 12 == 11 ? "\n" : " ";
     }
     EXPECT_EQ(read_one(text).puzzle.clues, one_open) << text;
+    for (std::size_t band = 3; band > 0; --band) {
+      std::size_t at = 0;
+      for (std::size_t row = 0; row < 3 * band; ++row) at = text.find('\n', at) + 1;
+      text.insert(at, "\n");
+    }
+    EXPECT_EQ(read_one(text).puzzle.clues, one_open) << text;
   }
 }
 

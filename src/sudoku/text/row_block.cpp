@@ -233,6 +233,7 @@ bool is_rule_here(LineQueue& lines, int size, std::size_t wanted_rows) {
     return false;
   // Other open cells make it a rule; but 0 and x may be symbols. Where neither is found, the rows are
   // counted.
+  const auto as_many = [dashes](const Tokens& t) { return t.characters == dashes || t.count() == dashes; };
   bool all_dashes = true;
   bool more_dashes = false;
   std::size_t rows = 1;
@@ -241,7 +242,7 @@ bool is_rule_here(LineQueue& lines, int size, std::size_t wanted_rows) {
     if (!line || line->trouble != RawLine::Trouble::none) break;
     if (is_blank_line(line->text)) {
       const TextLine* next = lines.peek(i + 1);
-      if (!next || cut_at_blanks(next->text).characters != dashes) break;
+      if (!next || !as_many(cut_at_blanks(next->text))) break;
       continue;
     }
     const Tokens tokens = cut_at_blanks(line->text);
@@ -250,7 +251,7 @@ bool is_rule_here(LineQueue& lines, int size, std::size_t wanted_rows) {
       continue;
     }
     all_dashes = false;
-    if (tokens.characters != dashes && tokens.count() != dashes) continue;
+    if (!as_many(tokens)) continue;
     ++rows;
     for (const Token t : tokens.list)
       for (const char c : t.in(line->text)) {
