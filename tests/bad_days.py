@@ -275,15 +275,17 @@ class Garbage(unittest.TestCase):
         self.assertEqual(len(done.stdout.splitlines()), 3)
 
     def test_long_comments_take_bounded_memory(self):
+        if SANITIZED:
+            self.skipTest("memory of a sanitized build says nothing")
         with tempfile.NamedTemporaryFile() as big:
             for _ in range(3000):
                 big.write(b"1234341221434321\n")
-            for _ in range(100):
+            for _ in range(60):
                 big.write(b"1234341221434321 " + b"x" * (8 << 20) + b"\n")
             big.flush()
-            done = self.limited(700, "count", "--threads", "2", big.name)
+            done = self.limited(500, "count", "--threads", "2", big.name)
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertEqual(done.stdout.count(b"1\n"), 3100)
+        self.assertEqual(done.stdout.count(b"1\n"), 3060)
 
     def test_a_list_without_end_is_written_in_bounded_memory(self):
         for words in ([], ["--json"]):
