@@ -27,16 +27,20 @@ ClueNeeds clue_needs(const Puzzle& puzzle, const Values& solution, const Budget&
   ClueNeeds needs;
   std::unique_ptr<LoadedGrid> second;  // made when the first clue needs it
   Puzzle without = puzzle;
+  auto leave_open = [&](Cell cell, GaveUp::Why why) {
+    needs.undecided.push_back(cell);
+    needs.why = why;
+  };
   for (int i = 0; i < puzzle.rules.cells(); ++i) {
     const Cell cell(i);
     const std::uint16_t clue = puzzle.clues[cell.at()];
     if (clue == 0) continue;
     without.clues[cell.at()] = 0;
     if (budget.cancelled()) {
-      needs.undecided.push_back(cell);
+      leave_open(cell, GaveUp::Why::cancelled);
     } else if (can_solve(Engine::fast, puzzle.rules)) {
       const Solutions s = solve(without, {.limit = 2, .keep = 0}, budget);
-      if (!s.complete) needs.undecided.push_back(cell);
+      if (!s.complete) leave_open(cell, s.why);
       if (s.unique()) needs.redundant.push_back(cell);
     } else if (State state(without); state.reduce(budget) && state.solved()) {
       needs.redundant.push_back(cell);
@@ -44,7 +48,7 @@ ClueNeeds clue_needs(const Puzzle& puzzle, const Values& solution, const Budget&
       // What is left open after reduction is far smaller than the whole grid.
       const SatSearch::Next next = other_solution(state, solution, budget);
       if (std::holds_alternative<SatSearch::NoMore>(next)) needs.redundant.push_back(cell);
-      if (std::holds_alternative<GaveUp>(next)) needs.undecided.push_back(cell);
+      if (const auto* gave_up = std::get_if<GaveUp>(&next)) leave_open(cell, gave_up->why);
     } else {
       if (!second) {
         second = std::make_unique<LoadedGrid>(puzzle);
@@ -52,7 +56,7 @@ ClueNeeds clue_needs(const Puzzle& puzzle, const Values& solution, const Budget&
       }
       const Outcome outcome = second->solve(clue_list(without), budget);
       if (std::holds_alternative<Core>(outcome)) needs.redundant.push_back(cell);
-      if (std::holds_alternative<GaveUp>(outcome)) needs.undecided.push_back(cell);
+      if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) leave_open(cell, gave_up->why);
     }
     without.clues[cell.at()] = clue;
   }

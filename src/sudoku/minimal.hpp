@@ -10,7 +10,8 @@ namespace hence::sudoku {
 
 struct ClueNeeds {
   std::vector<Cell> redundant;  ///< proved: each of these could be dropped on its own
-  std::vector<Cell> undecided;  ///< the budget ended first
+  std::vector<Cell> undecided;  ///< the budget ended first, or the formula would have been too large
+  GaveUp::Why why = {};         ///< of the last undecided one
 
   bool minimal() const { return redundant.empty() && undecided.empty(); }
 };

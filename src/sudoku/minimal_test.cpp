@@ -41,6 +41,25 @@ TEST(Minimal, NamesTheSameCluesAsDroppingEachByHand) {
   EXPECT_GT(redundant, 10);
 }
 
+/// 30x30: too large to load as a whole, so each question is asked of what reduction leaves open.
+TEST(Minimal, NamesTheSameCluesOnLargeGrids) {
+  const Rules rules{5, 6};
+  int needed = 0;
+  int redundant = 0;
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    const Puzzle puzzle = made::with_clues(rules, seed, rules.cells() * 64 / 100);
+    const Solutions s = solve(puzzle, {});
+    if (!s.unique()) continue;
+    const ClueNeeds needs = clue_needs(puzzle, s.found.front());
+    EXPECT_TRUE(needs.undecided.empty());
+    EXPECT_EQ(needs.redundant, redundant_naively(puzzle)) << seed;
+    redundant += static_cast<int>(needs.redundant.size());
+    needed += static_cast<int>(clue_list(puzzle).size() - needs.redundant.size());
+  }
+  EXPECT_GT(needed, 0);
+  EXPECT_GT(redundant, 0);
+}
+
 TEST(Minimal, SaysWhenTheBudgetEndsFirst) {
   const Rules rules = Rules::of_order(3);
   const Puzzle puzzle{rules, made::full_grid(rules, 3), {}};

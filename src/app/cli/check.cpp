@@ -74,7 +74,7 @@ void judge_minimal(const sudoku::Record& record, const sudoku::Values& solution,
   findings.fields["redundant"] = list(needs.redundant);
   if (!needs.undecided.empty()) {
     findings.fields["undecided"] = list(needs.undecided);
-    findings.fields["why"] = why_gave_up(GaveUp::Why::cancelled, stop);
+    findings.fields["why"] = why_gave_up(needs.why, stop);
   }
   if (needs.minimal()) {
     findings.text += "minimal: every clue is needed\n";
@@ -163,7 +163,8 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
     report(fmt::format("{}: answer {} has no puzzle", printable(options.answer), extra->number));
     code = worse(code, ExitCode::bad_input);
   }
-  if (const auto reason = stop.reason()) {
+  const bool all_graded = puzzles.ended() && code != ExitCode::gave_up;
+  if (const auto reason = stop.reason(); reason && !all_graded) {
     complain_of(*reason, "the rest was not graded");
     code = worse(code, *reason);
   }

@@ -137,12 +137,10 @@ void Output::open_beside(unsigned mode) {
   const auto folder = std::filesystem::path(path_).parent_path();
   for (int i = 0; descriptor_ < 0; ++i) {
     partial_ = (folder / fmt::format(".hence-{}-{}.partial", getpid(), i)).string();
-    Stop::unfinished(partial_);
     descriptor_ = open_apart(partial_, O_WRONLY | O_CREAT | O_EXCL, 0666);
-    if (descriptor_ >= 0 || errno == EEXIST) continue;
-    Stop::unfinished("");
-    fail(path_, "cannot write: ");
+    if (descriptor_ < 0 && errno != EEXIST) fail(path_, "cannot write: ");
   }
+  Stop::unfinished(partial_);  // now that it is ours
   if (mode != 0) fchmod(descriptor_, static_cast<mode_t>(mode));
 }
 
