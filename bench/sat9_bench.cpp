@@ -60,7 +60,7 @@ int count_by_minisat(const Formula& formula, std::size_t candidates, const std::
 }
 
 int textbook(const Puzzle& puzzle) {
-  static const Model model = full_model(puzzle.rules);
+  static const Model model = full_model(puzzle);
   static const Formula formula = encode(model, {.encoding = Encoding::pairwise}).formula;
   std::vector<Literal> units;
   for (std::size_t i = 0; i < puzzle.clues.size(); ++i)

@@ -45,9 +45,11 @@ std::string_view family(GroupKind kind) {
     case GroupKind::box:
       return "boxes";
     case GroupKind::diagonal:
+      return "diagonals";
+    case GroupKind::differs:
       break;
   }
-  return "diagonals";
+  return "differences";
 }
 
 class Encoder {

@@ -21,7 +21,7 @@ namespace hence {
 using Candidate = Id<struct CandidateTag>;
 using GroupId = Id<struct GroupTag>;
 
-enum class GroupKind : std::uint8_t { cell, row, column, box, diagonal };
+enum class GroupKind : std::uint8_t { cell, row, column, box, diagonal, differs };
 
 /// How many members of a group are true.
 enum class Needs : std::uint8_t { exactly_one, at_most_one };

@@ -27,6 +27,8 @@ Model::Names names_of(const Rules& rules) {
       .group =
           [rules](GroupKind kind, Subject s) {
             if (kind == GroupKind::cell) return rules.name(Cell(s.place)) + " holds a digit";
+            if (kind == GroupKind::differs)
+              return "at most one grid has " + rules.of_grid().name(Cell(s.place), Digit(s.value));
             return fmt::format("{} needs a {}", rules.name(House(s.place)), s.value);
           },
   };
@@ -76,6 +78,19 @@ Model as_model(const State& state) {
       if (!placed) model.add_group(kind, Needs::exactly_one, {h, d}, members);
     }
   }
+
+  // What is placed has crossed itself out in the other grids.
+  for (int i = 0; rules.grids > 1 && i < rules.grid_cells(); ++i) {
+    for (int d = 1; d <= rules.size(); ++d) {
+      members.clear();
+      for (int g = 0; g < rules.grids; ++g) {
+        const Cell cell = rules.in_grid(g, Cell(i));
+        if (state.values()[cell.at()] == 0 && !state.loose(cell) && state.possible(cell, Digit(d)))
+          members.push_back(candidate(cell, Digit(d)));
+      }
+      if (members.size() > 1) model.add_group(GroupKind::differs, Needs::at_most_one, {i, d}, members);
+    }
+  }
   return model;
 }
 
@@ -105,11 +120,16 @@ double expected_clauses(const State& state, Encoding encoding) {
       }
     }
   }
-  return sum;
+  // At most one of as many as there are grids.
+  const double others = rules.grids - 1;
+  return sum + static_cast<double>(state.open_candidates()) *
+                   (encoding == Encoding::sequential || encoding == Encoding::product
+                        ? std::min(others / 2, 3.0)
+                        : others / 2);
 }
 
-Model full_model(const Rules& rules) {
-  return as_model(State(Puzzle::empty(rules)));
+Model full_model(const Puzzle& puzzle) {
+  return as_model(State(puzzle.rules_alone()));
 }
 
 }  // namespace hence::sudoku

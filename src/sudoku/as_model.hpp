@@ -1,4 +1,5 @@
-// Sudoku as a Model: every open cell, and every digit that a house still needs, is a group.
+// Sudoku as a Model: every open cell, and every digit that a house still needs, is a group; so is, in a
+// tuple, every digit that at most one of corresponding cells may hold.
 #pragma once
 
 #include "cnf/encode.hpp"
@@ -15,9 +16,9 @@ Model as_model(const State& state);
 /// can be refused.
 double expected_clauses(const State& state, Encoding encoding);
 
-/// The model of the rules alone, without any clue: candidate cell * n + digit - 1 says "this digit in this
-/// cell".
-Model full_model(const Rules& rules);
+/// The model of the rules of a puzzle, without its clues and what it crosses out: candidate
+/// cell * n + digit - 1 says "this digit in this cell".
+Model full_model(const Puzzle& puzzle);
 constexpr Candidate full_candidate(const Rules& rules, Cell cell, Digit digit) {
   return Candidate(cell.v * rules.size() + digit.v - 1);
 }

@@ -28,24 +28,39 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer) {
   // their geometry must not hide itself.
   const int n = rules.size();
   const int width = n + 1;
-  std::vector<std::int32_t> first(static_cast<std::size_t>(rules.houses() * width), -1);
-  auto look = [&](int house, Cell cell, int value) {
+  const int houses = 3 * n + (rules.diagonals ? 2 : 0);
+  std::vector<std::int32_t> first;
+  auto look = [&](int grid, int house, Cell cell, int value) {
     std::int32_t& there = first[static_cast<std::size_t>(house * width + value)];
     if (there >= 0)
-      found.push_back({Fault::Kind::twice, cell, value, House(house), Cell(there), 0});
+      found.push_back({Fault::Kind::twice, cell, value, House(grid * houses + house), Cell(there), 0});
     else
       there = cell.v;
   };
-  for (int r = 0; r < n; ++r) {
-    for (int c = 0; c < n; ++c) {
-      const Cell cell(r * n + c);
-      const int value = answer[cell.at()];
-      if (value == 0 || value > n) continue;
-      look(r, cell, value);
-      look(n + c, cell, value);
-      look(2 * n + r / rules.box_rows * rules.box_rows + c / rules.box_columns, cell, value);
-      if (rules.diagonals && r == c) look(3 * n, cell, value);
-      if (rules.diagonals && r + c == n - 1) look(3 * n + 1, cell, value);
+  for (int g = 0; g < rules.grids; ++g) {
+    first.assign(static_cast<std::size_t>(houses * width), -1);
+    for (int r = 0; r < n; ++r) {
+      for (int c = 0; c < n; ++c) {
+        const Cell cell((g * n + r) * n + c);
+        const int value = answer[cell.at()];
+        if (value == 0 || value > n) continue;
+        look(g, r, cell, value);
+        look(g, n + c, cell, value);
+        look(g, 2 * n + r / rules.box_rows * rules.box_rows + c / rules.box_columns, cell, value);
+        if (rules.diagonals && r == c) look(g, 3 * n, cell, value);
+        if (rules.diagonals && r + c == n - 1) look(g, 3 * n + 1, cell, value);
+      }
+    }
+  }
+  for (int i = 0; i < n * n; ++i) {
+    for (int g = 0; g < rules.grids; ++g) {
+      for (int h = 0; h < g; ++h) {
+        const Cell one(h * n * n + i);
+        const Cell two(g * n * n + i);
+        const int value = answer[two.at()];
+        if (value != 0 && answer[one.at()] == value && puzzle.differ(one, two))
+          found.push_back({Fault::Kind::same, two, value, {}, one, 0});
+      }
     }
   }
   return found;
@@ -54,7 +69,7 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer) {
 bool is_solution(const Puzzle& puzzle, const Values& answer) {
   const Rules& rules = puzzle.rules;
   const int n = rules.size();
-  if (n > 64 || !puzzle.crossed_out.empty()) return faults(puzzle, answer).empty();
+  if (n > 64 || rules.grids > 1 || !puzzle.crossed_out.empty()) return faults(puzzle, answer).empty();
   // The digits met in each house, as bits: n different ones in n cells is each of them once.
   std::array<std::uint64_t, std::size_t{3} * 64 + 2> met{};
   for (int r = 0, cell = 0; r < n; ++r) {
@@ -90,6 +105,8 @@ std::string describe(const Fault& fault, const Rules& rules, const DigitNames& n
       return fmt::format("{} is {}, the puzzle has {} there", cell, value, names(Digit(fault.clue)));
     case Fault::Kind::crossed:
       return fmt::format("{} is {}, which the puzzle has crossed out there", cell, value);
+    case Fault::Kind::same:
+      return fmt::format("{} and {} are both {}", rules.name(fault.other), cell, value);
     case Fault::Kind::twice:
       break;
   }

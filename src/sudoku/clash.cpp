@@ -7,6 +7,7 @@
 
 #include "base/hitting_set.hpp"
 #include "sudoku/loaded_grid.hpp"
+#include "sudoku/solve.hpp"
 
 namespace hence::sudoku {
 namespace {
@@ -30,7 +31,7 @@ constexpr std::int64_t steps_for_smallest = 20'000;
 using Clues = std::vector<CellDigit>;
 
 Puzzle with_clues(const Puzzle& puzzle, const Clues& clues) {
-  Puzzle copy{puzzle.rules, Values(puzzle.clues.size(), 0), puzzle.crossed_out};
+  Puzzle copy = puzzle.without_clues();
   for (const auto& [cell, digit] : clues) copy.clues[cell.at()] = static_cast<std::uint16_t>(digit.v);
   return copy;
 }
@@ -47,6 +48,20 @@ std::optional<Clash::Because> refuted(const Puzzle& puzzle, const Clues& clues, 
   const Slot slot = *state.contradiction();
   if (state.is_cell(slot)) return Clash::Because{Kind::no_digit, state.cell_of(slot), {}, {}};
   return Clash::Because{Kind::no_place, {}, state.house_of(slot), state.digit_of(slot)};
+}
+
+/// Two equal clues in corresponding cells.
+std::optional<Clash> clash_between_grids(const Puzzle& puzzle) {
+  const Rules& rules = puzzle.rules;
+  for (const auto& [cell, digit] : clue_list(puzzle)) {
+    for (int g = 0; g < rules.grid(cell); ++g) {
+      const Cell other = rules.in_grid(g, cell);
+      if (puzzle.clues[other.at()] == digit.v && puzzle.differ(other, cell))
+        return Clash{.clues = {{other, digit}, {cell, digit}},
+                     .because = {Clash::Because::Kind::equal_grids, other, {}, digit}};
+    }
+  }
+  return std::nullopt;
 }
 
 /// Two equal clues in one house, or a clue that the puzzle itself has crossed out.
@@ -69,7 +84,7 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
       first = cell.v;
     }
   }
-  return std::nullopt;
+  return clash_between_grids(puzzle);
 }
 
 /// Drops clues, in large pieces first, while the rest is still refuted.
@@ -194,9 +209,31 @@ class Smallest {
   std::vector<bool> in_;  // by clue
 };
 
+/// The clash of a grid that has no solution even by itself, if that is found with bounded work.
+std::optional<Clash> clash_alone(const Puzzle& puzzle, const Budget& budget) {
+  constexpr std::int64_t conflicts = 20'000;
+  const Rules& rules = puzzle.rules;
+  for (int g = 0; g < rules.grids && !budget.cancelled(); ++g) {
+    const Puzzle grid = grid_of(puzzle, g);
+    if (!solve(grid, {.limit = 1, .keep = 0}, {conflicts, budget.cancel}).none()) continue;
+    Clash clash = find_clash(grid, budget);
+    for (CellDigit& clue : clash.clues) clue.cell = rules.in_grid(g, clue.cell);
+    clash.because.cell = rules.in_grid(g, clash.because.cell);
+    clash.because.house = rules.in_grid(g, clash.because.house);
+    // Between the grids there may be a smaller one, but hardly one of two clues that would tell more.
+    clash.smallest = clash.smallest && clash.clues.size() <= 2;
+    clash.alone = g;
+    return clash;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
+  if (puzzle.rules.grids > 1) {
+    if (auto clash = clash_alone(puzzle, budget)) return *std::move(clash);
+  }
   std::optional<Clash> direct = direct_clash(puzzle);
   // Without other rules and with nothing crossed out, a clue alone always has a solution: two are the fewest.
   if (direct && puzzle.crossed_out.empty() && !puzzle.rules.diagonals) {
@@ -232,6 +269,8 @@ std::string describe(const Clash::Because& because, const Rules& rules, const Di
   switch (because.kind) {
     case Kind::equal_clues:
       return rules.name(because.house);
+    case Kind::equal_grids:
+      return "corresponding cells differ";
     case Kind::crossed_out:
       return names(because.digit) + " is crossed out there";
     case Kind::no_digit:
@@ -257,6 +296,7 @@ std::string describe(const Clash& clash, const Rules& rules, const DigitNames& n
   }
   if (named < clash.clues.size()) text += fmt::format(" and {} more clues", clash.clues.size() - named);
   if (clash.clues.empty()) text = "the rules and the crossed-out candidates alone";
+  if (clash.alone >= 0) text = fmt::format("grid {} alone has no solution: {}", clash.alone + 1, text);
   const std::string because = describe(clash.because, rules, names);
   return because.empty() ? text : text + ": " + because;
 }

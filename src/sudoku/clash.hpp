@@ -23,11 +23,15 @@ struct Clash {
   /// Proved: no set of fewer clues has no solution.
   bool smallest = false;
 
+  /// Tuples: this grid, from 0, has no solution even by itself. -1: each one has, or it is not known.
+  int alone = -1;
+
   /// What goes wrong when singles are placed from these clues.
   struct Because {
     enum class Kind {
       search,       ///< singles show nothing, only search does
       equal_clues,  ///< in `house`
+      equal_grids,  ///< `digit` in corresponding cells
       crossed_out,  ///< `digit` in `cell`, by the puzzle itself
       no_digit,     ///< is left for `cell`
       no_place,     ///< is left for `digit` in `house`
@@ -43,10 +47,12 @@ struct Clash {
 /// For a puzzle without solution, which the caller has proved. Small sets first: two equal clues in a house,
 /// then sets that singles refute, or singles, subsets and fish, then sets that need search (grids up to
 /// 36x36); a smaller set than that is looked for by hitting sets, until none is left or the work allowed is
-/// used up. Always a true clash: at worst all clues.
+/// used up. Always a true clash: at worst all clues. In a tuple, a grid that has no solution by itself comes
+/// first.
 Clash find_clash(const Puzzle& puzzle, const Budget& budget = {});
 
-/// "r1c1=5 and r1c7=5: row 1", or "r1c1=5, r2c4=1 and r3c8=2: no digit left for r3c3".
+/// "r1c1=5 and r1c7=5: row 1", "grid 2 alone has no solution: ..." or "r1c1=5, r2c4=1 and r3c8=2: no digit
+/// left for r3c3".
 std::string describe(const Clash& clash, const Rules& rules, const DigitNames& names = {});
 
 }  // namespace hence::sudoku

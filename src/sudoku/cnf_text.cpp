@@ -27,18 +27,28 @@ bool eat(std::string_view& text, std::string_view prefix) {
   return true;
 }
 
+/// A number from 1 to `most` behind a word; 0 if there is none.
+int eat_number_behind(std::string_view& text, std::string_view before, int most) {
+  if (!eat(text, before)) return 0;
+  const int value = eat_number(text).value_or(0);
+  return value <= most ? value : 0;
+}
+
+/// "r4c7", in a tuple "g2r4c7", within the rules.
+std::optional<Cell> eat_cell(std::string_view& text, const Rules& rules) {
+  const int grid = rules.grids == 1 ? 1 : eat_number_behind(text, "g", rules.grids);
+  const int row = eat_number_behind(text, "r", rules.size());
+  const int column = eat_number_behind(text, "c", rules.size());
+  if (grid == 0 || row == 0 || column == 0) return std::nullopt;
+  return rules.in_grid(grid - 1, rules.cell(row - 1, column - 1));
+}
+
 /// "r4c7=5", within the rules.
 std::optional<CellDigit> parse_cell_digit(std::string_view text, const Rules& rules) {
-  auto number = [&](std::string_view before) -> int {
-    if (!eat(text, before)) return 0;
-    const int value = eat_number(text).value_or(0);
-    return value <= rules.size() ? value : 0;
-  };
-  const int row = number("r");
-  const int column = number("c");
-  const int digit = number("=");
-  if (row == 0 || column == 0 || digit == 0 || !text.empty()) return std::nullopt;
-  return CellDigit{rules.cell(row - 1, column - 1), Digit(digit)};
+  const auto cell = eat_cell(text, rules);
+  const int digit = eat_number_behind(text, "=", rules.size());
+  if (!cell || digit == 0 || !text.empty()) return std::nullopt;
+  return CellDigit{*cell, Digit(digit)};
 }
 
 std::optional<Rules> parse_rules(std::string_view text) {
@@ -49,9 +59,10 @@ std::optional<Rules> parse_rules(std::string_view text) {
   constexpr int most = Rules::max_size;
   if (*rows < 1 || *columns < 1 || *rows > most || *columns > most || *rows * *columns > most)
     return std::nullopt;
-  const bool diagonals = eat(text, " diagonals");
-  if (!text.empty()) return std::nullopt;
-  return Rules{*rows, *columns, diagonals};
+  Rules rules{*rows, *columns, eat(text, " diagonals")};
+  if (!text.empty()) rules.grids = eat_number_behind(text, " grids ", rules.most_grids());
+  if (!text.empty() || rules.grids == 0) return std::nullopt;
+  return rules;
 }
 
 }  // namespace
@@ -60,7 +71,7 @@ std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const
                                                      const Budget& budget) {
   const auto [encoding, reduced, most_clauses] = question;
   // The candidates that become variables.
-  State state(reduced ? puzzle : Puzzle::empty(puzzle.rules));
+  State state(reduced ? puzzle : puzzle.rules_alone());
   if (reduced) state.place_singles(budget);
   if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
   if (const double expected = expected_clauses(state, encoding); expected > most_clauses)
@@ -68,8 +79,9 @@ std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const
 
   const Rules& rules = puzzle.rules;
   CnfText text;
-  text.header.push_back(fmt::format("sudoku box {}x{}{}", rules.box_rows, rules.box_columns,
-                                    rules.diagonals ? " diagonals" : ""));
+  text.header.push_back(fmt::format("sudoku box {}x{}{}{}", rules.box_rows, rules.box_columns,
+                                    rules.diagonals ? " diagonals" : "",
+                                    rules.grids > 1 ? fmt::format(" grids {}", rules.grids) : ""));
   text.header.push_back(
       fmt::format("encoding {}{}", name(encoding), reduced ? ", clues and singles worked in" : ""));
 
@@ -80,6 +92,8 @@ std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const
       text.header.push_back("given " + rules.name(Cell(i), Digit(static_cast<int>(given[i]))));
   for (const auto& [cell, digit] : puzzle.crossed_out)
     text.header.push_back("crossed out " + rules.name(cell, digit));
+  for (std::size_t i = 0; i < puzzle.loose.size(); ++i)
+    if (puzzle.loose[i]) text.header.push_back("loose " + rules.name(Cell(i)));
 
   const Model model = as_model(state);
   for (std::size_t i = 0; i < model.candidates(); ++i) {
@@ -123,7 +137,7 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
     if (!rules) {
       if (!eat(rest, "sudoku box ")) continue;
       rules = parse_rules(rest);
-      if (!rules) return wrong("'c sudoku box ROWSxCOLUMNS', optionally ' diagonals'");
+      if (!rules) return wrong("'c sudoku box ROWSxCOLUMNS', optionally ' diagonals', ' grids N'");
       meaning.puzzle = Puzzle::empty(*rules);
       continue;
     }
@@ -135,6 +149,11 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
       const auto out = parse_cell_digit(rest, *rules);
       if (!out) return wrong("a candidate within the grid, such as 'c crossed out r1c1=5'");
       meaning.puzzle.crossed_out.push_back(*out);
+    } else if (eat(rest, "loose ")) {
+      const auto cell = eat_cell(rest, *rules);
+      if (!cell || !rest.empty()) return wrong("a cell of the tuple, such as 'c loose g1r1c1'");
+      meaning.puzzle.loose.resize(meaning.puzzle.clues.size(), false);
+      meaning.puzzle.loose[cell->at()] = true;
     } else if (eat(rest, "var ")) {
       const auto variable = static_cast<std::size_t>(eat_number(rest).value_or(0));
       const auto candidate = eat(rest, " ") ? parse_cell_digit(rest, *rules) : std::nullopt;

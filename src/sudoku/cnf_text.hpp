@@ -1,8 +1,9 @@
 // A Sudoku as a DIMACS file that explains itself, and the way back from a SAT solver's answer.
 //
-//   c sudoku box 3x3                 the rules
+//   c sudoku box 3x3                 the rules; " diagonals" and " grids 2" may follow
 //   c given r1c1=5                   every clue (and with `reduced`, every cell that follows at once)
 //   c crossed out r1c2=7             what a pencil-mark grid rules out
+//   c loose g1r1c1                   a cell of a tuple that need not differ from the corresponding ones
 //   c var 1 r1c1=1                   every variable's meaning
 //   p cnf 729 ...
 //   c row 4 needs a 5                the title of the clauses below

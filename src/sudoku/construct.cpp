@@ -360,11 +360,16 @@ std::vector<bool> excluded_by_clues(const Puzzle& puzzle, Cell cell) {
   return excluded;
 }
 
+Puzzle without_diagonals(Puzzle puzzle) {
+  puzzle.rules.diagonals = false;
+  return puzzle;
+}
+
 /// Diagonals made of clues: a puzzle without the rule whose solutions obey it, and solve the given puzzle.
 std::optional<Puzzle> with_diagonal_clues(const Puzzle& puzzle, Random& random) {
   const Rules& rules = puzzle.rules;
   const int n = rules.size();
-  Puzzle plain{{rules.box_rows, rules.box_columns, false}, puzzle.clues, puzzle.crossed_out};
+  Puzzle plain = without_diagonals(puzzle);
   for (int diagonal = 0; diagonal < 2; ++diagonal) {
     const House house(3 * n + diagonal);
     std::vector<Order> choices;
@@ -383,6 +388,77 @@ std::optional<Puzzle> with_diagonal_clues(const Puzzle& puzzle, Random& random) 
   return plain;
 }
 
+/// The part of a tuple's values that belongs to one grid.
+Values part(const Values& values, const Rules& rules, int grid) {
+  const auto size = static_cast<std::ptrdiff_t>(rules.grid_cells());
+  return {values.begin() + grid * size, values.begin() + (grid + 1) * size};
+}
+
+/// One grid of a tuple by itself, with what the others hold crossed out: their values, or their clues where
+/// they have no value yet.
+Puzzle beside_others(const Puzzle& puzzle, const Values& others, int grid) {
+  const Rules& rules = puzzle.rules;
+  Puzzle alone = grid_of(puzzle, grid);
+  for (int i = 0; i < rules.grid_cells(); ++i) {
+    const Cell own = rules.in_grid(grid, Cell(i));
+    for (int g = 0; g < rules.grids; ++g) {
+      const Cell other = rules.in_grid(g, own);
+      if (g == grid || !puzzle.differ(own, other)) continue;
+      const int value = others[other.at()] != 0 ? others[other.at()] : puzzle.clues[other.at()];
+      if (value != 0) alone.crossed_out.push_back({Cell(i), Digit(value)});
+    }
+  }
+  return alone;
+}
+
+/// Every grid of the tuple is the first with its digits moved on by some places in a random order.
+Values relabelled(const Values& first, const Rules& rules, Random& random) {
+  const int n = rules.size();
+  const Order digits = random.permutation(n);
+  Order place(digits.size());
+  for (int i = 0; i < n; ++i) place[static_cast<std::size_t>(digits[static_cast<std::size_t>(i)])] = i;
+  const Order shifts = random.permutation(n);  // one for each grid, all different
+  Values all;
+  all.reserve(static_cast<std::size_t>(rules.cells()));
+  for (int g = 0; g < rules.grids; ++g) {
+    const int shift = shifts[static_cast<std::size_t>(g)];
+    for (const std::uint16_t value : first) {
+      const int moved = (place[value - 1u] + shift) % n;
+      all.push_back(static_cast<std::uint16_t>(digits[static_cast<std::size_t>(moved)] + 1));
+    }
+  }
+  return all;
+}
+
+std::optional<Values> construct_tuple(const Puzzle& puzzle, Random& random, const Budget& budget) {
+  const Rules& rules = puzzle.rules;
+  if (puzzle.is_empty()) {
+    const auto first = construct(Puzzle::empty(rules.of_grid()), random, budget);
+    if (!first) return std::nullopt;
+    return relabelled(*first, rules, random);
+  }
+  Values all(puzzle.clues.size(), 0);
+  for (int g = 0; g < rules.grids; ++g) {
+    const auto grid = construct(beside_others(puzzle, all, g), random, budget);
+    if (!grid) return std::nullopt;
+    std::copy(grid->begin(), grid->end(), all.begin() + g * rules.grid_cells());
+  }
+  return all;
+}
+
+std::optional<Values> another_tuple(const Puzzle& puzzle, Values solution, Random& random,
+                                    const Budget& budget) {
+  const Rules& rules = puzzle.rules;
+  for (const int g : random.permutation(rules.grids)) {
+    const auto grid =
+        construct_another(beside_others(puzzle, solution, g), part(solution, rules, g), random, budget);
+    if (!grid) continue;
+    std::copy(grid->begin(), grid->end(), solution.begin() + g * rules.grid_cells());
+    return solution;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Values shifted_grid(const Rules& rules, Random& random) {
@@ -394,6 +470,7 @@ Values shifted_grid(const Rules& rules, Random& random) {
 }
 
 std::optional<Values> construct(const Puzzle& puzzle, Random& random, const Budget& budget) {
+  if (puzzle.rules.grids > 1) return construct_tuple(puzzle, random, budget);
   if (puzzle.rules.diagonals) {
     const auto plain = with_diagonal_clues(puzzle, random);
     return plain ? construct(*plain, random, budget) : std::nullopt;
@@ -403,10 +480,11 @@ std::optional<Values> construct(const Puzzle& puzzle, Random& random, const Budg
 
 std::optional<Values> construct_another(const Puzzle& puzzle, const Values& solution, Random& random,
                                         const Budget& budget) {
+  if (puzzle.rules.grids > 1) return another_tuple(puzzle, solution, random, budget);
   if (!puzzle.rules.diagonals) return Repair(puzzle, solution, random).another(budget);
   // The diagonals stay as they are: they are clues.
   const Rules& rules = puzzle.rules;
-  Puzzle plain{{rules.box_rows, rules.box_columns, false}, puzzle.clues, puzzle.crossed_out};
+  Puzzle plain = without_diagonals(puzzle);
   for (int p = 0; p < 2 * rules.size(); ++p) {
     const Cell cell = rules.cell(House(3 * rules.size() + p / rules.size()), p % rules.size());
     plain.clues[cell.at()] = solution[cell.at()];

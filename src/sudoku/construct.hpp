@@ -15,6 +15,9 @@
 // over a column, and two of them bring any digit to any cell of its box. What is left is a walk along
 // switches that never makes more cells wrong. It needs no memory but the grid, and fills 100x100 with 500
 // clues in about a second (docs/ENCODINGS.md).
+//
+// The grids of a tuple are built one after the other, each with the digits of those before it crossed out;
+// without any clue, each is the first with its digits exchanged.
 #pragma once
 
 #include <optional>
@@ -25,8 +28,8 @@
 
 namespace hence::sudoku {
 
-/// A full grid for these rules, from the pattern above under random symmetries: far from every grid there is,
-/// but at once for any size. It does not obey diagonals.
+/// A full grid for the rules of one grid, from the pattern above under random symmetries: far from every grid
+/// there is, but at once for any size. It does not obey diagonals.
 Values shifted_grid(const Rules& rules, Random& random);
 
 /// A solution, or nothing when the bounded effort did not lead to one - which says nothing about the puzzle.

@@ -43,7 +43,7 @@ class Weights {
   void balance(const Group& group) {
     float sum = 0;
     for (Candidate c : group.members) sum += weights_[c.at()];
-    if (sum <= 0) return;
+    if (sum <= 0 || (group.needs == Needs::at_most_one && sum <= 1)) return;
     for (Candidate c : group.members) weights_[c.at()] /= sum;
   }
 

@@ -9,7 +9,7 @@ namespace hence::sudoku {
 
 LoadedGrid::LoadedGrid(const Puzzle& puzzle) : rules_(puzzle.rules), solver_(make_cadical()) {
   const Encoding encoding = rules_.size() <= 16 ? Encoding::pairwise : Encoding::intersections;
-  solver_->add(encode(full_model(rules_), {.encoding = encoding}).formula);
+  solver_->add(encode(full_model(puzzle), {.encoding = encoding}).formula);
   for (const auto& [cell, digit] : puzzle.crossed_out) solver_->add({!literal(cell, digit)});
 }
 

@@ -17,38 +17,42 @@ bool Rules::usual_boxes_exist(int n) {
 
 HouseKind Rules::kind(House h) const {
   const int n = size();
-  if (h.v < n) return HouseKind::row;
-  if (h.v < 2 * n) return HouseKind::column;
-  if (h.v < 3 * n) return HouseKind::box;
+  const int in_grid = h.v % grid_houses();
+  if (in_grid < n) return HouseKind::row;
+  if (in_grid < 2 * n) return HouseKind::column;
+  if (in_grid < 3 * n) return HouseKind::box;
   return HouseKind::diagonal;
 }
 
 Cell Rules::cell(House h, int position) const {
   const int n = size();
-  const int index = h.v % n;
+  const int index = h.v % grid_houses() % n;
+  const int first = grid(h) * grid_cells();
+  auto at = [&](int row, int column) { return Cell(first + row * n + column); };
   switch (kind(h)) {
     case HouseKind::row:
-      return cell(index, position);
+      return at(index, position);
     case HouseKind::column:
-      return cell(position, index);
+      return at(position, index);
     case HouseKind::box: {
       const int top = index / box_rows * box_rows;
       const int left = index % box_rows * box_columns;
-      return cell(top + position / box_columns, left + position % box_columns);
+      return at(top + position / box_columns, left + position % box_columns);
     }
     case HouseKind::diagonal:
       break;
   }
-  return h.v == 3 * n ? cell(position, position) : cell(position, n - 1 - position);
+  return h.v % grid_houses() == 3 * n ? at(position, position) : at(position, n - 1 - position);
 }
 
 Rules::Seats Rules::seats(Cell c) const {
   const int n = size();
   const int r = row(c);
   const int k = column(c);
+  const int first = grid(c) * grid_houses();
   Seats s;
-  auto add = [&s](int house, int position) {
-    s.seat[static_cast<std::size_t>(s.count++)] = {House(house), position};
+  auto add = [&](int house, int position) {
+    s.seat[static_cast<std::size_t>(s.count++)] = {House(first + house), position};
   };
   add(r, k);
   add(n + k, r);
@@ -61,30 +65,36 @@ Rules::Seats Rules::seats(Cell c) const {
 }
 
 std::string Rules::name(Cell c) const {
-  return fmt::format("r{}c{}", row(c) + 1, column(c) + 1);
+  const std::string place = fmt::format("r{}c{}", row(c) + 1, column(c) + 1);
+  return grids == 1 ? place : fmt::format("g{}{}", grid(c) + 1, place);
 }
 
 std::string Rules::name(House h) const {
-  const int number = h.v % size() + 1;
+  const int index = h.v % grid_houses() % size();
+  const std::string where = grids == 1 ? "" : fmt::format(" of grid {}", grid(h) + 1);
   switch (kind(h)) {
     case HouseKind::row:
-      return fmt::format("row {}", number);
+      return fmt::format("row {}{}", index + 1, where);
     case HouseKind::column:
-      return fmt::format("column {}", number);
+      return fmt::format("column {}{}", index + 1, where);
     case HouseKind::box:
-      return fmt::format("box {}", number);
+      return fmt::format("box {}{}", index + 1, where);
     case HouseKind::diagonal:
       break;
   }
-  return h.v == 3 * size() ? "diagonal \\" : "diagonal /";
+  return fmt::format("diagonal {}{}", h.v % grid_houses() == 3 * size() ? '\\' : '/', where);
 }
 
 std::string Rules::name(Cell c, Digit d) const {
-  return fmt::format("r{}c{}={}", row(c) + 1, column(c) + 1, d.v);
+  return fmt::format("{}={}", name(c), d.v);
 }
 
 std::string Rules::describe() const {
-  std::string text = fmt::format("{0}x{0}", size());
+  std::string text = grids == 1   ? ""
+                     : grids == 2 ? "pair of "
+                     : grids == 3 ? "triple of "
+                                  : fmt::format("tuple of {} ", grids);
+  text += fmt::format("{0}x{0}", size());
   if (box_rows != box_columns) text += fmt::format(" with {}x{} boxes", box_rows, box_columns);
   if (diagonals) text += box_rows != box_columns ? " and diagonals" : " with diagonals";
   return text;

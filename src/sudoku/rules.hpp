@@ -1,6 +1,7 @@
-// The rules of one Sudoku: its size, its boxes, its diagonals; and the geometry that follows from them.
+// The rules of one Sudoku, or of a tuple of them: size, boxes, diagonals; and the geometry that follows.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -11,28 +12,36 @@
 
 namespace hence::sudoku {
 
-/// A cell, numbered row by row from 0: r1c1 is 0, r1c2 is 1, ...
+/// A cell, numbered row by row from 0: r1c1 is 0, r1c2 is 1, ... In a tuple the cells of the second grid
+/// follow those of the first, and so on.
 using Cell = Id<struct CellTag>;
 
 /// A digit, 1 ... n. Bit d-1 stands for it in masks.
 using Digit = Id<struct DigitTag>;
 
-/// A row, column, box or main diagonal: n cells that hold every digit once. Numbered in that order.
+/// A row, column, box or main diagonal: n cells that hold every digit once. Numbered in that order, grid by
+/// grid.
 using House = Id<struct HouseTag>;
 
 enum class HouseKind : std::uint8_t { row, column, box, diagonal };
 
-/// n x n Sudoku with n = box_rows * box_columns.
+/// n x n Sudoku with n = box_rows * box_columns; a tuple is several such grids at once, of which no two have
+/// the same digit in corresponding cells.
 struct Rules {
   int box_rows = 3;        ///< rows in one box
   int box_columns = 3;     ///< columns in one box
   bool diagonals = false;  ///< both main diagonals hold every digit once, too
+  int grids = 1;           ///< more than one: a tuple
 
   /// Largest size read anywhere: 1,048,576 cells. Beyond it a puzzle is refused, not allocated.
   static constexpr int max_size = 1024;
 
+  /// A tuple has at most as many grids as there are digits, or no solution; and no more cells than the
+  /// largest grid.
+  constexpr int most_grids() const { return std::min(size(), max_size * max_size / grid_cells()); }
+
   /// Square boxes of order k.
-  static constexpr Rules of_order(int k) { return {k, k, false}; }
+  static constexpr Rules of_order(int k, int grids = 1) { return {k, k, false, grids}; }
 
   /// The usual boxes of an n x n grid: as square as can be, not taller than wide (6 -> 2x3, 12 -> 3x4).
   /// A prime n gives boxes of one row, which repeat the row: `usual_boxes_exist` tells.
@@ -40,13 +49,28 @@ struct Rules {
   static bool usual_boxes_exist(int n);
 
   constexpr int size() const { return box_rows * box_columns; }
-  constexpr int cells() const { return size() * size(); }
-  constexpr int houses() const { return 3 * size() + (diagonals ? 2 : 0); }
+  constexpr int cells() const { return grids * grid_cells(); }
+  constexpr int houses() const { return grids * grid_houses(); }
+
+  /// Of one grid.
+  constexpr int grid_cells() const { return size() * size(); }
+  constexpr int grid_houses() const { return 3 * size() + (diagonals ? 2 : 0); }
+
+  /// The rules of each grid by itself.
+  constexpr Rules of_grid() const { return {box_rows, box_columns, diagonals, 1}; }
 
   constexpr Cell cell(int row, int column) const { return Cell(row * size() + column); }
-  constexpr int row(Cell c) const { return c.v / size(); }
+  constexpr int row(Cell c) const { return c.v / size() % size(); }
   constexpr int column(Cell c) const { return c.v % size(); }
   constexpr int box(Cell c) const { return row(c) / box_rows * box_rows + column(c) / box_columns; }
+
+  /// Which grid a cell or house is in, from 0, and what corresponds to it in another grid.
+  constexpr int grid(Cell c) const { return c.v / grid_cells(); }
+  constexpr int grid(House h) const { return h.v / grid_houses(); }
+  constexpr Cell in_grid(int grid, Cell c) const { return Cell(c.v % grid_cells() + grid * grid_cells()); }
+  constexpr House in_grid(int grid, House h) const {
+    return House(h.v % grid_houses() + grid * grid_houses());
+  }
 
   HouseKind kind(House h) const;
 
@@ -66,12 +90,13 @@ struct Rules {
   };
   Seats seats(Cell c) const;
 
-  /// "r4c7", "row 4", "column 7", "box 3", "diagonal \" and "diagonal /": all count from 1.
+  /// "r4c7", "row 4", "column 7", "box 3", "diagonal \" and "diagonal /": all count from 1. In a tuple
+  /// "g2r4c7", "row 4 of grid 2".
   std::string name(Cell c) const;
   std::string name(House h) const;
   std::string name(Cell c, Digit d) const;  ///< "r4c7=5"
 
-  /// "9x9", "6x6 with 2x3 boxes", "9x9 with diagonals".
+  /// "9x9", "6x6 with 2x3 boxes", "9x9 with diagonals", "pair of 9x9", "tuple of 4 6x6 with 2x3 boxes".
   std::string describe() const;
 
   friend bool operator==(const Rules&, const Rules&) = default;

@@ -20,11 +20,6 @@ bool nearly_empty(const Puzzle& puzzle) {
   return puzzle.rules.size() >= smallest && clues * cells_per_clue <= puzzle.rules.cells();
 }
 
-bool without_any_clue(const Puzzle& puzzle) {
-  return puzzle.crossed_out.empty() &&
-         std::all_of(puzzle.clues.begin(), puzzle.clues.end(), [](auto clue) { return clue == 0; });
-}
-
 /// Records as many different solutions as a walk finds, up to the limit, and returns them.
 std::set<Values> construct_some(const Puzzle& puzzle, Recorder& answer, const Budget& budget) {
   const std::size_t most = 20'000'000 / puzzle.clues.size();  // SAT, which comes next, has to exclude each
@@ -47,7 +42,7 @@ Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Bud
   if (answer.full()) return answer.finished();
   std::set<Values> known;
   // Without any clue there is nothing to deduce.
-  const bool at_once = nearly_empty(puzzle) && without_any_clue(puzzle);
+  const bool at_once = nearly_empty(puzzle) && puzzle.is_empty();
   if (at_once) known = construct_some(puzzle, answer, budget);
   if (answer.full()) return answer.finished();
   if (budget.cancelled()) return answer.gave_up(GaveUp::Why::cancelled);

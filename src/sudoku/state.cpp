@@ -41,12 +41,13 @@ bool may_be_tight(const std::vector<int>& counts) {
 
 State::State(const Puzzle& puzzle)
     : rules_(puzzle.rules),
+      loose_(puzzle.loose),
       words_(static_cast<std::size_t>(rules_.size() + 63) / 64),
       sets_(static_cast<std::size_t>(slots()) * words_, 0),
       counts_(static_cast<std::size_t>(slots()), 0),
       values_(puzzle.clues),
       stale_houses_(static_cast<std::size_t>(rules_.houses()), true),
-      stale_digits_(static_cast<std::size_t>(rules_.size()), true) {
+      stale_digits_(static_cast<std::size_t>(rules_.grids * rules_.size()), true) {
   // The digits that clues use up in each house: crossing out by whole words keeps large grids cheap.
   std::vector<std::uint64_t> used(static_cast<std::size_t>(rules_.houses()) * words_, 0);
   for (int i = 0; i < rules_.cells(); ++i) {
@@ -77,11 +78,31 @@ State::State(const Puzzle& puzzle)
   }
   for (const auto& [cell, digit] : puzzle.crossed_out)
     words_of(cell_slot(cell))[(digit.v - 1) / 64] &= ~(std::uint64_t{1} << ((digit.v - 1) % 64));
+  if (rules_.grids > 1) cross_out_between_grids();
 
   fill_house_slots();
   for (int i = 0; i < slots(); ++i) {
     if (counts_[static_cast<std::size_t>(i)] == 0 && !contradiction_) contradiction_ = Slot{i};
     if (counts_[static_cast<std::size_t>(i)] == 1) singles_.push_back(Slot{i});
+  }
+}
+
+/// Tuples: a clue crosses out its digit in the corresponding cells of the other grids.
+void State::cross_out_between_grids() {
+  for (int i = 0; i < rules_.grid_cells(); ++i) {
+    for (int g = 0; g < rules_.grids; ++g) {
+      const Cell cell = rules_.in_grid(g, Cell(i));
+      const int value = values_[cell.at()];
+      if (value == 0 || loose(cell)) continue;
+      for (int h = 0; h < rules_.grids; ++h) {
+        const Cell other = rules_.in_grid(h, cell);
+        if (h == g || loose(other)) continue;
+        if (values_[other.at()] == 0)
+          words_of(cell_slot(other))[(value - 1) / 64] &= ~(std::uint64_t{1} << ((value - 1) % 64));
+        else if (values_[other.at()] == value && !contradiction_)
+          contradiction_ = cell_slot(other);
+      }
+    }
   }
 }
 
@@ -155,7 +176,7 @@ void State::drop(Slot slot, int b) {
 void State::eliminate(Cell cell, Digit digit) {
   if (!possible(cell, digit)) return;
   drop(cell_slot(cell), digit.v - 1);
-  stale_digits_[digit.at() - 1] = true;
+  stale_digits_[static_cast<std::size_t>(rules_.grid(cell) * rules_.size() + digit.v - 1)] = true;
   for (const auto& [house, position] : rules_.seats(cell)) {
     stale_houses_[house.at()] = true;
     drop(house_slot(house, digit), position);
@@ -179,6 +200,11 @@ void State::place(Cell cell, Digit digit) {
     for_each_bit(house_slot(house, digit), [&](int position) {
       if (position != here) eliminate(rules_.cell(there, position), digit);
     });
+  }
+  if (rules_.grids == 1 || loose(cell)) return;
+  for (int g = 0; g < rules_.grids; ++g) {
+    const Cell other = rules_.in_grid(g, cell);
+    if (other != cell && !loose(other)) eliminate(other, digit);
   }
 }
 
@@ -383,11 +409,12 @@ bool State::matchings(const Budget& budget) {
     for (int d = 1; d <= n; ++d) family.push_back(house_slot(House(h), Digit(d)));
     if (!settle()) return changed;
   }
-  for (int d = 1; d <= n; ++d) {
-    if (!stale_digits_[static_cast<std::size_t>(d - 1)]) continue;
-    stale_digits_[static_cast<std::size_t>(d - 1)] = false;
+  for (int i = 0; i < rules_.grids * n; ++i) {
+    if (!stale_digits_[static_cast<std::size_t>(i)]) continue;
+    stale_digits_[static_cast<std::size_t>(i)] = false;
     family.clear();
-    for (int row = 0; row < n; ++row) family.push_back(house_slot(House(row), Digit(d)));
+    for (int row = 0; row < n; ++row)
+      family.push_back(house_slot(rules_.in_grid(i / n, House(row)), Digit(i % n + 1)));
     if (!settle()) return changed;
   }
   return changed;

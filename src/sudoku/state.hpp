@@ -34,6 +34,7 @@ class State {
   explicit State(const Puzzle& puzzle);
 
   const Rules& rules() const { return rules_; }
+  bool loose(Cell cell) const { return !loose_.empty() && loose_[cell.at()]; }  ///< as in the puzzle
   bool possible(Cell cell, Digit digit) const { return bit(cell_slot(cell), digit.v - 1); }
   int count(Slot slot) const { return counts_[at(slot)]; }
   int count(Cell cell) const { return count(cell_slot(cell)); }
@@ -90,6 +91,7 @@ class State {
   const std::uint64_t* words_of(Slot slot) const { return &sets_[at(slot) * words_]; }
   std::uint64_t* words_of(Slot slot) { return &sets_[at(slot) * words_]; }
   bool bit(Slot slot, int b) const { return (words_of(slot)[b / 64] >> (b % 64) & 1) != 0; }
+  void cross_out_between_grids();
   void fill_house_slots();
   void drop(Slot slot, int b);
   int first_bit(Slot slot) const;
@@ -100,14 +102,15 @@ class State {
   bool keep_matched(class Matcher& matcher, std::span<const Slot> family);
 
   Rules rules_;
+  std::vector<bool> loose_;            // by cell; empty: none
   std::size_t words_;                  // 64-bit words in one slot's set
   std::vector<std::uint64_t> sets_;    // by slot
   std::vector<std::uint16_t> counts_;  // by slot
   Values values_;
   int placed_ = 0;
   std::vector<bool> stale_houses_;  // lost a candidate since they were matched
-  std::vector<bool> stale_digits_;
-  std::vector<Slot> singles_;  // slots that came down to one member, to be looked at
+  std::vector<bool> stale_digits_;  // by grid and digit
+  std::vector<Slot> singles_;       // slots that came down to one member, to be looked at
   std::optional<Slot> contradiction_;
 };
 
