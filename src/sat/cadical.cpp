@@ -47,6 +47,11 @@ class Cadical : public Solver {
     solver_->add(0);
   }
 
+  void prefer(Literal literal) override {
+    variables_ = std::max(variables_, literal.variable().v + 1);
+    solver_->phase(literal.dimacs());
+  }
+
   Outcome solve(std::span<const Literal> assumptions, const Budget& budget) override {
     if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
     for (Literal l : assumptions) {

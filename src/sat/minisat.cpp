@@ -34,6 +34,13 @@ class Minisat22 : public Solver {
     });
   }
 
+  void prefer(Literal preferred) override {
+    in_memory([&] {
+      const ::Minisat::Lit l = literal(preferred);
+      solver_.setPolarity(::Minisat::var(l), ::Minisat::sign(l) ? l_True : l_False);
+    });
+  }
+
   Outcome solve(std::span<const Literal> assumptions, const Budget& budget) override {
     return in_memory([&] { return solve_in_slices(assumptions, budget); });
   }

@@ -61,6 +61,10 @@ class Solver {
     for (std::size_t i = 0; i < formula.clauses(); ++i) add(formula.clause(i));
   }
 
+  /// Where the solver has to guess this variable, it guesses this way, from now on. A hint: it changes which
+  /// solution is found first and how fast, never a verdict.
+  virtual void prefer(Literal literal) = 0;
+
   /// Decides the clauses under assumptions, which hold for this call only. Stops within milliseconds after
   /// the budget's cancel flag is raised.
   virtual Outcome solve(std::span<const Literal> assumptions, const Budget& budget) = 0;
