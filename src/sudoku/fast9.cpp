@@ -113,6 +113,22 @@ Result search(Path path, const Words& start, std::uint64_t limit, const Budget& 
   return path == Path::avx2 ? search_avx2(start, limit, budget) : search_portable(start, limit, budget);
 }
 
+Words words_of(const Cells& clues) {
+  Words words{};
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    words.word[word_of_cell[cell]] = candidates_of_clue[clues[cell]];
+  }
+  return words;
+}
+
+Words words_of(const Candidates& candidates) {
+  Words words{};
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    words.word[word_of_cell[cell]] = static_cast<Word>(candidates[cell] & 0x1ff);
+  }
+  return words;
+}
+
 Path best_path() {
   return available(Path::avx2) ? Path::avx2 : Path::portable;
 }
@@ -121,6 +137,10 @@ Path best_path() {
 
 HENCE_SEARCH Result search_portable(const Words& start, std::uint64_t limit, const Budget& budget) {
   return search<PortableLanes>(start, limit, budget);
+}
+
+HENCE_SEARCH Result search_other_portable(const Words& start, const Words& known, const Budget& budget) {
+  return search<PortableLanes, true>(start, 1, budget, &known);
 }
 
 Cells digits_of(const Words& solved) {
@@ -136,19 +156,18 @@ bool handles(const Rules& rules) {
 }
 
 Result solve(Path path, const Cells& clues, std::uint64_t limit, const Budget& budget) {
-  Words start{};
-  for (std::size_t cell = 0; cell < 81; ++cell) {
-    start.word[word_of_cell[cell]] = candidates_of_clue[clues[cell]];
-  }
-  return search(path, start, limit, budget);
+  return search(path, words_of(clues), limit, budget);
 }
 
 Result solve_candidates(Path path, const Candidates& candidates, std::uint64_t limit, const Budget& budget) {
-  Words start{};
-  for (std::size_t cell = 0; cell < 81; ++cell) {
-    start.word[word_of_cell[cell]] = static_cast<Word>(candidates[cell] & 0x1ff);
-  }
-  return search(path, start, limit, budget);
+  return search(path, words_of(candidates), limit, budget);
+}
+
+Result other_solution(Path path, const Candidates& candidates, const Cells& known, const Budget& budget) {
+  const Words start = words_of(candidates);
+  const Words solved = words_of(known);
+  return path == Path::avx2 ? search_other_avx2(start, solved, budget)
+                            : search_other_portable(start, solved, budget);
 }
 
 Result solve(const Cells& clues, std::uint64_t limit, const Budget& budget) {
@@ -157,6 +176,10 @@ Result solve(const Cells& clues, std::uint64_t limit, const Budget& budget) {
 
 Result solve_candidates(const Candidates& candidates, std::uint64_t limit, const Budget& budget) {
   return solve_candidates(best_path(), candidates, limit, budget);
+}
+
+Result other_solution(const Candidates& candidates, const Cells& known, const Budget& budget) {
+  return other_solution(best_path(), candidates, known, budget);
 }
 
 }  // namespace hence::sudoku::fast9

@@ -40,4 +40,8 @@ Result solve(const Cells& clues, std::uint64_t limit, const Budget& budget = {})
 /// The same from candidates. A cell without any makes 0 solutions; bits above the ninth are ignored.
 Result solve_candidates(const Candidates& candidates, std::uint64_t limit, const Budget& budget = {});
 
+/// A solution other than `known`, which must be one: count 1 and `first`, or count 0. It is sought near the
+/// known one, so it tends to share most cells with it.
+Result other_solution(const Candidates& candidates, const Cells& known, const Budget& budget = {});
+
 }  // namespace hence::sudoku::fast9

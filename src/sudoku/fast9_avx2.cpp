@@ -98,6 +98,10 @@ HENCE_SEARCH Result search_avx2(const Words& start, std::uint64_t limit, const B
   return search<Avx2Lanes>(start, limit, budget);
 }
 
+HENCE_SEARCH Result search_other_avx2(const Words& start, const Words& known, const Budget& budget) {
+  return search<Avx2Lanes, true>(start, 1, budget, &known);
+}
+
 }  // namespace hence::sudoku::fast9
 
 #if defined(__clang__)
@@ -125,6 +129,10 @@ bool available(Path path) {
 
 HENCE_SEARCH Result search_avx2(const Words& start, std::uint64_t limit, const Budget& budget) {
   return search_portable(start, limit, budget);
+}
+
+HENCE_SEARCH Result search_other_avx2(const Words& start, const Words& known, const Budget& budget) {
+  return search_other_portable(start, known, budget);
 }
 
 }  // namespace hence::sudoku::fast9

@@ -16,11 +16,12 @@ enum class Path { portable, avx2 };
 /// Can this program on this processor take the path? `portable` always can.
 bool available(Path path);
 
-/// `solve` and `solve_candidates` take the best available path; these take the named one, which must be
+/// `solve` and its like take the best available path; these take the named one, which must be
 /// available.
 Result solve(Path path, const Cells& clues, std::uint64_t limit, const Budget& budget = {});
 Result solve_candidates(Path path, const Candidates& candidates, std::uint64_t limit,
                         const Budget& budget = {});
+Result other_solution(Path path, const Candidates& candidates, const Cells& known, const Budget& budget = {});
 
 /// All candidates as the search wants them: word 16 * p + l is the cell at position p (0-8, row by row) of
 /// the box in lane l; see fast9_search.hpp. Lanes without a box are 0.
@@ -46,5 +47,7 @@ Cells digits_of(const Words& solved);
 
 Result search_portable(const Words& start, std::uint64_t limit, const Budget& budget);
 Result search_avx2(const Words& start, std::uint64_t limit, const Budget& budget);
+Result search_other_portable(const Words& start, const Words& known, const Budget& budget);
+Result search_other_avx2(const Words& start, const Words& known, const Budget& budget);
 
 }  // namespace hence::sudoku::fast9

@@ -234,8 +234,12 @@ HENCE_INLINE Guess choose(const Board<Lanes>& board) {
 }
 
 /// Depth-first search. Undo is a copy: 288 bytes.
-template <class Lanes>
-HENCE_INLINE Result search(const Words& start, std::uint64_t limit, const Budget& budget) {
+///
+/// With `others`, one solution is known and does not count: the guesses lead to it first. Every board that
+/// then waits lacks it, and the deepest, which is tried next, shares most cells with it.
+template <class Lanes, bool others = false>
+HENCE_INLINE Result search(const Words& start, std::uint64_t limit, const Budget& budget,
+                           const Words* known = nullptr) {
   static_assert(sizeof(Board<Lanes>) == sizeof(Words));
   // A power of two; that many guesses take well under a millisecond.
   constexpr std::uint64_t guesses_between_looks = 512;
@@ -251,6 +255,7 @@ HENCE_INLINE Result search(const Words& start, std::uint64_t limit, const Budget
   // more than 81 can wait.
   std::array<Board<Lanes>, 81> waiting;
   std::size_t depth = 0;
+  bool to_known = others;
   Board<Lanes> board;
   std::memcpy(&board, &start, sizeof board);
   for (;;) {
@@ -260,7 +265,8 @@ HENCE_INLINE Result search(const Words& start, std::uint64_t limit, const Budget
         result.complete = false;
         return result;
       }
-      const Guess guess = choose(board);
+      Guess guess = choose(board);
+      if (others && to_known) guess.digit = known->word[16 * guess.position + guess.lane];
       const Lanes cell = Lanes::only(guess.lane);
       const Lanes digit = cell & Lanes::all(guess.digit);
       Board<Lanes>& other = waiting[depth++];
@@ -269,7 +275,9 @@ HENCE_INLINE Result search(const Words& start, std::uint64_t limit, const Budget
       board.at[guess.position] = Lanes::but(board.at[guess.position], cell) | digit;
       continue;
     }
-    if (state == State::solved) {
+    if (others && to_known) {
+      to_known = false;
+    } else if (state == State::solved) {
       if (result.count++ == 0) {
         Words solution;
         std::memcpy(&solution, &board, sizeof solution);

@@ -389,6 +389,38 @@ TEST_P(Fast9, AFlagThatStaysDownChangesNothing) {
   EXPECT_EQ(result.count, 5000u);
 }
 
+TEST_P(Fast9, FindsAnotherSolutionIfAndOnlyIfThereIsOne) {
+  Random random(10);
+  int unique = 0;
+  for (int clues = 0; clues <= 81; ++clues) {
+    for (int n = 0; n < 4; ++n) {
+      const Cells known = random_solution(random);
+      const Candidates candidates = as_candidates(keep_some(known, clues, random));
+      const Result other = other_solution(GetParam(), candidates, known);
+      ASSERT_TRUE(other.complete);
+      // So open a grid has a second solution, and the twin would take long to find it.
+      ASSERT_EQ(other.count, clues < 22 ? 1u : Twin(candidates, 2).count() - 1) << clues << " clues";
+      unique += other.count == 0 ? 1 : 0;
+      if (other.count == 0) continue;
+      expect_solves(candidates, other.first);
+      EXPECT_NE(other.first, known);
+    }
+  }
+  EXPECT_GT(unique, 50);
+  EXPECT_LT(unique, 250);
+}
+
+TEST_P(Fast9, ARaisedFlagLeavesOpenWhetherThereIsAnotherSolution) {
+  const std::atomic<bool> raised = true;
+  Budget budget;
+  budget.cancel = &raised;
+  Random random(11);
+  const Cells known = random_solution(random);
+  const Result other = other_solution(GetParam(), as_candidates(known), known, budget);
+  EXPECT_FALSE(other.complete);
+  EXPECT_EQ(other.count, 0u);
+}
+
 TEST(Fast9Flag, RaisedDuringTheSearchStopsIt) {
   std::atomic<bool> flag = false;
   Budget budget;
@@ -412,6 +444,10 @@ TEST(Fast9Paths, FindTheSameByTheSameGuesses) {
     EXPECT_EQ(portable.first, avx2.first);
     EXPECT_EQ(portable.guesses, avx2.guesses);
     EXPECT_EQ(solve(puzzle, 50).first, avx2.first);
+    const Candidates candidates = as_candidates(puzzle);
+    const Result other = other_solution(Path::avx2, candidates, avx2.first);
+    EXPECT_EQ(other_solution(Path::portable, candidates, avx2.first).first, other.first);
+    EXPECT_EQ(other_solution(candidates, avx2.first).first, other.first);
   }
 }
 
