@@ -125,7 +125,7 @@ void Puzzles::open_next_file() {
   reader_ = std::make_unique<sudoku::TupleReader>(*source_, read_);
   number_ = 0;
   said_.reset();
-  said_tuple_.reset();
+  said_tuple_.clear();
   said_apart_ = false;
 }
 
@@ -138,18 +138,20 @@ std::optional<Parsed<sudoku::Record>> Puzzles::next_record(int grids) {
   }
 }
 
-void Puzzles::say_what_was_read(const sudoku::Record& record) {
-  const sudoku::Rules& rules = record.puzzle.rules;
+void Puzzles::say_what_was_read(const Parsed<sudoku::Record>& read) {
   const auto note = [&](std::string_view what) { complain(fmt::format("{}: {}", printable(shown_), what)); };
   // Said to everybody, and once: whoever keeps puzzles of their own in one file gets another answer now.
-  if (reader_->recognised() && said_tuple_ != rules) {
-    note(fmt::format("read as a {} whose corresponding {}cells differ; --grids 1 reads puzzles of their own",
-                     rules.describe(), read_.loose_clues ? "open " : ""));
-    said_tuple_ = rules;
+  if (reader_->recognised()) {
+    const std::string kind = read ? read->puzzle.rules.describe() : "tuple";
+    if (kind != said_tuple_)
+      note(
+          fmt::format("read as a {} whose corresponding {}cells differ; --grids 1 reads puzzles of their own",
+                      kind, read_.loose_clues ? "open " : ""));
+    said_tuple_ = kind;
   }
-  if (!say_format_) return;
-  if (said_ != record.notation) note(describe(record.notation, rules));
-  said_ = record.notation;
+  if (!say_format_ || !read) return;
+  if (said_ != read->notation) note(describe(read->notation, read->puzzle.rules));
+  said_ = read->notation;
   if (reader_->kept_apart() && !said_apart_) {
     note("grids with blank lines between them are puzzles of their own; --grids N reads every N as a tuple");
     said_apart_ = true;
@@ -167,7 +169,7 @@ std::optional<Numbered> Puzzles::next(int grids) {
     // A stop ends the input wherever it is: what the reader makes of half a puzzle is nobody's mistake.
     if (stop_.stopped()) return std::nullopt;
     if (record) {
-      if (*record) say_what_was_read(**record);
+      say_what_was_read(*record);
       return Numbered{shown_, ++number_, std::move(*record)};
     }
     reader_.reset();

@@ -64,7 +64,7 @@ class Puzzles {
  private:
   void open_next_file();
   std::optional<Parsed<sudoku::Record>> next_record(int grids);
-  void say_what_was_read(const sudoku::Record& record);
+  void say_what_was_read(const Parsed<sudoku::Record>& read);
 
   std::vector<std::string> files_;
   const sudoku::ReadOptions read_;
@@ -77,9 +77,9 @@ class Puzzles {
   std::unique_ptr<sudoku::TupleReader> reader_;
   std::int64_t number_ = 0;
   bool ended_ = false;
-  std::optional<sudoku::Notation> said_;     ///< the format
-  std::optional<sudoku::Rules> said_tuple_;  ///< that this is read as a tuple
-  bool said_apart_ = false;                  ///< that these are no tuple
+  std::optional<sudoku::Notation> said_;  ///< the format
+  std::string said_tuple_;                ///< what kind of tuple this is read as
+  bool said_apart_ = false;               ///< that these are no tuple
 };
 
 /// A text that cannot be read, where a command has nothing else to go on with: said with its place, exit

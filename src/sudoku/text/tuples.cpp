@@ -36,7 +36,7 @@ std::optional<ParseError> fault(const Parsed<Record>& grid, const Standing& stan
   if (first && grid->puzzle.rules != first->puzzle.rules)
     return ParseError{grid->place,
                       fmt::format("grid {} is {}, the one before is {}: the grids of a tuple "
-                                  "have one size; --grids 1 reads puzzles of their own",
+                                  "have one size",
                                   number, grid->puzzle.rules.describe(), first->puzzle.rules.describe())};
   return std::nullopt;
 }
@@ -173,7 +173,7 @@ Parsed<Record> TupleReader::next_of_held() {
   std::vector<Item> items;
   for (; run > 0; --run) items.push_back(*take());
   last_ = Kind(items.back());
-  recognised_ = true;
+  recognised_ = items.size() > (first.order_line ? 2 : 1);
   return join(std::move(items));
 }
 

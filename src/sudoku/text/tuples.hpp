@@ -30,7 +30,7 @@ class TupleReader {
   /// The next `grids` grids as one puzzle, whatever the options say and the text looks like.
   std::optional<Parsed<Record>> next(int grids);
 
-  /// Is the last record a tuple by its looks alone?
+  /// Is the last record, or was it meant to be, a tuple by its looks alone?
   bool recognised() const { return recognised_; }
 
   /// Did blank lines alone keep the last record from being in a tuple with the one before it?

@@ -277,16 +277,13 @@ TEST(TupleErrors, OneBadGridSpoilsAll) {
 
 TEST(TupleErrors, SizesThatDiffer) {
   const std::string nine = rows_of(puzzle(3), ",");
-  const std::string message =
-      "5:1: grid 2 is 9x9, the one before is 4x4: the grids of a tuple have one size; --grids 1 reads "
-      "puzzles of their own";
+  const std::string message = "5:1: grid 2 is 9x9, the one before is 4x4: the grids of a tuple have one size";
   EXPECT_EQ(grids_in(four_a + nine), message);
   EXPECT_EQ(grids_in(four_a + nine, with_grids(2)), message);
   EXPECT_EQ(grids_in(four_a + nine, with_grids(1)), "1 1");
   EXPECT_EQ(grids_in(four_a + "# nine\n" + nine), "1 1");
   EXPECT_EQ(grids_in("12.4341221434321\n" + std::string(81, '.') + "\n", with_grids(2)),
-            "2:1: grid 2 is 9x9, the one before is 4x4: the grids of a tuple have one size; --grids 1 reads "
-            "puzzles of their own");
+            "2:1: grid 2 is 9x9, the one before is 4x4: the grids of a tuple have one size");
 }
 
 TEST(TupleErrors, AnOrderLineThatDisagrees) {
