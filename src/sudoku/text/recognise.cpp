@@ -124,7 +124,7 @@ bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOp
 }
 
 /// Several grids one after the other in a line of numbers: the sizes that the number of cells, the largest
-/// value and the user allow. Those that make a tuple come before those that cannot.
+/// value and the user allow. Where some make a tuple, only those.
 std::vector<int> sizes_of_several(const TextLine& line, const Layout& layout, const ReadOptions& options) {
   const auto count = static_cast<std::size_t>(layout.size);
   const Tokens tokens = cut_line(line.text, layout);

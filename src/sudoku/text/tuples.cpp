@@ -12,7 +12,7 @@ namespace hence::sudoku {
 namespace {
 
 bool may_be_in_tuple(const Parsed<Record>& record, const Standing& standing) {
-  if (!record) return standing.bad.has_value();
+  if (!record) return standing.bad && standing.bad->size > 0;
   const Format format = record->notation.format;
   return format == Format::csv || format == Format::decimals || format == Format::grid;
 }
@@ -113,7 +113,7 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
   std::vector<Item> items;
   std::optional<ParseError> error;
   Place begin;
-  for (int number = 1; number <= grids;) {
+  for (int number = 1; number <= grids;) {  // a line that is no grid does not count
     auto item = take();
     if (!item && number == 1) break;
     if (!item) {

@@ -50,9 +50,9 @@ class TupleReader {
 
     bool good = true;         ///< it could be read
     bool order_line = false;  ///< no grid, but the bad line before one
-    Format format;
-    int size;
-    int grids_in_line;
+    Format format = Format::grid;
+    int size = 0;
+    int grids_in_line = 1;
     Notation notation;  ///< of a good one
   };
 
