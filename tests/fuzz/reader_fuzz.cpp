@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "sudoku/text/reader.hpp"
+#include "sudoku/text/tuples.hpp"
 #include "sudoku/text/write.hpp"
 
 namespace {
@@ -45,6 +45,7 @@ ReadOptions options_of(std::uint8_t choice) {
 void check(const Puzzle& puzzle) {
   const int n = puzzle.rules.size();
   require(n >= 1 && n <= Rules::max_size);
+  require(puzzle.rules.grids >= 1 && puzzle.rules.grids <= puzzle.rules.most_grids());
   require(puzzle.clues.size() == static_cast<std::size_t>(puzzle.rules.cells()));
   for (const auto v : puzzle.clues) require(v <= n);
   for (const auto& [cell, digit] : puzzle.crossed_out) {
@@ -53,14 +54,15 @@ void check(const Puzzle& puzzle) {
   }
 }
 
-/// What was written in a notation is the same puzzle when read in that format.
+/// What was written in a notation is the same puzzle when read in that format, with as many grids.
 void write_and_read(const Record& record) {
   const std::string text = write(record.puzzle, record.notation);
   ReadOptions options;
   options.box_rows = record.puzzle.rules.box_rows;
   options.box_columns = record.puzzle.rules.box_columns;
+  options.grids = record.puzzle.rules.grids;
   StringSource source(text);
-  Reader reader(source, options);
+  TupleReader reader(source, options);
   const auto again = reader.next();
   require(again.has_value());
   if (!*again) {  // two readings: allowed to be refused, never to be wrong
@@ -70,16 +72,12 @@ void write_and_read(const Record& record) {
   require((*again)->puzzle.clues == record.puzzle.clues);
 }
 
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  if (size == 0) return 0;
-  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
-  Portions source(text, 1 + data[0] * 7u);
-  Reader reader(source, options_of(data[0]));
+/// `next` gives the records of the text one after the other.
+template <class Next>
+void read_all(std::size_t size, Next next) {
   std::size_t records = 0;
   std::int64_t last = 0;
-  while (const auto record = reader.next()) {
+  while (const auto record = next()) {
     require(++records <= size);  // every call uses up something
     const Place place = *record ? (*record)->place : record->error().place;
     require(place.line >= last && place.column >= 1);
@@ -88,6 +86,24 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!*record) continue;
     check((*record)->puzzle);
     if (records <= 20) write_and_read(**record);
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size == 0) return 0;
+  const std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  const ReadOptions options = options_of(data[0]);
+  Portions source(text, 1 + data[0] * 7u);
+  Reader reader(source, options);
+  read_all(size, [&] { return reader.next(); });
+  for (const int grids : {0, 2 + data[0] % 2}) {
+    ReadOptions tuples = options;
+    tuples.grids = grids;
+    Portions again(text, 1 + data[0] * 7u);
+    TupleReader tuple_reader(again, tuples);
+    read_all(size, [&] { return tuple_reader.next(); });
   }
   return 0;
 }

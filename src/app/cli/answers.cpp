@@ -65,6 +65,12 @@ Reply refused(const Numbered& item, const ParseError& error, bool json) {
   return reply;
 }
 
+std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record) {
+  const bool between_grids = clash.because.kind == sudoku::Clash::Because::Kind::equal_grids;
+  return fmt::format("no solution: {}{}", describe(clash, record.puzzle.rules, digit_names(record.notation)),
+                     between_grids ? "; --differ open asks that only of open cells" : "");
+}
+
 std::string_view why_gave_up(GaveUp::Why why, const Stop& stop) {
   if (why == GaveUp::Why::too_large) return "the formula would be too large";
   return stop.reason() == ExitCode::interrupted ? "interrupted" : "the time is over";

@@ -9,6 +9,7 @@
 #include "app/cli/batch.hpp"
 #include "app/cli/command.hpp"
 #include "app/cli/input.hpp"
+#include "sudoku/clash.hpp"
 
 namespace hence::cli {
 
@@ -21,6 +22,9 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
 /// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its
 /// place.
 Reply refused(const Numbered& item, const ParseError& error, bool json);
+
+/// "no solution: r1c1=5 and r1c7=5: row 1", and a switch that may help.
+std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record);
 
 /// "the time is over", "interrupted", "the formula would be too large": for an answer that is not complete.
 std::string_view why_gave_up(GaveUp::Why why, const Stop& stop);

@@ -110,8 +110,7 @@ void judge_unique(const sudoku::Record& record, const Options& options, const St
   findings.code = worse(findings.code, ExitCode::no_answer);
   if (s.none()) {
     const sudoku::Clash clash = find_clash(puzzle, stop.budget());
-    findings.text +=
-        fmt::format("no solution: {}\n", describe(clash, puzzle.rules, digit_names(record.notation)));
+    findings.text += no_solution_in_words(clash, record) + "\n";
     findings.fields["clash"] = json_clash(clash, record);
   } else {
     findings.text += "not unique: more than one solution\n";
@@ -134,14 +133,21 @@ std::optional<std::string> unfit(const Numbered& puzzle, const std::optional<Num
   return std::nullopt;
 }
 
+/// So many grids are an answer: as many as the puzzle has, or the one before it where that is not known.
+int grids_of_answer(const Numbered& puzzle, int before) {
+  return puzzle.record ? puzzle.record->puzzle.rules.grids : before;
+}
+
 ExitCode grade_answers(const Options& options, Stop& stop) {
   options.run.start(stop);
   Output output("-", stop);
   Puzzles puzzles({options.puzzle}, options.input, stop);
   Puzzles answers({options.answer}, options.input, stop);
   ExitCode code = ExitCode::answered;
+  int grids = std::max(1, static_cast<int>(options.input.grids));
   while (auto puzzle = puzzles.next()) {
-    const auto answer = answers.next();
+    grids = grids_of_answer(*puzzle, grids);
+    const auto answer = answers.next(grids);
     if (stop.stopped()) break;
     Findings findings;
     Json object = json_head(*puzzle);
@@ -159,7 +165,7 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
     output.write(options.json ? json_line(object) : findings.text);
     code = worse(code, findings.code);
   }
-  if (const auto extra = answers.next(); extra && !stop.stopped()) {
+  if (const auto extra = answers.next(1); extra && !stop.stopped()) {
     report(fmt::format("{}: answer {} has no puzzle", printable(options.answer), extra->number));
     code = worse(code, ExitCode::bad_input);
   }
@@ -192,7 +198,8 @@ Command check_command() {
       .examples =
           "  hence check puzzle.txt answer.txt\n"
           "  hence check puzzle.txt --unique --minimal\n"
-          "  hence check --json puzzles.sdm answers.sdm",
+          "  hence check --json puzzles.sdm answers.sdm\n"
+          "  hence check pair.csv answer.csv",
       .options =
           {
               {"PUZZLE", "File with puzzles; - is standard input", &options->puzzle, true},

@@ -49,7 +49,8 @@ Command count_command() {
       .examples =
           "  hence count puzzle.txt\n"
           "  hence count --limit 0 --timeout 60 ................\n"
-          "  hence count --json batch.sdm",
+          "  hence count --json batch.sdm\n"
+          "  hence count pair.csv",
       .options =
           {
               files_option(options->files),

@@ -115,6 +115,7 @@ Command encode_command() {
       .examples =
           "  hence encode puzzle.txt -o puzzle.cnf\n"
           "  hence encode --encoding intersections --stats big.txt\n"
+          "  hence encode --grids 2 pair.txt -o pair.cnf\n"
           "  hence encode puzzle.txt -o p.cnf; minisat p.cnf answer; hence decode p.cnf answer",
       .options =
           {

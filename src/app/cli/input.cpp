@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cmath>
 #include <filesystem>
 #include <memory>
 
@@ -46,10 +47,6 @@ std::pair<int, int> parse_box(const std::string& text) {
   return {rows, columns};
 }
 
-void note_format(const std::string& file, const sudoku::Record& record) {
-  complain(fmt::format("{}: {}", printable(file), describe(record.notation, record.puzzle.rules)));
-}
-
 }  // namespace
 
 void add_input_options(Command& command, InputOptions& options) {
@@ -57,6 +54,25 @@ void add_input_options(Command& command, InputOptions& options) {
   add({"--input", "Read the input as this format (default: recognised by content)", &options.format, false,
        input_words()});
   add({"--box", "Boxes of ROWSxCOLUMNS cells, such as 2x3 for 6x6", &options.box});
+  add({"--order",
+       "Boxes of KxK cells: the same as --box KxK",
+       &options.order,
+       false,
+       {},
+       1,
+       std::sqrt(sudoku::Rules::max_size)});
+  add({"--grids",
+       "Read every N grids as a tuple, whose corresponding cells differ; 1: never",
+       &options.grids,
+       false,
+       {},
+       1,
+       sudoku::Rules::max_size});
+  add({"--differ",
+       "Which corresponding cells of a tuple differ: all, or only those open in both grids",
+       &options.differ,
+       false,
+       {"all", "open"}});
   add({"--diagonals", "Both main diagonals hold every digit once, too", &options.diagonals});
   add({"--symbols", "The characters for 1, 2, ... such as 1-9A-G, 0-9A-F or A-P", &options.symbols});
   add({"-v,--verbose", "Say what format was recognised", &options.verbose});
@@ -71,6 +87,15 @@ sudoku::ReadOptions read_options(const InputOptions& options) {
   sudoku::ReadOptions read;
   if (!options.format.empty()) read.format = sudoku::parse_format(options.format);
   if (!options.box.empty()) std::tie(read.box_rows, read.box_columns) = parse_box(options.box);
+  if (options.order > 0) {
+    const int k = static_cast<int>(options.order);
+    if (!options.box.empty() && (read.box_rows != k || read.box_columns != k))
+      throw UsageError(fmt::format(
+          "--order {0} means boxes of {0}x{0}, --box says {1}; leave out one of them", k, options.box));
+    read.box_rows = read.box_columns = k;
+  }
+  read.grids = static_cast<int>(options.grids);
+  read.loose_clues = options.differ == "open";
   read.diagonals = options.diagonals;
   read.symbols = options.symbols;
   return read;
@@ -97,35 +122,54 @@ void Puzzles::open_next_file() {
     from_file->on_wait = on_wait_;
     source_ = std::move(from_file);
   }
-  reader_ = std::make_unique<sudoku::Reader>(*source_, read_);
+  reader_ = std::make_unique<sudoku::TupleReader>(*source_, read_);
   number_ = 0;
   said_.reset();
+  said_tuple_.clear();
+  said_apart_ = false;
 }
 
-std::optional<Parsed<sudoku::Record>> Puzzles::next_record() {
+std::optional<Parsed<sudoku::Record>> Puzzles::next_record(int grids) {
   try {
-    return reader_->next();
+    return grids > 0 ? reader_->next(grids) : reader_->next();
   } catch (const FileError&) {
     reader_.reset();
     throw;
   }
 }
 
-std::optional<Numbered> Puzzles::next() {
+void Puzzles::say_what_was_read(const Parsed<sudoku::Record>& read) {
+  const auto note = [&](std::string_view what) { complain(fmt::format("{}: {}", printable(shown_), what)); };
+  // Said to everybody, and once: whoever keeps puzzles of their own in one file gets another answer now.
+  if (reader_->recognised()) {
+    const std::string kind = read ? read->puzzle.rules.describe() : "tuple";
+    if (kind != said_tuple_)
+      note(
+          fmt::format("read as a {} whose corresponding {}cells differ; --grids 1 reads puzzles of their own",
+                      kind, read_.loose_clues ? "open " : ""));
+    said_tuple_ = kind;
+  }
+  if (!say_format_ || !read) return;
+  if (said_ != read->notation) note(describe(read->notation, read->puzzle.rules));
+  said_ = read->notation;
+  if (reader_->kept_apart() && !said_apart_) {
+    note("grids with blank lines between them are puzzles of their own; --grids N reads every N as a tuple");
+    said_apart_ = true;
+  }
+}
+
+std::optional<Numbered> Puzzles::next(int grids) {
   for (;;) {
     if (!reader_) {
       ended_ = next_file_ == files_.size();
       if (ended_ || stop_.stopped()) return std::nullopt;
       open_next_file();
     }
-    auto record = next_record();
+    auto record = next_record(grids);
     // A stop ends the input wherever it is: what the reader makes of half a puzzle is nobody's mistake.
     if (stop_.stopped()) return std::nullopt;
     if (record) {
-      if (say_format_ && *record && !(said_ && *said_ == (*record)->notation)) {
-        note_format(shown_, **record);
-        said_ = (*record)->notation;
-      }
+      say_what_was_read(*record);
       return Numbered{shown_, ++number_, std::move(*record)};
     }
     reader_.reset();

@@ -10,7 +10,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/stop.hpp"
 #include "base/parsed.hpp"
-#include "sudoku/text/reader.hpp"
+#include "sudoku/text/tuples.hpp"
 
 namespace hence::cli {
 
@@ -19,11 +19,14 @@ struct InputOptions {
   std::string format;
   std::string box;
   std::string symbols;
+  std::string differ = "all";
+  std::int64_t order = 0;  ///< 0: not said
+  std::int64_t grids = 0;  ///< 0: not said
   bool diagonals = false;
   bool verbose = false;
 };
 
-/// Adds --input, --box, --diagonals, --symbols, --verbose to a command.
+/// Adds --input, --box, --order, --grids, --differ, --diagonals, --symbols, --verbose to a command.
 void add_input_options(Command& command, InputOptions& options);
 
 /// The option that names the input files.
@@ -49,8 +52,8 @@ class Puzzles {
   ~Puzzles();
 
   /// Nothing at the end, or once stopped. Throws FileError when a file cannot be read; the next call goes on
-  /// with the file after it.
-  std::optional<Numbered> next();
+  /// with the file after it. With `grids`, so many grids are the next puzzle, whatever they look like.
+  std::optional<Numbered> next(int grids = 0);
 
   /// Was all input read to its end?
   bool ended() const { return ended_; }
@@ -60,7 +63,8 @@ class Puzzles {
 
  private:
   void open_next_file();
-  std::optional<Parsed<sudoku::Record>> next_record();
+  std::optional<Parsed<sudoku::Record>> next_record(int grids);
+  void say_what_was_read(const Parsed<sudoku::Record>& read);
 
   std::vector<std::string> files_;
   const sudoku::ReadOptions read_;
@@ -70,10 +74,12 @@ class Puzzles {
   std::size_t next_file_ = 0;
   std::string shown_;
   std::unique_ptr<Source> source_;
-  std::unique_ptr<sudoku::Reader> reader_;
+  std::unique_ptr<sudoku::TupleReader> reader_;
   std::int64_t number_ = 0;
   bool ended_ = false;
-  std::optional<sudoku::Notation> said_;
+  std::optional<sudoku::Notation> said_;  ///< the format
+  std::string said_tuple_;                ///< what kind of tuple this is read as
+  bool said_apart_ = false;               ///< that these are no tuple
 };
 
 /// A text that cannot be read, where a command has nothing else to go on with: said with its place, exit

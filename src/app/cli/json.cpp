@@ -22,24 +22,31 @@ Json json_head(const Numbered& item) {
   json["format"] = name(record.notation.format);
   json["size"] = rules.size();
   json["box"] = {rules.box_rows, rules.box_columns};
+  if (rules.grids > 1) json["grids"] = rules.grids;
   if (rules.diagonals) json["diagonals"] = true;
   if (!record.comment.empty()) json["comment"] = record.comment;
   return json;
 }
 
-std::string json_grid(const sudoku::Values& values, const sudoku::Rules& rules) {
+std::string json_solution(const sudoku::Values& values, const sudoku::Rules& rules) {
   const auto n = static_cast<std::size_t>(rules.size());
   fmt::memory_buffer text;
-  for (std::size_t r = 0; r < n; ++r) {
+  for (std::size_t r = 0; r < values.size() / n; ++r) {
     const auto row = std::span(values).subspan(r * n, n);
-    fmt::format_to(std::back_inserter(text), "{}[{}]", r == 0 ? "[" : ",", fmt::join(row, ","));
+    const std::string_view before = r == 0 ? "[" : r % n == 0 ? "],[" : ",";
+    fmt::format_to(std::back_inserter(text), "{}[{}]", before, fmt::join(row, ","));
   }
   text.push_back(']');
-  return fmt::to_string(text);
+  return rules.grids == 1 ? fmt::to_string(text) : fmt::format("[{}]", fmt::to_string(text));
 }
 
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules) {
-  return {{"row", rules.row(c.cell) + 1}, {"column", rules.column(c.cell) + 1}, {"digit", c.digit.v}};
+  Json json;
+  if (rules.grids > 1) json["grid"] = rules.grid(c.cell) + 1;
+  json["row"] = rules.row(c.cell) + 1;
+  json["column"] = rules.column(c.cell) + 1;
+  json["digit"] = c.digit.v;
+  return json;
 }
 
 Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record) {

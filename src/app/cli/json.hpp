@@ -11,13 +11,15 @@ namespace hence::cli {
 /// Keys in the order they were put in: people read these lines, too.
 using Json = nlohmann::ordered_json;
 
-/// {"file": ..., "puzzle": 1, "line": 1}; for a readable record also "format", "size" and "box".
+/// {"file": ..., "puzzle": 1, "line": 1}; for a readable record also "format", "size" and "box", and for
+/// a tuple "grids".
 Json json_head(const Numbered& item);
 
-/// Rows of numbers, as text: there may be millions of grids, and a Json of one is twenty times as large.
-std::string json_grid(const sudoku::Values& values, const sudoku::Rules& rules);
+/// Rows of numbers, for a tuple an array of grids. As text: there may be millions of them, and a Json of one
+/// is twenty times as large.
+std::string json_solution(const sudoku::Values& values, const sudoku::Rules& rules);
 
-/// {"row": 1, "column": 7, "digit": 5}
+/// {"row": 1, "column": 7, "digit": 5}, in a tuple with "grid" before them
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules);
 
 /// {"clues": [...], "minimal": true, "smallest": true, "text": "r1c1=5 and r1c7=5: row 1"}

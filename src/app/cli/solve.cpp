@@ -73,12 +73,21 @@ sudoku::Notation output_notation(const sudoku::Record& record, const Options& op
   return notation;
 }
 
-/// What both kinds of answer say when there is nothing to show but a reason.
-std::string without_solution(const Numbered& item, const Solutions& s, const Stop& stop) {
-  if (!s.none()) return fmt::format("gave up: {}\n", why_gave_up(s.why, stop));
-  const sudoku::Puzzle& puzzle = item.record->puzzle;
-  return fmt::format("no solution: {}\n", describe(find_clash(puzzle, stop.budget()), puzzle.rules,
-                                                   digit_names(item.record->notation)));
+std::string why_without_solution(const Numbered& item, const Solutions& s, const Stop& stop) {
+  if (!s.none()) return fmt::format("gave up: {}", why_gave_up(s.why, stop));
+  return no_solution_in_words(find_clash(item.record->puzzle, stop.budget()), *item.record);
+}
+
+/// What is said besides grids where standard output is CSV: programs read that, people this.
+std::string aside(const Numbered& item, const std::string& words) {
+  return located(item.file, {item.record->place, words}) + "\n";
+}
+
+/// The answer where there is nothing to show but a reason.
+Reply without_solution(const Numbered& item, const Solutions& s, bool csv, const Stop& stop) {
+  const std::string why = why_without_solution(item, s, stop);
+  if (!csv) return {why + "\n", "", code_of(s)};
+  return {s.none() ? "None\n" : "gave up\n", aside(item, why), code_of(s)};
 }
 
 /// The verdict and what belongs to it.
@@ -99,7 +108,7 @@ Reply one_as_json(const Numbered& item, const Options& options, const Stop& stop
   std::string line = json_line(object);
   line.resize(line.size() - 2);  // "}\n"
   line += ",\"solutions\":[";
-  for (const auto& values : s.found) line += json_grid(values, item.record->puzzle.rules);
+  for (const auto& values : s.found) line += json_solution(values, item.record->puzzle.rules);
   return {line + "]}\n", "", code_of(s)};
 }
 
@@ -112,7 +121,7 @@ Reply list_as_json(const Numbered& item, const Options& options, const Stop& sto
   question.keep = 0;
   question.on_solution = [&](const sudoku::Values& values) {
     if (listed == most) return;
-    emit((listed++ == 0 ? "" : ",") + json_grid(values, item.record->puzzle.rules));
+    emit(fmt::format("{}{}", listed++ == 0 ? "" : ",", json_solution(values, item.record->puzzle.rules)));
   };
   std::string head = json_line(json_head(item));
   head.resize(head.size() - 2);  // "}\n"
@@ -132,6 +141,7 @@ Reply list_as_json(const Numbered& item, const Options& options, const Stop& sto
 Reply as_text(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
   const sudoku::Puzzle& puzzle = item.record->puzzle;
   const sudoku::Notation notation = output_notation(*item.record, options);
+  const bool csv = notation.format == sudoku::Format::csv;
   const std::uint64_t most = options.all > 0 ? static_cast<std::uint64_t>(options.all) : 1;
   // The last one is held back: a remark may come to stand behind it.
   std::string held;
@@ -151,8 +161,9 @@ Reply as_text(const Numbered& item, const Options& options, const Stop& stop, co
   }
   const Solutions s = solve(puzzle, question, stop.budget());
   for (const auto& values : s.found) show(values);
-  if (s.count == 0) return {without_solution(item, s, stop), "", code_of(s)};
+  if (s.count == 0) return without_solution(item, s, csv, stop);
   const std::string note = options.all > 0 ? list_remark(s, options, stop) : remark(s);
+  if (!note.empty() && csv) return {std::move(held), aside(item, note), code_of(s)};
   if (!note.empty() && one_line && listed == 1) {
     held.pop_back();
     held += " # " + note + "\n";
@@ -190,6 +201,8 @@ Command solve_command() {
           "  hence solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
           "  hence solve --json *.sdm > answers.jsonl\n"
           "  hence solve --box 2x3 --diagonals small.txt\n"
+          "  hence solve pair.csv\n"
+          "  hence solve --grids 3 --differ open lines.txt\n"
           "  hence solve --timeout 60 huge.txt",
       .options =
           {

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "sudoku/text/cells.hpp"
 #include "sudoku/text/recognise.hpp"
@@ -170,17 +171,22 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
   std::size_t repeated = 0;
   bool separated = false;
   const bool no_small = !is_size(small, options);
-  while (run.rows() < rows) {
-    const TextLine* line = run.next();
-    if (!line) break;
-    const Tokens tokens = cut_line(line->text, layout);
-    if (run.rows() == 1) separated = tokens.count() == rows;
-    misfits.add(line->text, tokens, layout.cut);
-    repeated += repetitions(line->text, tokens, layout.cut);
-    if (run.ruled() || (no_small && run.rows() > 1)) return {LineOrRow::row};
-    if (misfits.count() >= repeated + clear_lead) return {LineOrRow::row};
-    if (repeated >= misfits.count() + clear_lead && !no_small) return {LineOrRow::line, run.lines()};
-  }
+  const auto weigh = [&](std::size_t up_to) -> std::optional<RunVerdict> {
+    while (run.rows() < up_to) {
+      const TextLine* line = run.next();
+      if (!line) break;
+      const Tokens tokens = cut_line(line->text, layout);
+      if (run.rows() == 1) separated = tokens.count() == rows;
+      misfits.add(line->text, tokens, layout.cut);
+      repeated += repetitions(line->text, tokens, layout.cut);
+      if (run.ruled() || (no_small && run.rows() > 1)) return RunVerdict{LineOrRow::row};
+      if (misfits.count() >= repeated + clear_lead) return RunVerdict{LineOrRow::row};
+      if (repeated >= misfits.count() + clear_lead && !no_small)
+        return RunVerdict{LineOrRow::line, run.lines()};
+    }
+    return std::nullopt;
+  };
+  if (const auto verdict = weigh(rows)) return *verdict;
   const auto line_if = [&](bool line) {
     return line ? RunVerdict{LineOrRow::line, run.lines()} : RunVerdict{LineOrRow::row};
   };
@@ -189,7 +195,13 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
   if (hints.order > 0) return line_if(run.rows() == 1);
   if (run.rows() < rows || run.slip()) return line_if(true);
   const std::size_t whole = run.lines();
-  const bool longer = run.next() || (run.double_spaced() && hints.spaced_run == rows);
+  if (separated) {  // an empty grid tells nothing; the second one of a tuple may
+    if (const auto verdict = weigh(2 * rows)) return *verdict;
+    if (misfits.count() != repeated) return line_if(misfits.count() < repeated);
+  }
+  const bool two_grids = separated && run.rows() == 2 * rows;
+  const bool longer =
+      (run.rows() > rows && !two_grids) || run.next() || (run.double_spaced() && hints.spaced_run == rows);
   if (longer) return line_if(true);
   // Hardly anybody writes a whole puzzle into one line with something between the cells, and then as many
   // such lines.

@@ -21,10 +21,13 @@ constexpr std::array<std::pair<Format, std::string_view>, 8> names = {{
 }};
 
 std::string words(const Notation& notation, const Rules& rules) {
-  const std::string_view rows = notation.one_line ? "all in one line" : "one line a row";
+  const std::string_view rows = !notation.one_line                                   ? "one line a row"
+                                : rules.grids == 1 || notation.gap == Gap::same_line ? "all in one line"
+                                                                                     : "one line a grid";
   switch (notation.format) {
     case Format::line:
-      return notation.spaced ? "one line a puzzle, blanks between the cells" : "one line a puzzle";
+      return fmt::format("one line a {}{}", rules.grids == 1 ? "puzzle" : "grid",
+                         notation.spaced ? ", blanks between the cells" : "");
     case Format::grid:
       return notation.drawn ? "drawn grid" : "grid, one line a row";
     case Format::decimals:
@@ -38,7 +41,7 @@ std::string words(const Notation& notation, const Rules& rules) {
     case Format::pencil:
       return notation.drawn ? "drawn pencil marks" : "pencil marks, one line a row";
     case Format::candidates:
-      return fmt::format("{} candidates in one line", rules.cells() * rules.size());
+      return fmt::format("{} candidates in one line", rules.grid_cells() * rules.size());
     case Format::hodoku:
       return "HoDoKu library line";
     case Format::link:

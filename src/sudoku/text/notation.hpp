@@ -30,6 +30,14 @@ std::string_view name(Format format);
 std::optional<Format> parse_format(std::string_view name);
 std::vector<Format> all_formats();
 
+/// What stands between a grid and the one before it.
+enum class Gap {
+  same_line,   ///< nothing: one line holds both
+  line_end,    ///< the end of a line, and rules of a drawing
+  blank_line,  ///< blank lines
+  other,       ///< a heading, a remark, an order line, or there is none before it
+};
+
 struct Notation {
   Format format = Format::line;
   Alphabet alphabet;        ///< used by line, grid, candidates, link, and csv with symbols
@@ -40,7 +48,8 @@ struct Notation {
   bool size_line = false;   ///< decimals, csv: the first line held the size n
   char separator = ',';     ///< csv: the separator found
   bool symbols = false;     ///< csv: the cells are symbols of the alphabet, not numbers
-  bool one_line = false;    ///< decimals, csv: all cells stood in one line
+  bool one_line = false;    ///< decimals, csv: all cells of a grid stood in one line
+  Gap gap = Gap::line_end;  ///< tuples: between two grids; never `other`
   friend bool operator==(const Notation&, const Notation&) = default;
 };
 

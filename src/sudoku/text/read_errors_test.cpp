@@ -232,8 +232,8 @@ TEST(ReadErrors, ALineWithoutEnd) {
 
 TEST(ReadErrors, MoreCellsThanAnyPuzzleHas) {
   std::string text = "1";
-  for (int i = 1; i < 5000; ++i) text += " 1";
-  EXPECT_EQ(error_in(text), "1:1: 5000 cells in a line are neither a row (at most 1024) nor a whole puzzle");
+  for (int i = 1; i < 5003; ++i) text += " 1";
+  EXPECT_EQ(error_in(text), "1:1: 5003 cells in a line are neither a row (at most 1024) nor a whole puzzle");
 }
 
 }  // namespace

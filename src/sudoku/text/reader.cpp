@@ -24,13 +24,18 @@ class Reader::Impl {
     if (lines_.empty() && several_.empty()) {
       RawLine raw;
       if (!lines_.next_raw(raw)) return Got::nothing;
-      if (fast_.read(raw, record)) return Got::record;
+      if (fast_.read(raw, record)) {
+        standing_ = {Gap::line_end};
+        return Got::record;
+      }
       lines_.put_back(raw);
     }
     if (!several_.empty()) {
+      standing_.gap = Gap::same_line;
       record = next_of_several();
       return Got::record;
     }
+    standing_ = {first_ ? Gap::other : Gap::line_end};
     Hints hints;
     while (const TextLine* line = lines_.peek()) {
       if (auto trouble = trouble_in(*line)) {
@@ -51,6 +56,14 @@ class Reader::Impl {
       return Got::record;
     }
     return Got::nothing;
+  }
+
+  const Standing& standing() const { return standing_; }
+
+  bool goes_on() {
+    if (!several_.empty()) return true;
+    const TextLine* line = lines_.peek();
+    return line && (line->trouble != RawLine::Trouble::none || !is_blank_line(line->text));
   }
 
  private:
@@ -84,6 +97,7 @@ class Reader::Impl {
         hints.spaced_run = run_;
         run_ = 0;
       }
+      if (standing_.gap == Gap::line_end) standing_.gap = Gap::blank_line;
       lines_.drop();
       lines_.skip_empty_lines();
       return true;
@@ -91,12 +105,15 @@ class Reader::Impl {
       lines_.drop();
       if (!first_) pass_over_section();
       hints = {};
+      standing_ = {};
       return true;
     } else if (is_comment_here(lines_) || is_heading(text)) {
       hints = {};
+      standing_ = {};
     } else if (first_ && is_column_names(text) && !begins_with_puzzle(text)) {
       first_ = false;  // more lines of words are no names any more
       hints = {};
+      standing_ = {};
     } else if (is_rule_here(lines_)) {
       hints.border = true;
     } else {
@@ -159,6 +176,7 @@ class Reader::Impl {
   Parsed<Record> read_record(Hints hints) {
     const TextLine& line = *lines_.peek();
     const Format format = options_.format.value_or(Format::line);
+    carry_order(hints);
     if (options_.format ? format == Format::hodoku : is_hodoku(line.text))
       return used(read_hodoku(line, options_));
     if (options_.format ? format == Format::link : is_link(line.text)) return used(read_link(line, options_));
@@ -177,9 +195,57 @@ class Reader::Impl {
     // Four digits could be a row.
     if (const auto alone = trimmed(lines_.peek()->text);
         alone.size() < 4 && number_in(alone) > 1 && count_tabs(*lines_.peek()) < 3)
-      return used(ParseError{lines_.peek()->place(0),
-                             "a number alone: expected the rows of a grid of that order or size behind it"});
+      return used(ParseError{lines_.peek()->place(0), wrong_order(number_in(alone))});
     return grid(hints);
+  }
+
+  /// What to say of a number alone in its line that is neither the order nor the size of what follows.
+  std::string wrong_order(int number) {
+    const TextLine* row = lines_.peek(1);
+    if (row && is_blank_line(row->text)) row = lines_.peek(2);
+    const auto layout = row && row->trouble == RawLine::Trouble::none && is_made_of_fields(row->text)
+                            ? separate_cells(row->text)
+                            : std::nullopt;
+    if (!layout || !is_size(layout->size, options_))
+      return "a number alone: expected the rows of a grid of that order or size behind it";
+    standing_.bad = Standing::Bad{format_of(*layout, true), layout->size, 0, true};
+    return fmt::format(
+        "the order {} stands before rows of {} cells, expected {}{}; correct it or leave it out", number,
+        layout->size, number * number,
+        Rules::usual_boxes_exist(number) ? fmt::format(", or {} if it is the size", number) : "");
+  }
+
+  static bool is_made_of_fields(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) {
+      return is_digit(c) || is_blank_symbol(c) || is_space(c) || c == ',' || c == ';' || c == '"';
+    });
+  }
+
+  /// Words or fields, at least as many as the smallest row has.
+  static std::optional<Layout> separate_cells(std::string_view text) {
+    constexpr std::size_t fewest_cells = 4;
+    const auto separator = find_separator(text);
+    const Tokens cells = separator ? cut_at(text, *separator) : cut_at_blanks(text);
+    if (cells.count() < fewest_cells) return std::nullopt;
+    return Layout{separator ? Cut::fields : Cut::tokens, static_cast<int>(cells.count())};
+  }
+
+  /// An order line counts for all grids of a tuple, that is for those like the first with at most blank lines
+  /// between them.
+  void carry_order(Hints& hints) {
+    if (standing_.gap == Gap::other) order_ = 0;
+    if (hints.order > 0 || order_ < 2) return;
+    const std::size_t cells = order_layout_.cells_per_line();
+    if (count_cells(cut_line(lines_.peek()->text, order_layout_), order_layout_.cut, cells) != cells) return;
+    hints.order = order_;
+    hints.order_carried = true;
+  }
+
+  /// The format of a grid that is not known to be read as anything yet.
+  static Format format_of(const Layout& layout, bool ordered) {
+    if (layout.cut == Cut::fields) return Format::csv;
+    const bool numbers = layout.cut == Cut::tokens || (layout.cut == Cut::either && layout.size > 9);
+    return numbers || ordered ? Format::decimals : Format::grid;
   }
 
   /// In a batch of one-line puzzles, a line that was meant to be one: nearly as long, or alone of its length.
@@ -201,7 +267,8 @@ class Reader::Impl {
     const Tokens tokens = cut_at_blanks(line.text);
     const int n = square_root(tokens.characters);
     if (n >= 1 && n <= max_symbols(options_) && is_size(n, options_)) {
-      return read_rows(lines_, Layout{Cut::characters, n, true}, options_, {});
+      std::size_t rows = 0;
+      return read_rows(lines_, Layout{Cut::characters, n, true}, options_, {}, rows);
     }
     return used(
         wrong_length(line, tokens, batch_cells_ > 0 ? batch_cells_ : nearest_line(tokens.characters)));
@@ -309,21 +376,26 @@ class Reader::Impl {
     if (!matches || (number == 1 && after && !is_blank_line(after->text))) return false;
     hints.order = number;
     hints.border = border;
+    standing_.gap = Gap::other;
     for (; before > 0; --before) lines_.drop();
     return true;
   }
 
-  /// Could this be a row, or all cells, of a grid of order or size k?
+  /// Could this be a row, or all cells, of a grid of order or size k? Or all cells of several?
   static bool suits_order(std::string_view text, std::size_t k) {
+    const auto suits_several = [k](std::size_t cells) {
+      return copies_of_size(cells, k * k) > 0 || copies_of_size(cells, k) > 0;
+    };
     const auto suits = [k](std::size_t cells) {
       return cells == k || cells == k * k || cells == k * k * k * k;
     };
     const Tokens tokens = cut_at_blanks(text);
-    if (suits(tokens.count()) || suits(tokens.characters)) return true;
+    if (suits(tokens.count()) || suits(tokens.characters) || suits_several(tokens.count())) return true;
     const auto separator = find_separator(text);
     if (!separator) return false;
     const Tokens fields = cut_at(text, *separator);
-    return suits(fields.count()) || (fields.list.back().length == 0 && suits(fields.count() - 1));
+    const std::size_t cells = fields.count() - (fields.list.back().length == 0 ? 1 : 0);
+    return suits(fields.count()) || suits(cells) || suits_several(fields.count()) || suits_several(cells);
   }
 
   Parsed<Record> grid(const Hints& hints) {
@@ -339,7 +411,15 @@ class Reader::Impl {
     if (layout.one_line) set_run_end(layout.run);
     run_ = layout.one_line && layout.copies == 1 ? layout.cells_per_line() : 0;
     run_separated_ = layout.cut != Cut::characters;
-    auto record = read_rows(lines_, layout, options_, hints);
+    std::size_t rows = 0;
+    auto record = read_rows(lines_, layout, options_, hints, rows);
+    if (hints.order > 0) {
+      order_ = hints.order;
+      order_layout_ = layout;
+    }
+    if (!record && (!layout.one_line || layout.cut != Cut::characters))
+      standing_.bad = Standing::Bad{format_of(layout, hints.order > 0), layout.size, rows, false};
+    standing_.grids_in_line = layout.copies;
     if (record && layout.copies > 1) return first_of_several(std::move(*record));
     return record;
   }
@@ -370,6 +450,9 @@ class Reader::Impl {
   std::size_t run_ = 0;          ///< cells a line in a run that was found to be one puzzle a line
   bool run_separated_ = false;   ///< ... with something between them
   std::int64_t run_end_ = 0;     ///< the number of the last line that was seen to belong to that run
+  int order_ = 0;                ///< of the order line before the last grid, or before others like it
+  Layout order_layout_;          ///< of that grid
+  Standing standing_;            ///< of the record being read, or read last
   Values several_;               ///< cells of several grids in one line, still to be handed out
   std::size_t several_next_ = 0;
   Record several_model_;
@@ -381,6 +464,14 @@ Reader::~Reader() = default;
 
 Reader::Got Reader::next(Record& record, ParseError& error) {
   return impl_->next(record, error);
+}
+
+const Standing& Reader::standing() const {
+  return impl_->standing();
+}
+
+bool Reader::goes_on() {
+  return impl_->goes_on();
 }
 
 std::optional<Parsed<Record>> Reader::next() {

@@ -1,4 +1,5 @@
-// Reads puzzles from any text people keep them in, one after the other, in bounded memory.
+// Reads grids from any text people keep them in, one after the other, in bounded memory. Whether several of
+// them are one tuple is asked a floor higher, in tuples.hpp.
 //
 //   StringSource source("1.3.\n..1.\n.1..\n4..1\n");
 //   Reader reader(source, {});
@@ -28,6 +29,8 @@ struct ReadOptions {
   int box_columns = 0;
   bool diagonals = false;  ///< --diagonals
   std::string symbols;  ///< --symbols: the characters of the digits in order, or "1-9A-G"; empty = recognise
+  int grids = 0;        ///< --grids: so many make a tuple; 1 = never a tuple, 0 = recognise
+  bool loose_clues = false;  ///< --differ open: corresponding cells may be equal where one is a clue
 };
 
 struct Record {
@@ -35,6 +38,21 @@ struct Record {
   Notation notation;
   Place place;          ///< of its first cell
   std::string comment;  ///< what stood behind the puzzle on its line, trimmed
+};
+
+/// How a record, or what is wrong with one, stands in its text.
+struct Standing {
+  Gap gap = Gap::other;   ///< before it
+  int grids_in_line = 1;  ///< so many grids stand in its line
+
+  /// Of a grid that cannot be read: what was recognised nevertheless.
+  struct Bad {
+    Format format = Format::grid;
+    int size = 0;
+    std::size_t rows = 0;     ///< where it ends too early: the rows it has
+    bool order_line = false;  ///< no grid at all, but a line before one that disagrees with it
+  };
+  std::optional<Bad> bad = {};
 };
 
 class Reader {
@@ -50,6 +68,12 @@ class Reader {
   /// not to be looked at, when it says `error`.
   enum class Got { record, error, nothing };
   Got next(Record& record, ParseError& error);
+
+  /// Of what `next` returned last.
+  const Standing& standing() const;
+
+  /// Does the next line exist and hold anything? Reads no further than that.
+  bool goes_on();
 
  private:
   class Impl;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "sudoku/text/cells.hpp"
 #include "sudoku/text/characters.hpp"
@@ -122,23 +123,54 @@ bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOp
   return square_root(fields - 1) > 1 || square_root(fields) < 2;
 }
 
-/// Several grids one after the other in a line of numbers: the size that their number and the largest value
-/// allow, if it is only one. 0 if the line may be the row of a grid as well.
-int size_of_several(LineQueue& lines, const Layout& layout, const ReadOptions& options, const Hints& hints) {
+/// Several grids one after the other in a line of numbers: the sizes that the number of cells, the largest
+/// value and the user allow. Where some make a tuple, only those.
+std::vector<int> sizes_of_several(const TextLine& line, const Layout& layout, const ReadOptions& options) {
   const auto count = static_cast<std::size_t>(layout.size);
-  const TextLine& line = *lines.peek();
   const Tokens tokens = cut_line(line.text, layout);
-  int found = 0;
+  const int box = options.box_rows * options.box_columns;
+  std::vector<int> sizes;
   for (int n = 4;
        n <= Rules::max_size && static_cast<std::size_t>(2 * n) * static_cast<std::size_t>(n) <= count; ++n) {
     if (count % (static_cast<std::size_t>(n) * static_cast<std::size_t>(n)) != 0 || !is_size(n, options))
       continue;
-    if (!fits(line.text, tokens, n)) continue;
-    if (found > 0) return 0;
-    found = n;
+    if ((box > 0 && box != n) || !fits(line.text, tokens, n)) continue;
+    sizes.push_back(n);
   }
-  if (found == 0 || line_or_row(lines, layout, found, options, hints).kind == LineOrRow::line) return found;
-  return 0;
+  const auto keep_if_any = [&](auto test) {
+    if (std::any_of(sizes.begin(), sizes.end(), test)) std::erase_if(sizes, std::not_fn(test));
+  };
+  keep_if_any([&](int n) { return copies_of_size(count, static_cast<std::size_t>(n)) > 0; });
+  if (options.grids > 1)
+    keep_if_any([&](int n) { return count == static_cast<std::size_t>(options.grids * n * n); });
+  return sizes;
+}
+
+/// The layout of a line with several grids; nothing if it may be the row of a grid as well.
+std::optional<Layout> as_several(LineQueue& lines, Layout layout, int n, const ReadOptions& options,
+                                 const Hints& hints) {
+  if (line_or_row(lines, layout, n, options, hints).kind != LineOrRow::line) return std::nullopt;
+  layout.one_line = true;
+  layout.copies = layout.size / (n * n);
+  layout.size = n;
+  return layout;
+}
+
+/// The user has said enough to make a line several grids that could be one: 64 cells are four grids of 4x4
+/// with --order 2 or --grids 4.
+int size_said(const std::vector<int>& sizes, const Layout& layout, const ReadOptions& options) {
+  if (sizes.size() != 1) return 0;
+  const int n = sizes.front();
+  return options.box_rows > 0 || (options.grids > 1 && layout.size == options.grids * n * n) ? n : 0;
+}
+
+/// "512 cells can be 2 grids of 16x16 or 8 of 8x8"
+ParseError several_readings(const TextLine& line, int count, const std::vector<int>& sizes) {
+  std::string readings;
+  for (auto n = sizes.rbegin(); n != sizes.rend(); ++n)
+    readings += fmt::format("{}{}{} of {}", readings.empty() ? "" : " or ", count / (*n * *n),
+                            readings.empty() ? " grids" : "", by(*n));
+  return {line.place(0), fmt::format("{} cells in a line can be {}; say --grids or --box", count, readings)};
 }
 
 /// Words rather than cells: many letters, and no alphabet can make much of them.
@@ -205,6 +237,12 @@ ParseError wrong_length(const TextLine& line, const Tokens& tokens, std::size_t 
           fmt::format("{} cells, expected {}", tokens.characters, expected)};
 }
 
+int copies_of_size(std::size_t count, std::size_t n) {
+  if (n < 4 || n > static_cast<std::size_t>(Rules::max_size) || count % (n * n) != 0) return 0;
+  const std::size_t copies = count / (n * n);
+  return copies >= 2 && copies <= n ? static_cast<int>(copies) : 0;
+}
+
 std::size_t nearest_line(std::size_t count) {
   std::size_t best = 81;
   const auto distance = [count](std::size_t other) { return other > count ? other - count : count - other; };
@@ -263,8 +301,16 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
         Refusal::Skip::text};
 
   const bool grid_wanted = options.format == Format::grid || options.format == Format::pencil;
+  const bool separate = layout.cut != Cut::characters;
+  const auto several = separate && !tokens.bars && !grid_wanted ? sizes_of_several(first, layout, options)
+                                                                : std::vector<int>();
   if (hints.order > 0) {
     const auto k = static_cast<std::size_t>(hints.order);
+    for (const std::size_t n : {k * k, k}) {
+      if (!separate || tokens.bars || count == k * k || copies_of_size(count, n) == 0) continue;
+      return Layout{layout.cut,       static_cast<int>(n), true, 0, copies_of_size(count, n),
+                    layout.separator, layout.trailing};
+    }
     const bool row = count == k * k || count == k;
     const bool line = count == k * k * k * k || count == k * k;
     if (!row && !line)
@@ -278,17 +324,17 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
   } else if (hints.run > 0 && hints.run == count && hints.run_separated == (layout.cut != Cut::characters)) {
     layout.one_line = true;
   } else if (!hints.border && !tokens.bars && !grid_wanted) {
+    if (const int n = size_said(several, layout, options))
+      if (const auto said = as_several(lines, layout, n, options, hints)) return *said;
     const auto [kind, run] = line_or_row(lines, layout, one_line_size(count), options, hints);
     if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run, run};
     layout.one_line = kind == LineOrRow::line;
     layout.run = layout.one_line ? run : 0;
-    if (!layout.one_line && (layout.cut == Cut::tokens || layout.cut == Cut::fields)) {
-      if (const int n = size_of_several(lines, layout, options, hints)) {
-        layout.one_line = true;
-        layout.size = n;
-        layout.copies = static_cast<int>(count) / (n * n);
-        return layout;
-      }
+    if (!layout.one_line && !several.empty()) {
+      const auto found = as_several(lines, layout, several.back(), options, hints);
+      if (found && several.size() > 1)
+        return Refusal{several_readings(first, layout.size, several), Refusal::Skip::line};
+      if (found) return *found;
     }
   }
   // Too many for a row of symbols: the rows stand side by side, "12..|34..|....|...1".

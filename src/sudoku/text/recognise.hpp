@@ -26,8 +26,9 @@ namespace hence::sudoku {
 
 /// What is known about the record before its first line is looked at.
 struct Hints {
-  int order = 0;        ///< a line with this number alone stood before it: the order or the size
-  bool border = false;  ///< a rule of a drawing stood before it
+  int order = 0;               ///< a line with this number alone stood before it: the order or the size
+  bool order_carried = false;  ///< ... before a grid of the same tuple
+  bool border = false;         ///< a rule of a drawing stood before it
   /// Lines of so many cells were found to be a puzzle each, and nothing else came between.
   std::size_t run = 0;
   bool run_separated = false;  ///< with blanks or commas between those cells
@@ -79,6 +80,9 @@ ParseError unclear(const TextLine& line, std::size_t count);
 /// The n of n*n cells in one line, at least 4; 0 if there is none. Prime n are let through: they are told
 /// later that they have no boxes.
 int one_line_size(std::size_t count);
+
+/// So many grids of n x n have `count` cells, from two to n of them; 0 if there is no such number.
+int copies_of_size(std::size_t count, std::size_t n);
 
 /// The number of cells of a one-line puzzle that comes nearest.
 std::size_t nearest_line(std::size_t count);

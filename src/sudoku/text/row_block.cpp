@@ -51,6 +51,9 @@ class Collector {
     return std::move(block_);
   }
 
+  /// 0 unless there were rows, all of them good, and then no more.
+  std::size_t too_few_rows() const { return !error_ && rows_ < wanted_rows_ ? rows_ : 0; }
+
  private:
   /// Uses up one line of the grid; false where the grid ends.
   bool take_line() {
@@ -187,8 +190,12 @@ class Collector {
 
 }  // namespace
 
-Parsed<RowBlock> collect_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options) {
-  return Collector(lines, layout, options).run();
+Parsed<RowBlock> collect_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options,
+                              std::size_t& rows) {
+  Collector collector(lines, layout, options);
+  auto block = collector.run();
+  rows = collector.too_few_rows();
+  return block;
 }
 
 bool is_comment_here(LineQueue& lines) {

@@ -26,12 +26,15 @@ bool is_single_characters(const RowBlock& block) {
 }
 
 /// What the tokens of a whole grid are.
-Format format_of(const RowBlock& block, int n, const ReadOptions& options, const Hints& hints) {
+Format format_of(const RowBlock& block, const Layout& layout, const ReadOptions& options,
+                 const Hints& hints) {
+  const int n = layout.size;
   if (block.cut == Cut::fields) return Format::csv;
   if (options.format == Format::grid && (block.cut == Cut::tokens || Alphabet::usual(n).empty()))
     return Format::decimals;  // the user wanted one grid of what is no symbols
   if (options.format) return *options.format == Format::line ? Format::grid : *options.format;
   if (!options.symbols.empty() && is_single_characters(block)) return Format::grid;
+  if (layout.copies > 1) return Format::decimals;
   bool single = true;
   bool letters = false;
   bool marks = n <= 9;
@@ -146,9 +149,9 @@ std::optional<ParseError> symbols_for_numbers(const RowBlock& block) {
 }  // namespace
 
 Parsed<Record> read_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options,
-                         const Hints& hints) {
+                         const Hints& hints, std::size_t& rows) {
   const int n = layout.size;
-  auto collected = collect_rows(lines, layout, options);
+  auto collected = collect_rows(lines, layout, options, rows);
   if (!collected) return collected.error();
   const RowBlock& block = *collected;
   const GridRow& first = block.rows.front();
@@ -160,10 +163,10 @@ Parsed<Record> read_rows(LineQueue& lines, const Layout& layout, const ReadOptio
   record.place = place;
   record.puzzle.rules = *rules;
   Notation& notation = record.notation;
-  notation = default_notation(*rules, format_of(block, n, options, hints));
+  notation = default_notation(*rules, format_of(block, layout, options, hints));
   notation.drawn = block.drawn || hints.border;
   notation.one_line = layout.one_line;
-  if (hints.order > 0) {
+  if (hints.order > 0 && !hints.order_carried) {
     notation.order_line = hints.order * hints.order == n;
     notation.size_line = !notation.order_line;
   }

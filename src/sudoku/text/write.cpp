@@ -162,9 +162,7 @@ std::string write_candidates(const Puzzle& puzzle, const Notation& notation) {
   return text + '\n';
 }
 
-}  // namespace
-
-std::string write(const Values& values, const Rules& rules, const Notation& wanted) {
+std::string write_one(const Values& values, const Rules& rules, const Notation& wanted) {
   const Notation notation = suited(wanted, rules);
   switch (notation.format) {
     case Format::grid:
@@ -196,11 +194,44 @@ std::string write(const Values& values, const Rules& rules, const Notation& want
   return symbols_of(values, notation) + '\n';
 }
 
-std::string write(const Puzzle& puzzle, const Notation& wanted) {
+std::string write_one(const Puzzle& puzzle, const Notation& wanted) {
   const Notation notation = suited(wanted, puzzle.rules);
   if (wanted.format == Format::pencil) return write_pencil(puzzle);
   if (notation.format == Format::candidates) return write_candidates(puzzle, notation);
-  return write(puzzle.clues, puzzle.rules, notation);
+  return write_one(puzzle.clues, puzzle.rules, notation);
+}
+
+/// One grid behind the other; what stands before all of them is written once.
+std::string write_tuple(const Puzzle& puzzle, Notation notation,
+                        std::string (*write_grid)(const Puzzle&, const Notation&)) {
+  std::string text;
+  for (int g = 0; g < puzzle.rules.grids; ++g) {
+    if (g > 0 && notation.gap == Gap::blank_line) text += '\n';
+    text += write_grid(grid_of(puzzle, g), notation);
+    notation.order_line = notation.size_line = false;
+  }
+  return text;
+}
+
+/// All cells of a tuple in one line need no cutting into grids.
+bool is_in_one_line(const Notation& notation) {
+  return notation.gap == Gap::same_line && notation.one_line &&
+         (notation.format == Format::csv || notation.format == Format::decimals);
+}
+
+}  // namespace
+
+std::string write(const Values& values, const Rules& rules, const Notation& notation) {
+  if (rules.grids == 1 || is_in_one_line(notation)) return write_one(values, rules, notation);
+  return write_tuple({rules, values, {}, {}}, notation, [](const Puzzle& grid, const Notation& as) {
+    return write_one(grid.clues, grid.rules, as);
+  });
+}
+
+std::string write(const Puzzle& puzzle, const Notation& notation) {
+  if (puzzle.rules.grids == 1 || is_in_one_line(notation)) return write_one(puzzle, notation);
+  return write_tuple(puzzle, notation,
+                     [](const Puzzle& grid, const Notation& as) { return write_one(grid, as); });
 }
 
 }  // namespace hence::sudoku

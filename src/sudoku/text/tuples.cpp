@@ -1,0 +1,230 @@
+#include "sudoku/text/tuples.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "sudoku/text/cells.hpp"
+
+namespace hence::sudoku {
+
+namespace {
+
+bool may_be_in_tuple(const Parsed<Record>& record, const Standing& standing) {
+  if (!record) return standing.bad && standing.bad->size > 0;
+  const Format format = record->notation.format;
+  return format == Format::csv || format == Format::decimals || format == Format::grid;
+}
+
+/// What is wrong with a grid of a tuple, the `number`th from 1; `first` is the first good one, if any.
+std::optional<ParseError> fault(const Parsed<Record>& grid, const Standing& standing, int number,
+                                const Record* first) {
+  if (!grid) {
+    ParseError error = grid.error();
+    const auto& bad = standing.bad;
+    if (bad && bad->order_line) return error;
+    if (bad && bad->rows > 0) {
+      const auto rows_before = static_cast<std::size_t>((number - 1) * bad->size);
+      error.message = fmt::format("row {}: grid {} has {} of {} rows", rows_before + bad->rows, number,
+                                  bad->rows, bad->size);
+    } else {
+      error.message = fmt::format("grid {}: {}", number, error.message);
+    }
+    return error;
+  }
+  if (first && grid->puzzle.rules != first->puzzle.rules)
+    return ParseError{grid->place,
+                      fmt::format("grid {} is {}, the one before is {}: the grids of a tuple "
+                                  "have one size",
+                                  number, grid->puzzle.rules.describe(), first->puzzle.rules.describe())};
+  return std::nullopt;
+}
+
+/// "5 grids of 4x4 cannot all differ: there are only 4 digits"
+std::optional<ParseError> too_many(const Record& first, int grids) {
+  const Rules& rules = first.puzzle.rules;
+  if (grids <= rules.most_grids()) return std::nullopt;
+  const int n = rules.size();
+  if (grids > n)
+    return ParseError{first.place, fmt::format("{} grids of {} cannot all differ: there {} only {} digit{}",
+                                               grids, by(n), n == 1 ? "is" : "are", n, n == 1 ? "" : "s")};
+  return ParseError{first.place, fmt::format("{} grids of {} are too large; the most is {}", grids, by(n),
+                                             rules.most_grids())};
+}
+
+}  // namespace
+
+TupleReader::Kind::Kind(const Item& item) : grids_in_line(item.standing.grids_in_line) {
+  if (item.record) {
+    notation = item.record->notation;
+    format = notation.format;
+    size = item.record->puzzle.rules.size();
+    return;
+  }
+  const Standing::Bad bad = item.standing.bad.value_or(Standing::Bad{});
+  good = false;
+  order_line = bad.order_line;
+  format = bad.format;
+  size = bad.size;
+}
+
+bool TupleReader::Kind::is_followed_by(const Kind& other, Gap gap) const {
+  if (gap == Gap::other || grids_in_line != other.grids_in_line) return false;
+  if (gap == Gap::same_line) return true;
+  if (grids_in_line > 1 || other.order_line) return false;
+  if ((format == Format::csv) != (other.format == Format::csv)) return false;
+  if (gap == Gap::blank_line && !(numbers() && other.numbers()) && !order_line) return false;
+  // What a bad grid was meant to be is not known well enough to ask for more.
+  if (!good || !other.good) return size == other.size || (numbers() && other.numbers());
+  const Notation& one = notation;
+  const Notation& two = other.notation;
+  if (format != other.format || one.one_line != two.one_line || one.drawn != two.drawn) return false;
+  if (format == Format::csv && one.separator != two.separator) return false;
+  if (size != other.size) return numbers();  // a mistake, to be named
+  return one.alphabet == two.alphabet;
+}
+
+TupleReader::TupleReader(Source& source, const ReadOptions& options)
+    : reader_(source, options), options_(options) {}
+
+std::optional<Parsed<Record>> TupleReader::next() {
+  return options_.grids > 0 ? next(options_.grids) : next_by_looks();
+}
+
+std::optional<TupleReader::Item> TupleReader::take() {
+  if (held_.empty() && !hold_next()) return std::nullopt;
+  Item item = std::move(held_.front());
+  held_.pop_front();
+  return item;
+}
+
+bool TupleReader::hold_next() {
+  if (ended_) return false;
+  auto record = reader_.next();
+  ended_ = !record;
+  if (record) held_.push_back({std::move(*record), reader_.standing()});
+  return !ended_;
+}
+
+std::optional<Parsed<Record>> TupleReader::next(int grids) {
+  recognised_ = kept_apart_ = false;
+  if (grids == 1 && held_.empty()) return reader_.next();
+  std::vector<Item> items;
+  std::optional<ParseError> error;
+  Place begin;
+  for (int number = 1; number <= grids;) {  // a line that is no grid does not count
+    auto item = take();
+    if (!item && number == 1) break;
+    if (!item) {
+      if (!error)
+        error = ParseError{begin, fmt::format("the input ends after {} of {} grids", number - 1, grids)};
+      break;
+    }
+    const Record* first = items.empty() ? nullptr : &*items.front().record;
+    if (number == 1 && item->record) begin = item->record->place;
+    if (!error) error = fault(item->record, item->standing, number, first);
+    if (!error && !first) error = too_many(*item->record, grids);
+    number += !(item->standing.bad && item->standing.bad->order_line);
+    if (!error) items.push_back(std::move(*item));
+  }
+  if (error) return *error;
+  if (items.empty()) return std::nullopt;
+  return join(std::move(items));
+}
+
+std::optional<Parsed<Record>> TupleReader::next_by_looks() {
+  recognised_ = kept_apart_ = false;
+  // One variable for all that is returned: a puzzle of one line goes straight on, without being moved.
+  auto record = held_.empty() && !ended_ ? reader_.next() : std::optional<Parsed<Record>>();
+  if (held_.empty()) {
+    if (!record || !may_be_in_tuple(*record, reader_.standing())) {
+      ended_ = !record;
+      last_.reset();
+      return record;
+    }
+    held_.push_back({std::move(*record), reader_.standing()});
+  }
+  record = next_of_held();
+  return record;
+}
+
+Parsed<Record> TupleReader::next_of_held() {
+  if (!may_be_in_tuple(held_.front().record, held_.front().standing)) {
+    last_.reset();
+    return std::move(take()->record);
+  }
+  const Kind first(held_.front());
+  const Gap gap = held_.front().standing.gap;
+  in_batch_ = in_batch_ && last_ && last_->is_followed_by(first, gap);
+  kept_apart_ = gap == Gap::blank_line && last_ && !last_->is_followed_by(first, gap) &&
+                last_->is_followed_by(first, Gap::line_end);
+  std::size_t run = 1;
+  if (!in_batch_) {
+    const auto most =
+        static_cast<std::size_t>(Rules::usual(first.size).most_grids() + (first.order_line ? 1 : 0));
+    run = run_ahead(most);
+    in_batch_ = run > most;
+  }
+  if (in_batch_ || run == 1) {
+    last_ = first;
+    return std::move(take()->record);
+  }
+  std::vector<Item> items;
+  for (; run > 0; --run) items.push_back(*take());
+  last_ = Kind(items.back());
+  recognised_ = items.size() > (first.order_line ? 2 : 1);
+  return join(std::move(items));
+}
+
+/// The number of grids from the first one held that may be a tuple; one too many is enough to know that they
+/// are none.
+std::size_t TupleReader::run_ahead(std::size_t most) {
+  Kind before(held_.front());
+  std::size_t run = 1;
+  while (run <= most) {
+    if (run == held_.size()) {
+      // A person who types grids ends each with a blank line, and waits for no other.
+      if (before.format == Format::grid && !reader_.goes_on()) break;
+      if (!hold_next()) break;
+    }
+    if (!may_be_in_tuple(held_[run].record, held_[run].standing)) break;
+    const Kind next(held_[run]);
+    if (!before.is_followed_by(next, held_[run].standing.gap)) break;
+    before = next;
+    ++run;
+  }
+  return run;
+}
+
+Parsed<Record> TupleReader::join(std::vector<Item> items) const {
+  const Record* first = nullptr;
+  int number = 0;
+  for (const Item& item : items) {
+    if (!(item.standing.bad && item.standing.bad->order_line)) ++number;
+    if (auto error = fault(item.record, item.standing, number, first)) return *error;
+    if (!first) first = &*item.record;
+  }
+  Record all = std::move(*items.front().record);
+  if (items.size() == 1) return all;
+  Puzzle& puzzle = all.puzzle;
+  const int cells = puzzle.rules.grid_cells();
+  for (std::size_t g = 1; g < items.size(); ++g) {
+    const Record& grid = *items[g].record;
+    puzzle.clues.insert(puzzle.clues.end(), grid.puzzle.clues.begin(), grid.puzzle.clues.end());
+    for (const auto& [cell, digit] : grid.puzzle.crossed_out)
+      puzzle.crossed_out.push_back({Cell(cell.v + static_cast<int>(g) * cells), digit});
+    all.notation.symbols = all.notation.symbols || grid.notation.symbols;
+    if (!grid.comment.empty() && !all.comment.empty()) all.comment += "; ";
+    all.comment += grid.comment;
+  }
+  puzzle.rules.grids = static_cast<int>(items.size());
+  const Gap gap = items[1].standing.gap;
+  const bool can_share_line = all.notation.format == Format::csv || all.notation.format == Format::decimals;
+  const bool kept = gap == Gap::blank_line || (gap == Gap::same_line && can_share_line);
+  all.notation.gap = kept ? gap : Gap::line_end;
+  if (options_.loose_clues) puzzle = with_loose_clues(std::move(puzzle));
+  return all;
+}
+
+}  // namespace hence::sudoku

@@ -1,0 +1,402 @@
+// Which grids are a tuple, and what is wrong with those that cannot be one.
+#include "sudoku/text/tuples.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+
+#include "sudoku/text/reading_for_tests.hpp"
+#include "sudoku/text/write.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+std::vector<Parsed<Record>> tuples_in(std::string_view text, const ReadOptions& options = {}) {
+  StringSource source(text);
+  TupleReader reader(source, options);
+  std::vector<Parsed<Record>> records;
+  while (auto record = reader.next()) records.push_back(std::move(*record));
+  return records;
+}
+
+/// "2 1": the grids of each record; "line:column: message" for an error.
+std::string grids_in(std::string_view text, const ReadOptions& options = {}) {
+  std::string found;
+  for (const auto& record : tuples_in(text, options)) {
+    if (!found.empty()) found += ' ';
+    found += record ? std::to_string(record->puzzle.rules.grids)
+                    : fmt::format("{}:{}: {}", record.error().place.line, record.error().place.column,
+                                  record.error().message);
+  }
+  return found;
+}
+
+ReadOptions with_grids(int grids) {
+  ReadOptions options;
+  options.grids = grids;
+  return options;
+}
+
+/// Every digit one higher, and 1 for the last: nowhere the same.
+Values exchanged(Values values, int n) {
+  for (auto& v : values)
+    if (v != 0) v = static_cast<std::uint16_t>(v % n + 1);
+  return values;
+}
+
+Values puzzle(int order, std::uint64_t seed = 1) {
+  Random random(seed);
+  return with_holes(random_grid(Rules::of_order(order), random), random, 50);
+}
+
+/// Rows of one grid, `between` two cells.
+std::string rows_of(const Values& values, std::string_view between, std::string_view end = "\n") {
+  std::size_t n = 1;
+  while (n * n < values.size()) ++n;
+  std::string text;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    text += fmt::format("{}{}", values[i], (i + 1) % n == 0 ? end : between);
+  return text;
+}
+
+Values joined(Values one, const Values& two) {
+  one.insert(one.end(), two.begin(), two.end());
+  return one;
+}
+
+const std::string four_a = "1,2,0,4\n3,4,1,2\n2,1,4,3\n4,3,2,0\n";
+const std::string four_b = "2,3,4,0\n4,1,2,3\n3,2,0,4\n1,4,3,2\n";
+const std::string plain_a = "12.4\n3412\n2143\n432.\n";
+const std::string plain_b = "234.\n4123\n32.4\n1432\n";
+
+TEST(Tuples, APairInCsvHoweverItIsWritten) {
+  for (const int order : {2, 3, 4, 5}) {
+    const Values one = puzzle(order);
+    const Values two = exchanged(one, order * order);
+    for (const std::string_view between : {",", ";", "\t", " , "}) {
+      for (const std::string_view end : {"\n", "\r\n", "\r"}) {
+        for (const int blanks : {0, 1, 3}) {
+          for (const bool order_line : {false, true}) {
+            std::string text = order_line ? fmt::format("{}{}", order, end) : "";
+            text += rows_of(one, between, end);
+            for (int i = 0; i < blanks; ++i) text += end;
+            text += rows_of(two, between, end);
+            const std::string cut = text.substr(0, text.size() - end.size());
+            for (const std::string& variant : {text, "\xEF\xBB\xBF" + text, cut, text + std::string(end)}) {
+              const auto records = tuples_in(variant);
+              ASSERT_EQ(records.size(), 1u) << variant;
+              ASSERT_TRUE(records[0]) << records[0].error().message << "\n" << variant;
+              EXPECT_EQ(records[0]->puzzle.rules, Rules::of_order(order, 2));
+              EXPECT_EQ(records[0]->puzzle.clues, joined(one, two));
+              EXPECT_EQ(records[0]->notation.gap, blanks > 0 ? Gap::blank_line : Gap::line_end);
+              EXPECT_EQ(records[0]->notation.order_line, order_line);
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+TEST(Tuples, AllCellsInOneLine) {
+  for (const int order : {2, 3, 4}) {
+    const Values one = puzzle(order);
+    const Values both = joined(one, exchanged(one, order * order));
+    for (const std::string_view between : {",", ";", "\t", " "}) {
+      for (const std::string& before : {std::string(), fmt::format("{}\n", order)}) {
+        const std::string text = before + fmt::format("{}\n", fmt::join(both, between));
+        const auto records = tuples_in(text);
+        ASSERT_EQ(records.size(), 1u) << text;
+        ASSERT_TRUE(records[0]) << records[0].error().message << "\n" << text;
+        EXPECT_EQ(records[0]->puzzle.rules, Rules::of_order(order, 2));
+        EXPECT_EQ(records[0]->puzzle.clues, both);
+        EXPECT_EQ(records[0]->notation.gap, Gap::same_line);
+        EXPECT_EQ(write(records[0]->puzzle, records[0]->notation), text);
+        EXPECT_EQ(grids_in(text + text), "2 2") << "a line holds its own tuple";
+        EXPECT_EQ(grids_in(text, with_grids(1)), "1 1");
+      }
+    }
+  }
+}
+
+TEST(Tuples, ACountThatCanBeTwoThingsIsSettledByTheUser) {
+  const std::string cells = fmt::format("{}\n", fmt::join(Values(64, 0), ","));
+  EXPECT_EQ(tuples_in(cells)[0]->puzzle.rules, (Rules{2, 4}));
+  EXPECT_EQ(grids_in(cells, with_grids(4)), "4");
+  ReadOptions order;
+  order.box_rows = order.box_columns = 2;
+  EXPECT_EQ(tuples_in(cells, order)[0]->puzzle.rules, Rules::of_order(2, 4));
+  const std::string many = fmt::format("{}\n", fmt::join(Values(512, 0), " "));
+  EXPECT_EQ(grids_in(many),
+            "1:1: 512 cells in a line can be 2 grids of 16x16 or 8 of 8x8; say --grids or --box");
+  EXPECT_EQ(tuples_in(many, with_grids(8))[0]->puzzle.rules, (Rules{2, 4, false, 8}));
+  EXPECT_EQ(tuples_in(many, with_grids(2))[0]->puzzle.rules, Rules::of_order(4, 2));
+}
+
+TEST(Tuples, AnEmptyFirstGridDoesNotMakePuzzlesOfItsRows) {
+  for (const int order : {4, 5, 6}) {
+    const Values one(puzzle(order).size(), 0);
+    for (const Values& two : {puzzle(order), one}) {
+      for (const std::string_view between : {",", " "}) {
+        const auto records = tuples_in(rows_of(one, between) + rows_of(two, between));
+        ASSERT_EQ(records.size(), 1u) << order << between;
+        ASSERT_TRUE(records[0]) << records[0].error().message;
+        EXPECT_EQ(records[0]->puzzle.clues, joined(one, two));
+      }
+    }
+  }
+}
+
+TEST(Tuples, DecimalsLikeCsv) {
+  const Values one = puzzle(4);
+  const Values two = exchanged(one, 16);
+  EXPECT_EQ(grids_in(rows_of(one, " ") + rows_of(two, " ")), "2");
+  EXPECT_EQ(grids_in(rows_of(one, " ") + "\n\n" + rows_of(two, " ")), "2");
+  // The order line makes numbers of single digits, in all grids.
+  const Values nine = puzzle(3);
+  const auto records = tuples_in("3\n" + rows_of(nine, " ") + "\n" + rows_of(exchanged(nine, 9), " "));
+  ASSERT_EQ(records.size(), 1u);
+  EXPECT_EQ(records[0]->notation.format, Format::decimals);
+  EXPECT_EQ(records[0]->puzzle.rules, Rules::of_order(3, 2));
+}
+
+TEST(Tuples, AsManyAsThereAreDigitsAndNoMore) {
+  std::string text = four_a;
+  for (int grids = 2; grids <= 4; ++grids) {
+    text += four_b;
+    EXPECT_EQ(grids_in(text), std::to_string(grids));
+  }
+  EXPECT_EQ(grids_in(text + four_a), "1 1 1 1 1");
+  EXPECT_EQ(grids_in(text + text + text), "1 1 1 1 1 1 1 1 1 1 1 1");
+  EXPECT_EQ(grids_in(text + text + "# a remark\n" + four_a + four_b), "1 1 1 1 1 1 1 1 2");
+}
+
+TEST(Tuples, WhatStandsBetweenThemEndsATuple) {
+  for (const std::string between : {"# second\n", "[Puzzle]\n", "Grid 02\n", "2\n", "\n# second\n\n"})
+    EXPECT_EQ(grids_in(four_a + between + four_b), "1 1") << between;
+  EXPECT_EQ(grids_in("# first\n" + four_a + four_b), "2");
+  std::string semicolons = four_b;
+  std::replace(semicolons.begin(), semicolons.end(), ',', ';');
+  EXPECT_EQ(grids_in(four_a + semicolons), "1 1") << "not the same layout";
+}
+
+TEST(Tuples, GridsOfSymbolsOnlyWithoutABlankLine) {
+  EXPECT_EQ(grids_in(plain_a + plain_b), "2");
+  EXPECT_EQ(grids_in(plain_a + plain_b + "\n" + plain_b + plain_a), "2 2");
+  EXPECT_EQ(grids_in(plain_a + "\n" + plain_b), "1 1");
+  EXPECT_EQ(grids_in(plain_a + "\n" + plain_b, with_grids(2)), "2");
+  EXPECT_EQ(grids_in(plain_a + plain_b, with_grids(1)), "1 1");
+  const Record record = *tuples_in(plain_a + plain_b)[0];
+  EXPECT_EQ(write(record.puzzle, record.notation), plain_a + plain_b);
+  const std::string drawn = "1 2 | . 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 .\n";
+  EXPECT_EQ(grids_in(drawn + drawn), "2");
+  EXPECT_EQ(grids_in(drawn + "\n" + drawn), "1 1");
+  const std::string framed = "+---+---+\n|12 | .4|\n|34 | 12|\n+---+---+\n|21 | 43|\n|43 | 2.|\n+---+---+\n";
+  EXPECT_EQ(grids_in(framed + framed), "2");
+  EXPECT_EQ(grids_in(framed + "\n" + framed), "1 1");
+}
+
+TEST(Tuples, BlankLinesThatKeepGridsApartAreTold) {
+  const std::string text = plain_a + "\n" + plain_b + four_a + four_b;
+  StringSource source(text);
+  TupleReader reader(source, {});
+  ASSERT_TRUE(reader.next());
+  EXPECT_FALSE(reader.kept_apart());
+  ASSERT_TRUE(reader.next());
+  EXPECT_TRUE(reader.kept_apart());
+  EXPECT_FALSE(reader.recognised());
+  ASSERT_TRUE(reader.next());
+  EXPECT_FALSE(reader.kept_apart());
+  EXPECT_TRUE(reader.recognised());
+}
+
+TEST(Tuples, OneLinePuzzlesAreNoneUnlessSaid) {
+  const std::string lines =
+      "12.4341221434321 easy\n234.412332.41432\n\n12.4341221434321\n234.412332.41432 hard\n";
+  EXPECT_EQ(grids_in(lines), "1 1 1 1");
+  EXPECT_EQ(grids_in(lines, with_grids(2)), "2 2");
+  EXPECT_EQ(grids_in(lines, with_grids(4)), "4");
+  EXPECT_EQ(tuples_in(lines, with_grids(4))[0]->comment, "easy; hard");
+  const std::string nine(81, '.');
+  std::string batch;
+  for (int i = 0; i < 6; ++i) batch += nine + "\n";
+  EXPECT_EQ(grids_in(batch), "1 1 1 1 1 1");
+  EXPECT_EQ(grids_in(four_a + lines), "1 1 1 1 1") << "nor behind a grid that may be in one";
+  EXPECT_EQ(grids_in(batch, with_grids(3)), "3 3");
+}
+
+TEST(Tuples, CandidatesAreCrossedOutInTheirGrid) {
+  const std::string pencil =
+      "| 1 24 | 3 4  |\n| 34 34 | 1 2 |\n|-----+-----|\n| 2 13 | 4 13 |\n| 4 13 | 2 13 |\n";
+  EXPECT_EQ(grids_in(pencil + pencil), "1 1");
+  const auto records = tuples_in(pencil + "\n" + pencil, with_grids(2));
+  ASSERT_EQ(records.size(), 1u);
+  const Puzzle alone = read_one(pencil).puzzle;
+  for (const int g : {0, 1}) {
+    EXPECT_EQ(grid_of(records[0]->puzzle, g).clues, alone.clues);
+    EXPECT_EQ(grid_of(records[0]->puzzle, g).crossed_out, alone.crossed_out);
+  }
+}
+
+TEST(Tuples, CluesThatMayBeEqualAreLoose) {
+  ReadOptions open;
+  open.loose_clues = true;
+  const Puzzle read = tuples_in(four_a + four_b, open)[0]->puzzle;
+  EXPECT_EQ(read, with_loose_clues(tuples_in(four_a + four_b)[0]->puzzle));
+  EXPECT_FALSE(read.loose.empty());
+  EXPECT_TRUE(tuples_in(four_a, open)[0]->puzzle.loose.empty());
+}
+
+TEST(TupleErrors, RowsThatAreMissing) {
+  const Values one = puzzle(3);
+  const std::string rows = rows_of(one, ",");
+  const std::string eight = rows.substr(0, rows.size() - 18);
+  EXPECT_EQ(grids_in(rows + eight), "17:18: row 17: grid 2 has 8 of 9 rows");
+  EXPECT_EQ(grids_in(rows + "\n" + eight), "18:18: row 17: grid 2 has 8 of 9 rows");
+  EXPECT_EQ(grids_in(rows + rows + rows.substr(0, 18)), "19:18: row 19: grid 3 has 1 of 9 rows");
+  EXPECT_EQ(grids_in(plain_a + plain_b.substr(0, 15)), "7:5: row 7: grid 2 has 3 of 4 rows");
+  EXPECT_EQ(grids_in(eight), "8:18: the grid ends after 8 rows, expected 9") << "no tuple, no grid 1";
+}
+
+TEST(TupleErrors, OneBadGridSpoilsAll) {
+  EXPECT_EQ(grids_in(four_a + "2,3,4,0\n4,1,2,3\n3,2,5,4\n1,4,3,2\n"), "7:5: grid 2: value 5 in a 4x4 grid");
+  EXPECT_EQ(grids_in("2,3,4,0\n4,1,2,3\n3,2,5,4\n1,4,3,2\n" + four_a), "3:5: grid 1: value 5 in a 4x4 grid");
+  EXPECT_EQ(grids_in(four_a + "\n2,3,4,0\n4,1,2\n3,2,0,4\n1,4,3,2\n" + four_b),
+            "7:6: grid 2: row 2 has 3 cells, expected 4");
+  EXPECT_EQ(grids_in(plain_a + "234.\n4123\n3254\n1432\n"),
+            "7:3: grid 2: '5' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x ? # for an open cell)");
+  // In a batch each one stands for itself.
+  EXPECT_EQ(grids_in(four_a + "2,3,4,0\n4,1,2,3\n3,2,5,4\n1,4,3,2\n" + four_a + four_a + four_a + four_a),
+            "1 7:5: value 5 in a 4x4 grid 1 1 1 1");
+  // Words behind a grid are not its second one.
+  EXPECT_EQ(grids_in(plain_a + "Dear Sir or Madam,\n"),
+            "1 5:1: no puzzle recognised: expected cells, found words");
+}
+
+TEST(TupleErrors, SizesThatDiffer) {
+  const std::string nine = rows_of(puzzle(3), ",");
+  const std::string message = "5:1: grid 2 is 9x9, the one before is 4x4: the grids of a tuple have one size";
+  EXPECT_EQ(grids_in(four_a + nine), message);
+  EXPECT_EQ(grids_in(four_a + nine, with_grids(2)), message);
+  EXPECT_EQ(grids_in(four_a + nine, with_grids(1)), "1 1");
+  EXPECT_EQ(grids_in(four_a + "# nine\n" + nine), "1 1");
+  EXPECT_EQ(grids_in("12.4341221434321\n" + std::string(81, '.') + "\n", with_grids(2)),
+            "2:1: grid 2 is 9x9, the one before is 4x4: the grids of a tuple have one size");
+}
+
+TEST(TupleErrors, AnOrderLineThatDisagrees) {
+  EXPECT_EQ(grids_in("3\n" + four_a + four_b),
+            "1:1: the order 3 stands before rows of 4 cells, expected 9; correct it or leave it out");
+  EXPECT_EQ(
+      grids_in("9\n\n" + four_a + four_b + "# next\n" + four_a),
+      "1:1: the order 9 stands before rows of 4 cells, expected 81, or 9 if it is the size; correct it or "
+      "leave it out 1");
+  EXPECT_EQ(grids_in("3\n" + four_a + four_b + four_a + four_b, with_grids(2)),
+            "1:1: the order 3 stands before rows of 4 cells, expected 9; correct it or leave it out 2");
+}
+
+TEST(TupleErrors, TooManyOrTooFewGrids) {
+  std::string lines;
+  for (int i = 0; i < 5; ++i) lines += "12.4341221434321\n";
+  EXPECT_EQ(grids_in(lines, with_grids(5)), "1:1: 5 grids of 4x4 cannot all differ: there are only 4 digits");
+  EXPECT_EQ(grids_in(lines, with_grids(2)), "2 2 5:1: the input ends after 1 of 2 grids");
+  EXPECT_EQ(grids_in("", with_grids(2)), "");
+  const Values large(400 * 400, 0);
+  EXPECT_EQ(grids_in(rows_of(large, ","), with_grids(7)),
+            "1:1: 7 grids of 400x400 are too large; the most is 6");
+}
+
+/// Counts what was asked for.
+class CountedSource : public Source {
+ public:
+  explicit CountedSource(std::string_view text) : rest_(text) {}
+  std::size_t read(std::span<char> buffer) override {
+    const std::size_t n = rest_.copy(buffer.data(), std::min<std::size_t>(buffer.size(), 64));
+    rest_.remove_prefix(n);
+    given += n;
+    return n;
+  }
+  std::size_t given = 0;
+
+ private:
+  std::string_view rest_;
+};
+
+TEST(TupleStreaming, NoMoreIsReadAheadThanATupleCanHold) {
+  std::string text;
+  for (int i = 0; i < 1000; ++i) text += four_a;
+  CountedSource source(text);
+  TupleReader reader(source, {});
+  for (std::size_t i = 1; i <= 1000; ++i) {
+    const auto record = reader.next();
+    ASSERT_TRUE(record && *record);
+    EXPECT_EQ((*record)->puzzle.rules.grids, 1);
+    EXPECT_EQ((*record)->place.line, static_cast<std::int64_t>(4 * i - 3));
+    EXPECT_LE(source.given, (i + 5) * four_a.size() + 192) << i;
+  }
+  EXPECT_FALSE(reader.next());
+}
+
+TEST(TupleStreaming, AGridEndsWithItsBlankLine) {
+  const std::string text = plain_a + "\n" + std::string(200, '#') + plain_b;
+  CountedSource source(text);
+  TupleReader reader(source, {});
+  ASSERT_TRUE(reader.next());
+  EXPECT_LE(source.given, 64u);
+  std::string lines;
+  for (int i = 0; i < 100; ++i) lines += std::string(81, '.') + "\n";
+  CountedSource batch(lines);
+  TupleReader one_by_one(batch, {});
+  for (std::size_t i = 1; i <= 100; ++i) {
+    ASSERT_TRUE(one_by_one.next());
+    EXPECT_LE(batch.given, i * 82 + 64);
+  }
+}
+
+// What is written is read back as the same tuple; by its looks, where they tell.
+RC_GTEST_PROP(Tuples, AreReadBackAsTheyWereWritten, ()) {
+  Random random(*rc::gen::arbitrary<std::uint64_t>());
+  Rules rules =
+      *rc::gen::element(Rules{2, 2}, Rules{2, 3}, Rules{3, 3}, Rules{3, 4}, Rules{4, 4}, Rules{5, 5});
+  rules.grids = *rc::gen::inRange(2, 5);
+  const auto format = *rc::gen::elementOf(all_formats());
+  Notation wanted = default_notation(rules, format);
+  wanted.drawn = *rc::gen::arbitrary<bool>();
+  wanted.spaced = *rc::gen::arbitrary<bool>();
+  wanted.one_line = *rc::gen::arbitrary<bool>();
+  wanted.order_line = *rc::gen::arbitrary<bool>();
+  wanted.separator = *rc::gen::element(',', ';', '\t');
+  wanted.gap = *rc::gen::element(Gap::line_end, Gap::blank_line);
+  if (wanted.one_line && (format == Format::csv || format == Format::decimals) && *rc::gen::arbitrary<bool>())
+    wanted.gap = Gap::same_line;
+  const auto open = *rc::gen::element<std::uint64_t>(0, 30, 60);
+  Values values;
+  Values grid = random_grid(rules.of_grid(), random);
+  for (int g = 0; g < rules.grids; ++g) {
+    values = joined(std::move(values), with_holes(grid, random, open));
+    grid = exchanged(std::move(grid), rules.size());
+  }
+  const std::string text = write(values, rules, wanted);
+  RC_LOG() << text;
+  // Single digits with blanks between them are symbols, unless an order line says that they are numbers.
+  const bool symbols = format == Format::grid || (format == Format::decimals && !wanted.order_line);
+  const bool looks = format == Format::csv || wanted.gap == Gap::same_line ||
+                     (symbols && !wanted.one_line && wanted.gap == Gap::line_end) ||
+                     (format == Format::decimals && wanted.order_line);
+  ReadOptions options = with_grids(looks && rules.size() < 10 ? 0 : rules.grids);
+  options.box_rows = rules.box_rows;
+  options.box_columns = rules.box_columns;
+  const auto records = tuples_in(text, options);
+  RC_ASSERT(!records.empty());
+  if (!records[0] && records[0].error().message.find(" say --") != std::string::npos) return;
+  RC_ASSERT(records.size() == 1u);
+  RC_ASSERT(records[0]);
+  RC_ASSERT(records[0]->puzzle.rules == rules);
+  RC_ASSERT(records[0]->puzzle.clues == values);
+  RC_ASSERT(write(records[0]->puzzle, records[0]->notation) == text);
+}
+
+}  // namespace
+}  // namespace hence::sudoku
