@@ -155,6 +155,7 @@ class Repair {
 
   std::optional<Values> run(const Budget& budget);
   std::optional<Values> another(const Budget& budget);
+  Values walk(int steps, const Budget& budget);
 
  private:
   const Rules& rules() const { return puzzle_.rules; }
@@ -306,6 +307,11 @@ std::optional<Values> Repair::another(const Budget& budget) {
   return std::nullopt;
 }
 
+Values Repair::walk(int steps, const Budget& budget) {
+  for (int i = 0; i < steps && !budget.cancelled(); ++i) shake();
+  return grid_;
+}
+
 /// For each cell one of its digits, all different: augmenting paths, as for any matching. Empty: there is
 /// none.
 class Matching {
@@ -384,6 +390,17 @@ std::optional<Puzzle> with_diagonal_clues(const Puzzle& puzzle, Random& random) 
     for (int p = 0; p < n; ++p)
       plain.clues[rules.cell(house, p).at()] =
           static_cast<std::uint16_t>(digits[static_cast<std::size_t>(p)]);
+  }
+  return plain;
+}
+
+/// The same without the rule, but with the diagonals of a solution as clues.
+Puzzle with_diagonals_of(const Puzzle& puzzle, const Values& solution) {
+  const Rules& rules = puzzle.rules;
+  Puzzle plain = without_diagonals(puzzle);
+  for (int p = 0; p < 2 * rules.size(); ++p) {
+    const Cell cell = rules.cell(House(3 * rules.size() + p / rules.size()), p % rules.size());
+    plain.clues[cell.at()] = solution[cell.at()];
   }
   return plain;
 }
@@ -482,14 +499,22 @@ std::optional<Values> construct_another(const Puzzle& puzzle, const Values& solu
                                         const Budget& budget) {
   if (puzzle.rules.grids > 1) return another_tuple(puzzle, solution, random, budget);
   if (!puzzle.rules.diagonals) return Repair(puzzle, solution, random).another(budget);
-  // The diagonals stay as they are: they are clues.
-  const Rules& rules = puzzle.rules;
-  Puzzle plain = without_diagonals(puzzle);
-  for (int p = 0; p < 2 * rules.size(); ++p) {
-    const Cell cell = rules.cell(House(3 * rules.size() + p / rules.size()), p % rules.size());
-    plain.clues[cell.at()] = solution[cell.at()];
+  return construct_another(with_diagonals_of(puzzle, solution), solution, random, budget);
+}
+
+Values walked(const Rules& rules, Values grid, int rounds, Random& random, const Budget& budget) {
+  constexpr int switches_per_cell = 10;
+  const Puzzle puzzle = Puzzle::empty(rules);
+  for (int i = 0; i < rounds; ++i) {
+    for (int g = 0; g < rules.grids; ++g) {
+      Puzzle alone = beside_others(puzzle, grid, g);
+      const Values own = part(grid, rules, g);
+      if (rules.diagonals) alone = with_diagonals_of(alone, own);
+      const Values other = Repair(alone, own, random).walk(switches_per_cell * rules.grid_cells(), budget);
+      std::copy(other.begin(), other.end(), grid.begin() + g * rules.grid_cells());
+    }
   }
-  return construct_another(plain, solution, random, budget);
+  return grid;
 }
 
 }  // namespace hence::sudoku

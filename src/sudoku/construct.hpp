@@ -36,6 +36,11 @@ Values shifted_grid(const Rules& rules, Random& random);
 /// Meant for puzzles with few clues.
 std::optional<Values> construct(const Puzzle& puzzle, Random& random, const Budget& budget);
 
+/// Another full grid, or tuple, for these rules, by a walk of random switches from the one given: after
+/// `rounds` of some ten switches a cell, 4 or more, nothing of the pattern it came from is left. Diagonals
+/// stay as they are.
+Values walked(const Rules& rules, Values grid, int rounds, Random& random, const Budget& budget);
+
 /// A second solution beside the given one, or nothing when the bounded effort did not lead to one.
 std::optional<Values> construct_another(const Puzzle& puzzle, const Values& solution, Random& random,
                                         const Budget& budget);

@@ -62,18 +62,11 @@ void judge_minimal(const sudoku::Record& record, const sudoku::Values& solution,
                    Findings& findings) {
   const Puzzle& puzzle = record.puzzle;
   const sudoku::ClueNeeds needs = clue_needs(puzzle, solution, stop.budget());
-  auto list = [&](const std::vector<sudoku::Cell>& cells) {
-    Json json = Json::array();
-    for (auto c : cells)
-      json.push_back(
-          json_cell_digit({c, sudoku::Digit(static_cast<int>(puzzle.clues[c.at()]))}, puzzle.rules));
-    return json;
-  };
   const bool open = needs.redundant.empty() && !needs.undecided.empty();
   findings.fields["minimal"] = open ? Json(nullptr) : Json(needs.minimal());
-  findings.fields["redundant"] = list(needs.redundant);
+  findings.fields["redundant"] = json_clues(needs.redundant, puzzle);
   if (!needs.undecided.empty()) {
-    findings.fields["undecided"] = list(needs.undecided);
+    findings.fields["undecided"] = json_clues(needs.undecided, puzzle);
     findings.fields["why"] = why_gave_up(needs.why, stop);
   }
   if (needs.minimal()) {

@@ -6,7 +6,7 @@
 namespace hence::cli {
 
 std::vector<Command> all_commands() {
-  return {solve_command(),  count_command(),  check_command(),
+  return {solve_command(),  count_command(),  check_command(),     make_command(),
           encode_command(), decode_command(), completion_command()};
 }
 

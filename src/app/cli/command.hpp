@@ -40,6 +40,7 @@ struct Command {
 Command solve_command();
 Command count_command();
 Command check_command();
+Command make_command();
 Command encode_command();
 Command decode_command();
 Command completion_command();

@@ -31,6 +31,8 @@ bool is_inline_puzzle(const std::string& argument) {
   return 2 * cells >= static_cast<std::ptrdiff_t>(argument.size()) && !named;
 }
 
+}  // namespace
+
 std::pair<int, int> parse_box(const std::string& text) {
   int rows = 0;
   int columns = 0;
@@ -46,8 +48,6 @@ std::pair<int, int> parse_box(const std::string& text) {
     throw UsageError("--box: expected ROWSxCOLUMNS such as 2x3, found '" + text + "'");
   return {rows, columns};
 }
-
-}  // namespace
 
 void add_input_options(Command& command, InputOptions& options) {
   auto add = [&](Option option) { command.options.push_back(std::move(option)); };

@@ -49,6 +49,15 @@ Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules) {
   return json;
 }
 
+Json json_clues(const std::vector<sudoku::Cell>& cells, const sudoku::Puzzle& puzzle) {
+  Json clues = Json::array();
+  for (sudoku::Cell cell : cells) {
+    const sudoku::Digit digit(static_cast<int>(puzzle.clues[cell.at()]));
+    clues.push_back(json_cell_digit({cell, digit}, puzzle.rules));
+  }
+  return clues;
+}
+
 Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record) {
   const sudoku::Rules& rules = record.puzzle.rules;
   Json clues = Json::array();

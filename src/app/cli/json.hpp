@@ -22,6 +22,9 @@ std::string json_solution(const sudoku::Values& values, const sudoku::Rules& rul
 /// {"row": 1, "column": 7, "digit": 5}, in a tuple with "grid" before them
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules);
 
+/// The clues in these cells.
+Json json_clues(const std::vector<sudoku::Cell>& cells, const sudoku::Puzzle& puzzle);
+
 /// {"clues": [...], "minimal": true, "smallest": true, "text": "r1c1=5 and r1c7=5: row 1"}
 Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record);
 

@@ -43,9 +43,10 @@ Progress::~Progress() {
 void Progress::show() {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   const auto done = done_.load();
-  const std::string line = fmt::format("\r\x1b[K{} {}, {:.0f} s, {:.0f}/s (Ctrl-C stops)", done, what_,
-                                       seconds, static_cast<double>(done) / seconds);
   const std::lock_guard lock(mutex_);
+  const std::string line =
+      fmt::format("\r\x1b[K{} {}, {:.0f} s, {:.0f}/s{}{} (Ctrl-C stops)", done, what_, seconds,
+                  static_cast<double>(done) / seconds, note_.empty() ? "" : "; ", note_);
   say(line);
   shown_ = true;
 }

@@ -19,6 +19,12 @@ class Progress {
 
   void add(std::int64_t done) { done_ += done; }
 
+  /// What is being worked on, behind the number: "1190 clues, 304 decided".
+  void note(std::string text) {
+    const std::lock_guard lock(mutex_);
+    note_ = std::move(text);
+  }
+
   /// Runs `f` while no progress line is on the screen, so that both can share a terminal.
   template <class F>
   void around(F&& f) {
@@ -32,6 +38,7 @@ class Progress {
   void erase();
 
   const std::string what_;
+  std::string note_;
   const std::chrono::steady_clock::time_point start_;
   std::atomic<std::int64_t> done_{0};
   std::mutex mutex_;

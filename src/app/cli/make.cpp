@@ -1,0 +1,313 @@
+// hence make: puzzles with exactly one solution in which every clue is needed.
+#include <fmt/format.h>
+
+#include <atomic>
+#include <charconv>
+#include <random>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/batch.hpp"
+#include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
+#include "app/cli/input.hpp"
+#include "app/cli/json.hpp"
+#include "app/cli/progress.hpp"
+#include "sudoku/make.hpp"
+#include "sudoku/smallest.hpp"
+#include "sudoku/text/write.hpp"
+
+namespace hence::cli {
+namespace {
+
+using sudoku::Made;
+using sudoku::NotMade;
+using sudoku::Rules;
+
+struct Options {
+  std::int64_t order = 0;
+  std::string box;
+  std::int64_t grids = 1;
+  bool diagonals = false;
+  std::int64_t count = 1;
+  std::string seed;
+  std::int64_t clues = 0;
+  std::string symmetry = "none";
+  bool even = false;
+  bool smallest = false;
+  std::string out;
+  bool force = false;
+  std::string format;
+  bool json = false;
+  RunOptions run;
+};
+
+Rules rules_of(const Options& options) {
+  if (options.order > 0 && !options.box.empty())
+    throw UsageError("--order and --box both say the size; leave out one of them");
+  Rules rules = Rules::of_order(options.order > 0 ? static_cast<int>(options.order) : 3);
+  if (!options.box.empty()) std::tie(rules.box_rows, rules.box_columns) = parse_box(options.box);
+  rules.diagonals = options.diagonals;
+  constexpr int largest = 100;
+  if (rules.size() > largest)
+    throw UsageError(fmt::format("puzzles up to {0}x{0} are made, not {1}x{1}", largest, rules.size()));
+  if (options.grids > rules.most_grids())
+    throw UsageError(fmt::format("--grids {}: {} can be {} different grids at most", options.grids,
+                                 rules.describe(), rules.most_grids()));
+  rules.grids = static_cast<int>(options.grids);
+  if (options.clues > rules.cells())
+    throw UsageError(
+        fmt::format("--clues {}: {} has {} cells", options.clues, rules.describe(), rules.cells()));
+  return rules;
+}
+
+std::uint64_t seed_of(const Options& options) {
+  if (!options.seed.empty()) {
+    std::uint64_t seed = 0;
+    const char* end = options.seed.data() + options.seed.size();
+    const auto [last, error] = std::from_chars(options.seed.data(), end, seed);
+    if (error != std::errc() || last != end)
+      throw UsageError("--seed: expected a whole number from 0 to 18446744073709551615, found '" +
+                       options.seed + "'");
+    return seed;
+  }
+  constexpr std::uint64_t few_digits = 1'000'000'000;
+  std::random_device device;
+  const std::uint64_t seed = device() % few_digits;
+  complain(fmt::format("--seed {} makes the same again", seed));
+  return seed;
+}
+
+/// Every puzzle has random numbers of its own: which thread makes it, and after which other, does not matter.
+Random random_for(std::uint64_t seed, std::int64_t number) {
+  return Random(Random(seed).next() ^ Random(static_cast<std::uint64_t>(number)).next());
+}
+
+sudoku::Notation notation_of(const Options& options, const Rules& rules) {
+  if (!options.format.empty()) return default_notation(rules, *sudoku::parse_format(options.format));
+  // What is read back as a tuple without being told.
+  if (rules.grids > 1) return default_notation(rules, sudoku::Format::csv);
+  return default_notation(rules);
+}
+
+/// What is known of the clues beyond "each is needed"; empty when that is so.
+std::string label(const Made& made) {
+  if (made.minimal()) return "";
+  std::string text = "unique";
+  auto say_clues = [&](std::size_t count, std::string_view what) {
+    if (count > 0) text += fmt::format(", {} clue{} {}", count, count == 1 ? "" : "s", what);
+  };
+  say_clues(made.redundant.size(), "could be dropped");
+  say_clues(made.undecided.size(), "undecided");
+  return text;
+}
+
+/// Puzzles of several lines are kept apart by a remark: by blank lines alone they would be read as a tuple.
+std::string as_text(const Made& made, const sudoku::Notation& notation, std::int64_t number) {
+  const Rules& rules = made.puzzle.rules;
+  std::string text = write(made.puzzle, notation);
+  const std::string remark = label(made);
+  const bool one_line = std::count(text.begin(), text.end(), '\n') == 1;
+  if (one_line && remark.empty()) return text;
+  if (one_line) return fmt::format("{} # {}\n", std::string_view(text).substr(0, text.size() - 1), remark);
+  if (number == 1 && remark.empty()) return text;
+  return fmt::format("{}# {} {}{}{}\n{}", number == 1 ? "" : "\n", rules.grids > 1 ? "tuple" : "puzzle",
+                     number, remark.empty() ? "" : ": ", remark, text);
+}
+
+std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed) {
+  const Rules& rules = made.puzzle.rules;
+  Json object;
+  object["puzzle"] = number;
+  object["seed"] = seed;
+  object["size"] = rules.size();
+  object["box"] = {rules.box_rows, rules.box_columns};
+  if (rules.grids > 1) object["grids"] = rules.grids;
+  if (rules.diagonals) object["diagonals"] = true;
+  object["verdict"] = made.minimal() ? "minimal" : "unique";
+  object["clues"] = clue_list(made.puzzle).size();
+  if (!made.redundant.empty()) object["redundant"] = json_clues(made.redundant, made.puzzle);
+  if (!made.undecided.empty()) object["undecided"] = json_clues(made.undecided, made.puzzle);
+  std::string line = json_line(object);
+  line.resize(line.size() - 2);  // "}\n"
+  return fmt::format("{},\"givens\":{},\"solution\":{}}}\n", line, json_solution(made.puzzle.clues, rules),
+                     json_solution(made.solution, rules));
+}
+
+/// Why there is no puzzle, in words.
+std::string reason(const NotMade& not_made, const Options& options, const Rules& rules) {
+  if (not_made.why == NotMade::Why::no_solution)
+    return fmt::format("no {} grid was found; without --diagonals there are more", rules.describe());
+  std::string text =
+      fmt::format("--clues {}: not reached, the fewest were {}", options.clues, not_made.fewest);
+  if (options.symmetry != "none") text += "; a symmetric puzzle cannot have every number of clues";
+  return text + "; ask for more";
+}
+
+class Making {
+ public:
+  Making(const Options& options, Stop& stop)
+      : options_(options),
+        stop_(stop),
+        rules_(rules_of(options)),
+        seed_(seed_of(options)),
+        notation_(notation_of(options, rules_)),
+        output_(options.out, stop, options.force),
+        errors_(Output::standard_error(stop)),
+        progress_("made") {}
+
+  ExitCode run() {
+    if (options_.smallest && !find_smallest()) return stopped();
+    Batch<std::int64_t> batch(
+        options_.run.thread_count(), [&](std::int64_t& number, const Emit&) { return one(number); },
+        [&](Reply&& reply) { write(std::move(reply)); });
+    for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && !failed_; ++i) batch.add(i, 0);
+    batch.finish_or_throw();
+    output_.finish();
+    if (made_ < options_.count && stop_.stopped()) return stopped();
+    return code_;
+  }
+
+ private:
+  bool find_smallest() {
+    smallest_ = sudoku::Smallest::find(rules_, stop_.budget());
+    if (!smallest_) return false;
+    complain(fmt::format("{} clues: no puzzle of {} with one solution has fewer", smallest_->clues(),
+                         rules_.describe()));
+    return true;
+  }
+
+  Reply one(std::int64_t number) {
+    if (stop_.stopped() || failed_) return {"", "", ExitCode::answered, 0};
+    Random random = random_for(seed_, number);
+    if (smallest_) {
+      if (const auto made = smallest_->make(random, stop_.budget())) return reply(*made, number);
+      return {"", "", ExitCode::gave_up, 0};
+    }
+    sudoku::MakeQuestion question{.rules = rules_,
+                                  .symmetry = *sudoku::symmetry_named(options_.symmetry),
+                                  .clues = static_cast<int>(options_.clues),
+                                  .even = options_.even};
+    question.on_progress = [&](int decided, int clues) {
+      progress_.note(fmt::format("{} clues left, {} of them needed", clues, decided));
+    };
+    const auto result = make(question, random, stop_.budget());
+    if (const auto* made = std::get_if<Made>(&result)) return reply(*made, number);
+    const auto& not_made = std::get<NotMade>(result);
+    if (not_made.why == NotMade::Why::cancelled) return {"", "", ExitCode::gave_up, 0};
+    failed_ = true;  // the others would not do better
+    return {"", "hence: " + reason(not_made, options_, rules_) + "\n", ExitCode::bad_input, 0};
+  }
+
+  Reply reply(const Made& made, std::int64_t number) const {
+    Reply reply;
+    reply.code = made.undecided.empty() ? ExitCode::answered : ExitCode::gave_up;
+    if (options_.json) {
+      reply.out = as_json(made, number, seed_);
+    } else {
+      reply.out = as_text(made, notation_, number);
+    }
+    return reply;
+  }
+
+  void write(Reply&& reply) {
+    code_ = worse(code_, reply.code);
+    made_ += reply.answers;
+    progress_.add(reply.answers);
+    progress_.around([&] {
+      try {
+        output_.write(reply.out);
+        errors_.write(reply.err);
+      } catch (...) {
+        stop_.now();
+        throw;
+      }
+    });
+  }
+
+  ExitCode stopped() {
+    const ExitCode reason = stop_.reason().value_or(ExitCode::gave_up);
+    complain_of(reason,
+                fmt::format("{} of {} puzzles {} made", made_, options_.count, made_ == 1 ? "was" : "were"));
+    return worse(code_, reason);
+  }
+
+  const Options& options_;
+  Stop& stop_;
+  const Rules rules_;
+  const std::uint64_t seed_;
+  const sudoku::Notation notation_;
+  Output output_;
+  Output errors_;
+  Progress progress_;
+  std::optional<sudoku::Smallest> smallest_;
+  std::atomic<bool> failed_ = false;
+  ExitCode code_ = ExitCode::answered;
+  std::int64_t made_ = 0;
+};
+
+ExitCode run(const Options& options, Stop& stop) {
+  const Rules rules = rules_of(options);
+  if (options.smallest && (options.clues > 0 || options.symmetry != "none" || options.even))
+    throw UsageError("--smallest goes with neither --clues, --symmetry nor --even");
+  if (options.smallest && !sudoku::Smallest::within_reach(rules))
+    throw UsageError(fmt::format(
+        "--smallest: the fewest clues of {} are out of reach of a proof; it goes up to 4x4, single or a pair",
+        rules.describe()));
+  options.run.start(stop);
+  return Making(options, stop).run();
+}
+
+}  // namespace
+
+Command make_command() {
+  auto options = std::make_shared<Options>();
+  std::vector<std::string> symmetries;
+  for (sudoku::Symmetry s : sudoku::all_symmetries()) symmetries.emplace_back(name(s));
+  return {
+      .name = "make",
+      .summary = "Make puzzles with exactly one solution in which every clue is needed",
+      .examples =
+          "  hence make\n"
+          "  hence make --count 1000 --seed 7 -o puzzles.txt\n"
+          "  hence make --order 4 --format csv\n"
+          "  hence make --grids 2 --count 10 -o pairs.csv\n"
+          "  hence make --symmetry rotate --clues 28\n"
+          "  hence make --order 2 --grids 2 --smallest",
+      .options =
+          {
+              {"-k,--order", "Boxes of KxK cells: 3 for 9x9 (default)", &options->order, false, {}, 1, 1024},
+              {"--box", "Boxes of ROWSxCOLUMNS cells, such as 2x3 for 6x6", &options->box},
+              {"--grids",
+               "So many grids at once whose corresponding cells differ",
+               &options->grids,
+               false,
+               {},
+               1,
+               1024},
+              {"--diagonals", "Both main diagonals hold every digit once, too", &options->diagonals},
+              {"--count", "So many puzzles (default: 1)", &options->count, false, {}, 1},
+              {"--seed", "The same seed makes the same puzzles, on every machine", &options->seed},
+              {"--clues",
+               "Exactly so many clues; with more than are needed some could be dropped",
+               &options->clues,
+               false,
+               {},
+               1},
+              {"--symmetry", "Of the cells that hold clues (default: none)", &options->symmetry, false,
+               symmetries},
+              {"--even", "Spread clues evenly also above 16x16: many more stay undecided", &options->even},
+              {"--smallest", "The fewest clues that any such puzzle can have, proved: up to 4x4",
+               &options->smallest},
+              {"-o,--output", "Write to this file (default: standard output)", &options->out},
+              {"--force", "Overwrite an existing file", &options->force},
+              {"--format", "Write puzzles in this format (default: line, decimals above 9x9, csv for tuples)",
+               &options->format, false, output_words()},
+              {"--json", "One JSON object per puzzle and line, with its solution", &options->json},
+              threads_option(options->run),
+              timeout_option(options->run),
+          },
+      .run = [options](Stop& stop) { return run(*options, stop); },
+  };
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,142 @@
+#include "sudoku/clue_tests.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+
+#include "cnf/encode.hpp"
+#include "sat/solver.hpp"
+#include "sudoku/as_model.hpp"
+#include "sudoku/check.hpp"
+#include "sudoku/sat_search.hpp"
+#include "sudoku/state.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+/// A puzzle without a few of its clues, loaded once: each of those is an assumption when another one is
+/// tested. More of them would save loading, but every search would have more to deduce.
+class Group {
+ public:
+  /// `state`: of the puzzle without them, reduced.
+  Group(const State& state, const Values& solution)
+      : placed_(state.values()), model_(as_model(state)), known_(placed_.size()), solver_(make_minisat()) {
+    solver_->add(encode(model_, {.encoding = best_encoding(model_.candidates())}).formula);
+    for (std::size_t i = 0; i < model_.candidates(); ++i) {
+      const Subject s = model_.subject(Candidate(i));
+      const auto cell = static_cast<std::size_t>(s.place);
+      const bool right = s.value == solution[cell];
+      if (right) known_[cell] = says(Candidate(i));
+      solver_->prefer(right ? says(Candidate(i)) : !says(Candidate(i)));
+    }
+  }
+
+  /// Is there a solution that has every clue of `kept` but not the one in `left_out`?
+  Outcome other_solution(Cell left_out, std::span<const Cell> kept, const Budget& budget) {
+    std::vector<Literal> assumptions = {!known(left_out)};
+    for (Cell cell : kept)
+      if (cell != left_out && placed_[cell.at()] == 0) assumptions.push_back(known(cell));
+    return solver_->solve(assumptions, budget);
+  }
+
+  /// From now on the cell is as in the known solution.
+  void keep(Cell cell) { solver_->add({known(cell)}); }
+
+  Values values(const Assignment& truth) const {
+    Values values = placed_;
+    for (std::size_t i = 0; i < model_.candidates(); ++i) {
+      if (!truth(says(Candidate(i)))) continue;
+      const Subject s = model_.subject(Candidate(i));
+      values[static_cast<std::size_t>(s.place)] = static_cast<std::uint16_t>(s.value);
+    }
+    return values;
+  }
+
+ private:
+  Literal known(Cell cell) const { return *known_[cell.at()]; }
+
+  Values placed_;
+  Model model_;
+  std::vector<std::optional<Literal>> known_;  // by cell: it is as in the known solution
+  std::unique_ptr<Solver> solver_;
+};
+
+/// Does the puzzle without this clue show by singles alone that the cell cannot be anything else?
+bool follows_at_once(Puzzle puzzle, Cell cell, const Budget& budget) {
+  const Digit digit(static_cast<int>(puzzle.clues[cell.at()]));
+  puzzle.clues[cell.at()] = 0;
+  State state(puzzle);
+  state.eliminate(cell, digit);
+  return !state.place_singles(budget);
+}
+
+}  // namespace
+
+void ClueTests::run(std::span<const Cell> clues, Redundant redundant, const Budget& each,
+                    const std::function<bool(const Answer&)>& tell) {
+  std::vector<Cell> group;
+  auto finish_group = [&] {
+    const bool go_on = group.empty() || run_group(group, redundant, each, tell);
+    group.clear();
+    return go_on;
+  };
+  constexpr std::size_t most = 4;
+  for (Cell cell : clues) {
+    // Where redundant clues are dropped, a clue must not be tested before those ahead of it.
+    if (redundant == Redundant::keep && follows_at_once(puzzle_, cell, each)) {
+      if (!tell({cell, Verdict::redundant, {}})) return;
+      continue;
+    }
+    group.push_back(cell);
+    if (group.size() == most && !finish_group()) return;
+  }
+  finish_group();
+}
+
+bool ClueTests::run_group(std::span<const Cell> group, Redundant redundant, const Budget& each,
+                          const std::function<bool(const Answer&)>& tell) {
+  auto leave_open = [&](GaveUp::Why why) {
+    return std::all_of(group.begin(), group.end(), [&](Cell cell) {
+      return tell({cell, Verdict::undecided, why});
+    });
+  };
+  Puzzle without = puzzle_;
+  for (Cell cell : group) without.clues[cell.at()] = 0;
+  State state(without);
+  state.reduce(each);
+  if (each.cancelled()) return leave_open(GaveUp::Why::cancelled);
+  if (formula_too_large(state)) return leave_open(GaveUp::Why::too_large);
+
+  Group loaded(state, solution_);
+  std::vector<Cell> kept(group.begin(), group.end());
+  for (Cell cell : group) {
+    Answer answer{cell};
+    if (state.values()[cell.at()] != 0) {
+      answer.verdict = Verdict::redundant;
+    } else {
+      const Outcome outcome = loaded.other_solution(cell, kept, each);
+      if (const auto* truth = std::get_if<Assignment>(&outcome)) {
+        Puzzle others = puzzle_;
+        others.clues[cell.at()] = 0;
+        const Values second = loaded.values(*truth);
+        if (second[cell.at()] == solution_[cell.at()] || !is_solution(others, second))
+          throw std::logic_error("a clue was called needed for a wrong second solution");
+        answer.verdict = Verdict::needed;
+        loaded.keep(cell);
+        std::erase(kept, cell);
+      } else if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) {
+        answer.why = gave_up->why;
+      } else {
+        answer.verdict = Verdict::redundant;
+      }
+    }
+    if (answer.verdict == Verdict::redundant && redundant == Redundant::drop) {
+      puzzle_.clues[cell.at()] = 0;
+      std::erase(kept, cell);
+    }
+    if (!tell(answer)) return false;
+  }
+  return true;
+}
+
+}  // namespace hence::sudoku

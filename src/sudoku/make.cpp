@@ -1,0 +1,278 @@
+#include "sudoku/make.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <stdexcept>
+
+#include "sudoku/check.hpp"
+#include "sudoku/clue_tests.hpp"
+#include "sudoku/make9.hpp"
+#include "sudoku/minimal.hpp"
+#include "sudoku/random_solution.hpp"
+#include "sudoku/solve.hpp"
+#include "sudoku/state.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+using Orbit = std::vector<Cell>;
+
+int count_clues(const Puzzle& puzzle) {
+  return static_cast<int>(puzzle.clues.size()) -
+         static_cast<int>(std::count(puzzle.clues.begin(), puzzle.clues.end(), 0));
+}
+
+/// A random order to drop clues in.
+std::vector<Orbit> drop_order(const MakeQuestion& question, Random& random) {
+  const Rules& rules = question.rules;
+  std::vector<Orbit> order = orbits(rules, question.symmetry);
+  random.shuffle(order);
+  constexpr int largest_even = 16;
+  if (question.even || rules.size() <= largest_even) return order;
+  // Boxes in random order, which overlap as long as that is affordable.
+  constexpr int largest_mixed = 25;
+  const int overlap = rules.size() <= largest_mixed ? rules.size() / 2 : 1;  // in boxes
+  constexpr int unit = 1000;
+  const std::vector<int> rank = random.permutation(rules.size());
+  std::vector<std::pair<int, Orbit>> keyed;
+  for (Orbit& orbit : order) {
+    const auto box = static_cast<std::size_t>(rules.box(orbit.front()));
+    const int jitter = static_cast<int>(random.below(static_cast<std::uint64_t>(overlap * unit)));
+    keyed.emplace_back(rank[box] * unit + jitter, std::move(orbit));
+  }
+  std::stable_sort(keyed.begin(), keyed.end(), [](auto& a, auto& b) { return a.first < b.first; });
+  order.clear();
+  for (auto& [key, orbit] : keyed) order.push_back(std::move(orbit));
+  return order;
+}
+
+Puzzle without(Puzzle puzzle, std::span<const Cell> cells) {
+  for (Cell cell : cells) puzzle.clues[cell.at()] = 0;
+  return puzzle;
+}
+
+bool solved_by_singles(const Puzzle& puzzle, const Budget& budget) {
+  State state(puzzle);
+  return state.place_singles(budget) && state.solved();
+}
+
+void fail(const char* what) {
+  throw std::logic_error(what);
+}
+
+/// Has the puzzle this solution and no other? Asked of the engine that `solve` chooses. Nothing: cancelled.
+std::optional<bool> is_only_solution(const Puzzle& puzzle, const Values& solution, const Budget& budget) {
+  const Solutions s = solve(puzzle, {.limit = 2, .keep = 1}, budget);
+  if (!s.complete) return std::nullopt;
+  return s.unique() && s.found[0] == solution;
+}
+
+/// Drops clues of one solution.
+class Dropping {
+ public:
+  Dropping(const MakeQuestion& question, const Values& solution, const std::vector<Orbit>& order,
+           int keep_at_least, const Budget& budget)
+      : question_(question),
+        solution_(solution),
+        order_(order),
+        keep_at_least_(keep_at_least),
+        budget_(budget),
+        puzzle_(Puzzle::empty(question.rules)),
+        needed_(solution.size(), false) {
+    puzzle_.clues = solution;
+  }
+
+  /// Nothing when cancelled before anything was checked.
+  std::optional<Made> run() {
+    if (fast9::handles(question_.rules)) return run_fast();
+    drop_by_singles();
+    checkpoint();
+    if (question_.symmetry == Symmetry::none)
+      drop_by_tests();
+    else
+      drop_orbits();
+    if (!budget_.cancelled()) checkpoint();
+    return best_;
+  }
+
+ private:
+  std::optional<Made> run_fast() {
+    fast9::Cells grid;
+    std::copy(solution_.begin(), solution_.end(), grid.begin());
+    const make9::Dropped dropped = make9::drop_clues(grid, order_, keep_at_least_, budget_);
+    if (!dropped.complete) return std::nullopt;
+    puzzle_.clues.assign(dropped.clues.begin(), dropped.clues.end());
+    for (const auto& [clue, other] : dropped.witnesses) {
+      const Values second(other.begin(), other.end());
+      const std::uint16_t digit = std::exchange(puzzle_.clues[clue.at()], 0);
+      if (second == solution_ || !is_solution(puzzle_, second)) fail("a wrong witness for a clue");
+      puzzle_.clues[clue.at()] = digit;
+      needed_[clue.at()] = true;
+    }
+    checkpoint();
+    return best_;
+  }
+
+  /// What follows by singles goes first, in large pieces while that works: that is most of it.
+  void drop_by_singles() {
+    std::size_t piece = 32;
+    for (std::size_t i = 0; i < order_.size() && !budget_.cancelled();) {
+      piece = std::min(piece, order_.size() - i);
+      Orbit cells;
+      for (std::size_t j = i; j < i + piece; ++j)
+        cells.insert(cells.end(), order_[j].begin(), order_[j].end());
+      if (may_drop(cells) && follow_by_singles(cells)) {
+        puzzle_ = without(std::move(puzzle_), cells);
+        i += piece;
+      } else if (piece > 1) {
+        piece /= 2;
+      } else {
+        rest_.push_back(order_[i++]);
+      }
+    }
+  }
+
+  bool follow_by_singles(std::span<const Cell> cells) const {
+    const Puzzle others = without(puzzle_, cells);
+    if (cells.size() > 1) return solved_by_singles(others, budget_);
+    State state(others);
+    state.eliminate(cells[0], Digit(static_cast<int>(solution_[cells[0].at()])));
+    return !state.place_singles(budget_);
+  }
+
+  bool may_drop(std::span<const Cell> cells) const {
+    return count_clues(puzzle_) - static_cast<int>(cells.size()) >= keep_at_least_;
+  }
+
+  /// Easy clues first: one that is hard to decide often gets easier when others are known to be needed, and
+  /// a hard one that can go is better left until the easy ones are gone.
+  void drop_by_tests() {
+    constexpr std::array<std::int64_t, 4> conflicts = {500, 3'000, 20'000, 200'000};
+    constexpr std::size_t slice = 128;  // clues between two checks
+    std::vector<Cell> todo;
+    for (const Orbit& orbit : rest_) todo.push_back(orbit.front());
+    for (std::int64_t most : conflicts) {
+      std::vector<Cell> later;
+      for (std::size_t i = 0; i < todo.size() && !budget_.cancelled(); i += slice) {
+        const std::size_t count = std::min(slice, todo.size() - i);
+        test(std::span(todo).subspan(i, count), {most, budget_.cancel}, later);
+        checkpoint();
+      }
+      todo = std::move(later);
+    }
+  }
+
+  void test(std::span<const Cell> clues, const Budget& each, std::vector<Cell>& later) {
+    using Verdict = ClueTests::Verdict;
+    ClueTests tests(puzzle_, solution_);
+    int left = count_clues(puzzle_);
+    if (left <= keep_at_least_) return;
+    tests.run(clues, ClueTests::Redundant::drop, each, [&](const ClueTests::Answer& answer) {
+      if (answer.verdict == Verdict::needed) needed_[answer.clue.at()] = true;
+      if (answer.verdict == Verdict::undecided) later.push_back(answer.clue);
+      if (answer.verdict == Verdict::redundant) --left;
+      show_progress(left);
+      return left > keep_at_least_ && !budget_.cancelled();
+    });
+    puzzle_ = tests.puzzle();
+  }
+
+  void show_progress(int left) const {
+    if (!question_.on_progress) return;
+    question_.on_progress(static_cast<int>(std::count(needed_.begin(), needed_.end(), true)), left);
+  }
+
+  void drop_orbits() {
+    constexpr std::int64_t conflicts = 20'000;
+    for (const Orbit& orbit : rest_) {
+      if (budget_.cancelled()) return;
+      if (!may_drop(orbit)) continue;
+      Puzzle others = without(puzzle_, orbit);
+      if (is_only_solution(others, solution_, {conflicts, budget_.cancel}).value_or(false))
+        puzzle_ = std::move(others);
+    }
+  }
+
+  /// What is known so far is kept, once it is checked. Clues that nothing has decided are looked at one by
+  /// one where that is the end of it.
+  void checkpoint() {
+    const int clues = count_clues(puzzle_);
+    if (!best_ || count_clues(best_->puzzle) != clues) {
+      const std::optional<bool> only = is_only_solution(puzzle_, solution_, budget_);
+      if (!only) return;
+      if (!*only) fail("a puzzle was made that has more than one solution");
+    }
+    Made made{puzzle_, solution_, {}, {}};
+    for (const auto& [cell, digit] : clue_list(puzzle_))
+      if (!needed_[cell.at()]) made.undecided.push_back(cell);
+    best_ = std::move(made);
+  }
+
+  const MakeQuestion& question_;
+  const Values& solution_;
+  const std::vector<Orbit>& order_;
+  const int keep_at_least_;
+  const Budget& budget_;
+  Puzzle puzzle_;
+  std::vector<bool> needed_;  // by cell
+  std::vector<Orbit> rest_;   // what singles did not drop, in order
+  std::optional<Made> best_;  // the last that was checked
+};
+
+/// Decides the clues that were not tested alone: those of orbits, and those left for the number asked for.
+void decide_rest(Made& made, const Budget& budget) {
+  constexpr std::int64_t conflicts = 20'000;
+  const ClueNeeds needs = clue_needs(made.puzzle, made.solution, {conflicts, budget.cancel});
+  made.redundant = needs.redundant;
+  made.undecided = needs.undecided;
+}
+
+/// How often to try for a puzzle that does not come every time.
+int most_tries(const Rules& rules) {
+  if (fast9::handles(rules)) return 20'000;
+  return std::max(1, 50'000 / (rules.cells() * rules.size()));
+}
+
+}  // namespace
+
+MakeResult make(const MakeQuestion& question, Random& random, const Budget& budget) {
+  struct Base {
+    Values solution;
+    std::vector<Orbit> order;
+  };
+  std::optional<Made> best;        // symmetric: with the fewest redundant clues
+  std::optional<Base> with_fewer;  // --clues: that can stop earlier
+  int fewest = question.rules.cells();
+  for (int tries = most_tries(question.rules); tries > 0; --tries) {
+    auto solution = random_solution(question.rules, random, budget);
+    if (!solution)
+      return NotMade{budget.cancelled() ? NotMade::Why::cancelled : NotMade::Why::no_solution, 0};
+    Base base{std::move(*solution), drop_order(question, random)};
+    auto made = Dropping(question, base.solution, base.order, 0, budget).run();
+    if (!made) break;
+    const int clues = count_clues(made->puzzle);
+    fewest = std::min(fewest, clues);
+    if (question.clues > 0 && clues != question.clues) {
+      if (budget.cancelled()) break;
+      if (clues > question.clues) continue;
+      if (!with_fewer) with_fewer = std::move(base);
+      // So many more clues that are all needed do not come by chance.
+      if (clues + std::max(3, clues / 8) < question.clues) break;
+      continue;
+    }
+    if (question.symmetry != Symmetry::none) decide_rest(*made, budget);
+    if (made->redundant.empty() || budget.cancelled()) return *std::move(made);
+    if (!best || made->redundant.size() < best->redundant.size()) best = std::move(made);
+  }
+  if (best) return *std::move(best);
+  if (budget.cancelled()) return NotMade{};
+  if (!with_fewer) return NotMade{NotMade::Why::clues, fewest};
+  auto made = Dropping(question, with_fewer->solution, with_fewer->order, question.clues, budget).run();
+  if (!made) return NotMade{};
+  if (count_clues(made->puzzle) != question.clues) return NotMade{NotMade::Why::clues, fewest};
+  decide_rest(*made, budget);
+  return *std::move(made);
+}
+
+}  // namespace hence::sudoku
