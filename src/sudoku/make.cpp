@@ -28,11 +28,10 @@ std::vector<Orbit> drop_order(const MakeQuestion& question, Random& random) {
   const Rules& rules = question.rules;
   std::vector<Orbit> order = orbits(rules, question.symmetry);
   random.shuffle(order);
-  constexpr int largest_even = 16;
+  constexpr int largest_even = 15;
   if (question.even || rules.size() <= largest_even) return order;
   // Boxes in random order, which overlap as long as that is affordable.
-  constexpr int largest_mixed = 25;
-  const int overlap = rules.size() <= largest_mixed ? rules.size() / 2 : 1;  // in boxes
+  const int overlap = rules.size() <= 16 ? rules.size() : rules.size() <= 25 ? rules.size() / 2 : 1;
   constexpr int unit = 1000;
   const std::vector<int> rank = random.permutation(rules.size());
   std::vector<std::pair<int, Orbit>> keyed;

@@ -24,7 +24,7 @@ struct MakeQuestion {
   Symmetry symmetry = Symmetry::none;
   int clues = 0;  ///< exactly so many; 0: as many as are needed
 
-  /// Clues dropped in an order that is random over the whole grid. Otherwise grids larger than 16x16 are
+  /// Clues dropped in an order that is random over the whole grid. Otherwise grids from 16x16 on are
   /// emptied more or less box by box, in random order of boxes: far easier to decide (docs/MAKING.md).
   bool even = false;
 
