@@ -23,6 +23,19 @@ int count_clues(const Puzzle& puzzle) {
          static_cast<int>(std::count(puzzle.clues.begin(), puzzle.clues.end(), 0));
 }
 
+/// Boxes by their turn: the bands (or the stacks) in random order, and in each its boxes in random order.
+std::vector<int> turns_of_boxes(const Rules& rules, Random& random) {
+  const int bands = rules.size() / rules.box_rows;
+  const int stacks = rules.size() / rules.box_columns;
+  const bool by_stacks = random.below(2) == 0;
+  std::vector<int> turns(static_cast<std::size_t>(rules.size()));
+  int next = 0;
+  for (int outer : random.permutation(by_stacks ? stacks : bands))
+    for (int inner : random.permutation(by_stacks ? bands : stacks))
+      turns[static_cast<std::size_t>(by_stacks ? inner * stacks + outer : outer * stacks + inner)] = next++;
+  return turns;
+}
+
 /// A random order to drop clues in.
 std::vector<Orbit> drop_order(const MakeQuestion& question, Random& random) {
   const Rules& rules = question.rules;
@@ -30,15 +43,15 @@ std::vector<Orbit> drop_order(const MakeQuestion& question, Random& random) {
   random.shuffle(order);
   constexpr int largest_even = 15;
   if (question.even || rules.size() <= largest_even) return order;
-  // Boxes in random order, which overlap as long as that is affordable.
-  const int overlap = rules.size() <= 16 ? rules.size() : rules.size() <= 25 ? rules.size() / 2 : 1;
+  // The turns of so many boxes overlap: all that can be afforded.
+  const int overlap = rules.size() <= 16 ? rules.size() : rules.size() <= 25 ? rules.size() / 4 : 1;
   constexpr int unit = 1000;
-  const std::vector<int> rank = random.permutation(rules.size());
+  const std::vector<int> turn = turns_of_boxes(rules, random);
   std::vector<std::pair<int, Orbit>> keyed;
   for (Orbit& orbit : order) {
     const auto box = static_cast<std::size_t>(rules.box(orbit.front()));
     const int jitter = static_cast<int>(random.below(static_cast<std::uint64_t>(overlap * unit)));
-    keyed.emplace_back(rank[box] * unit + jitter, std::move(orbit));
+    keyed.emplace_back(turn[box] * unit + jitter, std::move(orbit));
   }
   std::stable_sort(keyed.begin(), keyed.end(), [](auto& a, auto& b) { return a.first < b.first; });
   order.clear();

@@ -25,7 +25,7 @@ struct MakeQuestion {
   int clues = 0;  ///< exactly so many; 0: as many as are needed
 
   /// Clues dropped in an order that is random over the whole grid. Otherwise grids from 16x16 on are
-  /// emptied more or less box by box, in random order of boxes: far easier to decide (docs/MAKING.md).
+  /// emptied more or less box by box, band after band: far easier to decide (docs/MAKING.md).
   bool even = false;
 
   /// Called now and then with the number of clues decided so far, and of all that are left.
