@@ -1,126 +1,129 @@
-// How fast are minimal 9x9 puzzles made? Each is a random grid, its clues dropped in random order, and then
-// checked: the puzzle has one solution by the engine's count, and each clue's witness is a solution of the
-// puzzle without that clue by the naive check.
+// How fast are puzzles made? Everything is in it: the random solution, dropping clues, and the check that the
+// puzzle has one solution and that every clue is needed.
 //
-//   make_bench [--seed N] [--puzzles N] [--repeat N]
+//   make_bench                                    the curve over orders and grids, up to pairs of 25x25
+//   make_bench --order K [--grids N] [--puzzles N] [--seconds S] [--even] [--seed N]
 //
-// One thread; time is CPU time of the process with everything in it, the best of N repeats (5 unless told).
-// tools/bench runs qqwing beside it.
+// One thread, CPU time of the process. `undecided`: clues that were neither dropped nor called needed when
+// the time was over. tools/bench runs qqwing beside it.
 #include <algorithm>
-#include <cstddef>
+#include <array>
+#include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
-#include <vector>
+#include <thread>
 
 #include "cpu_time.hpp"
-#include "sudoku/check.hpp"
-#include "sudoku/fast9.hpp"
-#include "sudoku/make9.hpp"
+#include "sudoku/make.hpp"
 
 using namespace hence;
 using namespace hence::sudoku;
 
 namespace {
 
-/// Puzzles go through each stage in blocks, so that reading the clock costs nothing.
-constexpr int block = 100;
-
-/// CPU seconds.
-struct Stages {
-  double grid = 0;
-  double drop = 0;
-  double check = 0;
-  double all() const { return grid + drop + check; }
+struct Series {
+  int order = 3;
+  int grids = 1;
+  int puzzles = 1;
+  double seconds = 0;  ///< for each puzzle; 0: no limit
+  bool even = false;
+  std::uint64_t seed = 1;
 };
 
-struct Totals {
-  int wrong = 0;
-  int clues = 0;
+/// Raises a flag when this process has used so many seconds from now.
+class Limit {
+ public:
+  explicit Limit(double seconds) {
+    if (seconds <= 0) return;
+    watch_ = std::jthread([this, end = cpu_seconds() + seconds](const std::stop_token& stopped) {
+      using namespace std::chrono_literals;
+      while (!stopped.stop_requested() && cpu_seconds() < end) std::this_thread::sleep_for(10ms);
+      over_ = true;
+    });
+  }
+  Budget budget() const { return {.cancel = &over_}; }
+
+ private:
+  std::atomic<bool> over_ = false;
+  std::jthread watch_;
 };
 
-/// Is it unique and minimal? Asks the naive check about each witness.
-bool right(const fast9::Cells& solution, const make9::Dropped& made) {
-  const fast9::Result result = fast9::solve(made.clues, 2);
-  if (!made.complete || result.count != 1 || result.first != solution) return false;
-  const auto clues = std::count_if(made.clues.begin(), made.clues.end(), [](auto clue) { return clue != 0; });
-  if (static_cast<std::size_t>(clues) != made.witnesses.size()) return false;
-  Puzzle puzzle;
-  puzzle.clues.assign(made.clues.begin(), made.clues.end());
-  Values answer(81);
-  for (const make9::Witness& witness : made.witnesses) {
-    const std::uint16_t clue = puzzle.clues[witness.clue.at()];
-    puzzle.clues[witness.clue.at()] = 0;
-    std::copy(witness.other.begin(), witness.other.end(), answer.begin());
-    if (answer[witness.clue.at()] == clue || clue == 0 || !is_solution(puzzle, answer)) return false;
-    puzzle.clues[witness.clue.at()] = clue;
+void run(const Series& series) {
+  const MakeQuestion question{.rules = Rules::of_order(series.order, series.grids), .even = series.even};
+  Random random(series.seed);
+  int made = 0;
+  std::size_t clues = 0;
+  std::size_t undecided = 0;
+  double worst = 0;
+  const double begin = cpu_seconds();
+  for (int i = 0; i < series.puzzles; ++i) {
+    const Limit limit(series.seconds);
+    const double start = cpu_seconds();
+    const MakeResult result = make(question, random, limit.budget());
+    worst = std::max(worst, cpu_seconds() - start);
+    const auto* one = std::get_if<Made>(&result);
+    if (one == nullptr) continue;
+    ++made;
+    clues += clue_list(one->puzzle).size();
+    undecided += one->undecided.size();
   }
-  return true;
-}
-
-Stages make(std::uint64_t seed, int puzzles, Totals& totals) {
-  Random random(seed);
-  Stages stages;
-  std::vector<std::vector<Cell>> orbits;
-  for (int cell = 0; cell < 81; ++cell) orbits.push_back({Cell(cell)});
-  std::vector<fast9::Cells> grids;
-  std::vector<make9::Dropped> made;
-  for (int done = 0; done < puzzles; done += block) {
-    const double begin = cpu_seconds();
-    grids.clear();
-    for (int i = 0; i < block; ++i) grids.push_back(make9::random_grid(random));
-    const double with_grids = cpu_seconds();
-    made.clear();
-    for (const fast9::Cells& grid : grids) {
-      random.shuffle(orbits);
-      made.push_back(make9::drop_clues(grid, orbits));
-    }
-    const double with_puzzles = cpu_seconds();
-    for (std::size_t i = 0; i < grids.size(); ++i) {
-      totals.wrong += right(grids[i], made[i]) ? 0 : 1;
-      totals.clues += static_cast<int>(made[i].witnesses.size());
-    }
-    const double end = cpu_seconds();
-    stages.grid += with_grids - begin;
-    stages.drop += with_puzzles - with_grids;
-    stages.check += end - with_puzzles;
-  }
-  return stages;
+  const double each = (cpu_seconds() - begin) / series.puzzles;
+  const double per = made == 0 ? 1 : made;
+  std::printf("%5d %5d %8d %12.6f %12.6f %10.0f %9.2f %10.2f\n", series.order, series.grids, made, each,
+              worst, 1 / each, static_cast<double>(clues) / per, static_cast<double>(undecided) / per);
+  std::fflush(stdout);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  std::uint64_t seed = 1;
-  int puzzles = 10000;
-  int repeats = 5;
-  for (int i = 1; i < argc; i += 2) {
+  Series series;
+  bool curve = true;
+  for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
     const char* value = i + 1 < argc ? argv[i + 1] : "";
-    if (word == "--seed") {
-      seed = std::strtoull(value, nullptr, 10);
+    if (word == "--even") {
+      series.even = true;
+      continue;
+    }
+    ++i;
+    if (word == "--order") {
+      series.order = std::atoi(value);
+      curve = false;
+    } else if (word == "--grids") {
+      series.grids = std::atoi(value);
     } else if (word == "--puzzles") {
-      puzzles = std::atoi(value);
-    } else if (word == "--repeat") {
-      repeats = std::max(1, std::atoi(value));
+      series.puzzles = std::atoi(value);
+    } else if (word == "--seconds") {
+      series.seconds = std::atof(value);
+    } else if (word == "--seed") {
+      series.seed = std::strtoull(value, nullptr, 10);
     } else {
-      std::fprintf(stderr, "make_bench: unknown option %s\n", argv[i]);
+      std::fprintf(stderr, "make_bench: unknown option %s\n", argv[i - 1]);
       return 2;
     }
   }
-  puzzles = std::max(1, puzzles / block) * block;
-  Stages best;
-  Totals totals;
-  for (int n = 0; n < repeats; ++n) {
-    totals = {};
-    const Stages stages = make(seed, puzzles, totals);
-    if (n == 0 || stages.all() < best.all()) best = stages;
+  std::printf("%5s %5s %8s %12s %12s %10s %9s %10s\n", "order", "grids", "puzzles", "CPU s each", "worst",
+              "per CPU s", "clues", "undecided");
+  if (!curve) {
+    run(series);
+    return 0;
   }
-  const auto each = [&](double seconds) { return 1e6 * seconds / puzzles; };
-  std::printf("%8s %8s %8s %14s %10s %10s %10s\n", "puzzles", "clues", "wrong", "per CPU s", "grid us",
-              "drop us", "check us");
-  std::printf("%8d %8.2f %8d %14.0f %10.1f %10.1f %10.1f\n", puzzles,
-              static_cast<double>(totals.clues) / puzzles, totals.wrong, puzzles / best.all(),
-              each(best.grid), each(best.drop), each(best.check));
+  for (const auto& [order, grids, puzzles] : {std::array{2, 1, 2000},
+                                              {2, 2, 500},
+                                              {3, 1, 20000},
+                                              {3, 2, 100},
+                                              {3, 3, 30},
+                                              {4, 1, 20},
+                                              {4, 2, 10},
+                                              {5, 1, 5},
+                                              {5, 2, 3}}) {
+    series.order = order;
+    series.grids = grids;
+    series.puzzles = puzzles;
+    run(series);
+  }
 }
