@@ -8,8 +8,12 @@
 namespace hence::sudoku {
 namespace {
 
-// Search counts faster than SAT up to here; above, it may get lost.
-constexpr int largest_for_search = 9;
+/// Search counts faster than SAT up to 9x9; above, and in tuples larger than a 9x9, it may get lost. But SAT
+/// needs a clause for every solution.
+bool suits_search(const Rules& rules, std::uint64_t limit) {
+  constexpr std::uint64_t many = 1000;
+  return rules.size() <= 9 && (rules.cells() <= 81 || limit > many);
+}
 
 Solutions solve_fast(const Puzzle& puzzle, const Question& question, const Budget& budget) {
   fast9::Result result;
@@ -47,7 +51,7 @@ Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& bu
     // The fast engine keeps the first solution only.
     const bool one_will_do = question.keep <= 1 && !question.on_solution;
     if (fast9::handles(puzzle.rules) && one_will_do) return solve_fast(puzzle, question, budget);
-    if (puzzle.rules.size() <= largest_for_search) return solve_by_search(puzzle, question, budget);
+    if (suits_search(puzzle.rules, question.limit)) return solve_by_search(puzzle, question, budget);
   }
   return solve_by_sat(puzzle, question, budget);
 }

@@ -171,7 +171,7 @@ class Making {
   bool find_smallest() {
     smallest_ = sudoku::Smallest::find(rules_, stop_.budget());
     if (!smallest_) return false;
-    complain(fmt::format("{} clues: no puzzle of {} with one solution has fewer", smallest_->clues(),
+    complain(fmt::format("{} clues: no {} with exactly one solution has fewer", smallest_->clues(),
                          rules_.describe()));
     return true;
   }
