@@ -71,6 +71,19 @@ std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Recor
                      between_grids ? "; --differ open asks that only of open cells" : "");
 }
 
+void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop) {
+  try {
+    output.write(reply.out);
+  } catch (...) {
+    stop.now();
+    throw;
+  }
+  try {
+    errors.write(reply.err);
+  } catch (const FileError&) {  // the answers go on: nobody can be told
+  }
+}
+
 std::string_view why_gave_up(GaveUp::Why why, const Stop& stop) {
   if (why == GaveUp::Why::too_large) return "the formula would be too large";
   return stop.reason() == ExitCode::interrupted ? "interrupted" : "the time is over";
@@ -100,18 +113,7 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
     code = worse(code, reply.code);
     answered += reply.answers;
     progress.add(reply.answers);
-    progress.around([&] {
-      try {
-        output.write(reply.out);
-      } catch (...) {
-        stop.now();
-        throw;
-      }
-      try {
-        errors.write(reply.err);
-      } catch (const FileError&) {  // the answers go on: nobody can be told
-      }
-    });
+    progress.around([&] { write_reply(reply, output, errors, stop); });
   };
   Batch<Job> batch(run.thread_count(), work, write);
   Puzzles puzzles(files, input, stop, [&] { batch.flush(); });

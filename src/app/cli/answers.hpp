@@ -8,6 +8,7 @@
 
 #include "app/cli/batch.hpp"
 #include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
 #include "sudoku/clash.hpp"
 
@@ -22,6 +23,9 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
 /// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its
 /// place.
 Reply refused(const Numbered& item, const ParseError& error, bool json);
+
+/// Writes it. What cannot be written stops everything, but nobody has to listen to errors.
+void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop);
 
 /// "no solution: r1c1=5 and r1c7=5: row 1", and a switch that may help.
 std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record);

@@ -129,7 +129,7 @@ std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed) {
   if (!made.undecided.empty()) object["undecided"] = json_clues(made.undecided, made.puzzle);
   std::string line = json_line(object);
   line.resize(line.size() - 2);  // "}\n"
-  return fmt::format("{},\"givens\":{},\"solution\":{}}}\n", line, json_solution(made.puzzle.clues, rules),
+  return fmt::format("{},\"grid\":{},\"solution\":{}}}\n", line, json_solution(made.puzzle.clues, rules),
                      json_solution(made.solution, rules));
 }
 
@@ -162,9 +162,10 @@ class Making {
         [&](Reply&& reply) { write(std::move(reply)); });
     for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && !failed_; ++i) batch.add(i, 0);
     batch.finish_or_throw();
-    output_.finish();
-    if (made_ < options_.count && stop_.stopped()) return stopped();
-    return code_;
+    if (made_ > 0) output_.finish();
+    // A stop that came too late to leave anything out is no news.
+    const bool all_made = made_ == options_.count && code_ != ExitCode::gave_up;
+    return stop_.stopped() && !all_made ? stopped() : code_;
   }
 
  private:
@@ -213,15 +214,7 @@ class Making {
     code_ = worse(code_, reply.code);
     made_ += reply.answers;
     progress_.add(reply.answers);
-    progress_.around([&] {
-      try {
-        output_.write(reply.out);
-        errors_.write(reply.err);
-      } catch (...) {
-        stop_.now();
-        throw;
-      }
-    });
+    progress_.around([&] { write_reply(reply, output_, errors_, stop_); });
   }
 
   ExitCode stopped() {
