@@ -32,8 +32,13 @@ class Backtracking {
         const Cell other = puzzle_.rules.cell(seat.house, p);
         if (other != cell && grid_[other.at()] == grid_[cell.at()]) return false;
       }
+    for (int i = cell.v % puzzle_.rules.grid_cells(); i < puzzle_.rules.cells();
+         i += puzzle_.rules.grid_cells())
+      if (i != cell.v && grid_[Cell(i).at()] == grid_[cell.at()] && !loose(i) && !loose(cell.v)) return false;
     return true;
   }
+
+  bool loose(int cell) const { return !puzzle_.loose.empty() && puzzle_.loose[Cell(cell).at()]; }
 
   void run(int i) {
     if (found_.size() >= limit_) return;

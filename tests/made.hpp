@@ -8,7 +8,8 @@
 
 namespace hence::sudoku::made {
 
-/// A full grid by the shifted pattern, digits relabelled and rows of each band shuffled.
+/// A full grid by the shifted pattern, digits relabelled and rows of each band shuffled. The other grids of a
+/// tuple are the first with every digit moved on.
 inline Values full_grid(const Rules& rules, std::uint64_t seed) {
   Random random(seed);
   const int n = rules.size();
@@ -17,11 +18,12 @@ inline Values full_grid(const Rules& rules, std::uint64_t seed) {
   for (int band = 0; band < n / rules.box_rows; ++band)
     for (int r : random.permutation(rules.box_rows)) row_order.push_back(band * rules.box_rows + r);
   Values grid;
-  for (int r : row_order)
-    for (int c = 0; c < n; ++c) {
-      const int shift = rules.box_columns * (r % rules.box_rows) + r / rules.box_rows;
-      grid.push_back(static_cast<std::uint16_t>(digit[static_cast<std::size_t>((shift + c) % n)] + 1));
-    }
+  for (int g = 0; g < rules.grids; ++g)
+    for (int r : row_order)
+      for (int c = 0; c < n; ++c) {
+        const int shift = rules.box_columns * (r % rules.box_rows) + r / rules.box_rows;
+        grid.push_back(static_cast<std::uint16_t>(digit[static_cast<std::size_t>((shift + c + g) % n)] + 1));
+      }
   return grid;
 }
 
@@ -38,6 +40,13 @@ inline Puzzle thinned(const Values& grid, const Rules& rules, int clues, Random&
 inline Puzzle with_clues(const Rules& rules, std::uint64_t seed, int clues) {
   Random random(seed + 1000);
   return thinned(full_grid(rules, seed), rules, clues, random);
+}
+
+/// Makes one cell in so many loose, at random.
+inline void loosen(Puzzle& puzzle, int one_in, Random& random) {
+  puzzle.loose.assign(puzzle.clues.size(), false);
+  for (std::size_t i = 0; i < puzzle.loose.size(); ++i)
+    puzzle.loose[i] = random.below(static_cast<std::uint64_t>(one_in)) == 0;
 }
 
 /// A puzzle drawn in a test: digits, anything else that is no blank or line drawing is an open cell.

@@ -27,12 +27,17 @@ class Picosat : public Solver {
     picosat_add(solver_, 0);
   }
 
+  void prefer(Literal literal) override { preferred_.push_back(literal); }
+
   Outcome solve(std::span<const Literal> assumptions, const Budget& budget) override {
     if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
     for (Literal l : assumptions) {
       variables_ = std::max(variables_, l.variable().v + 1);
       picosat_assume(solver_, l.dimacs());
     }
+    // It follows what it is told until it has assigned the variable, then what the variable was last.
+    for (Literal l : preferred_)
+      picosat_set_default_phase_lit(solver_, l.variable().v + 1, l.positive() ? 1 : -1);
     Budget copy = budget;
     picosat_set_interrupt(solver_, &copy,
                           [](void* b) { return static_cast<int>(static_cast<Budget*>(b)->cancelled()); });
@@ -57,6 +62,7 @@ class Picosat : public Solver {
  private:
   PicoSAT* solver_;
   int variables_ = 0;
+  std::vector<Literal> preferred_;  // in the order they came
 };
 
 }  // namespace

@@ -100,6 +100,91 @@ TEST_P(SolverConformance, ACoreIsASubsetOfTheAssumptionsAndUnsatisfiableByItself
   EXPECT_GT(cores, 30);
 }
 
+TEST_P(SolverConformance, APreferenceNeverChangesAVerdict) {
+  Random random(23);
+  int satisfiable = 0;
+  int cores = 0;
+  for (int round = 0; round < 200; ++round) {
+    const Formula formula = random_3sat(random, 8, 20 + random.below(25));
+    const auto fresh = GetParam().make();
+    auto any = [&] { return Literal(Variable(random.below(8)), random.below(2) == 0); };
+    // Before, between and after the clauses, also of variables in none of them, also both ways.
+    if (round % 2 == 0) fresh->prefer(any());
+    fresh->prefer(Literal(Variable(20), round % 3 == 0));
+    for (std::size_t i = 0; i < formula.clauses(); ++i) {
+      fresh->add(formula.clause(i));
+      if (random.below(4) == 0) fresh->prefer(any());
+    }
+    for (int call = 0; call < 3; ++call) {
+      Formula assumed = formula;
+      std::vector<Literal> assumptions;
+      for (int i = 0; i < call; ++i) assumptions.push_back(any());
+      for (Literal l : assumptions) assumed.add({l});
+      const Outcome outcome = fresh->solve(assumptions, {});
+      ASSERT_EQ(std::holds_alternative<Assignment>(outcome), brute_force::extends(assumed, 0, 0)) << round;
+      if (const auto* a = std::get_if<Assignment>(&outcome)) {
+        ++satisfiable;
+        for (std::size_t i = 0; i < assumed.clauses(); ++i) {
+          bool held = false;
+          for (Literal l : assumed.clause(i)) held = held || (*a)(l);
+          EXPECT_TRUE(held);
+        }
+      } else {
+        ++cores;
+        Formula with_core = formula;
+        for (Literal l : std::get<Core>(outcome).failed) {
+          EXPECT_NE(std::find(assumptions.begin(), assumptions.end(), l), assumptions.end());
+          with_core.add({l});
+        }
+        EXPECT_FALSE(brute_force::extends(with_core, 0, 0));
+      }
+      fresh->prefer(any());
+    }
+  }
+  EXPECT_GT(satisfiable, 50);
+  EXPECT_GT(cores, 50);
+}
+
+/// Whoever prefers a solution gets it: all guesses agree with it, so nothing that follows from them
+/// disagrees.
+TEST_P(SolverConformance, PreferringASolutionFindsIt) {
+  Random random(24);
+  int found = 0;
+  for (int round = 0; round < 60; ++round) {
+    constexpr std::size_t variables = 10;
+    const Formula formula = random_3sat(random, variables, 25);
+    std::vector<std::uint64_t> solutions;
+    for (std::uint64_t truth = 0; truth < std::uint64_t{1} << variables; ++truth)
+      if (brute_force::satisfied(formula, truth)) solutions.push_back(truth);
+    if (solutions.empty()) continue;
+    const auto fresh = GetParam().make();
+    auto prefer = [&](std::uint64_t truth) {
+      for (std::size_t v = 0; v < variables; ++v) fresh->prefer(Literal(Variable(v), (truth >> v & 1) != 0));
+    };
+    std::vector<bool> used(variables, false);
+    for (std::size_t i = 0; i < formula.clauses(); ++i)
+      for (Literal l : formula.clause(i)) used[l.variable().at()] = true;
+    auto expect_found = [&](std::uint64_t truth) {
+      const Outcome outcome = fresh->solve({});
+      ASSERT_TRUE(std::holds_alternative<Assignment>(outcome));
+      for (std::size_t v = 0; v < variables; ++v)
+        if (used[v]) {
+          EXPECT_TRUE(std::get<Assignment>(outcome)(Literal(Variable(v), (truth >> v & 1) != 0))) << round;
+        }
+      ++found;
+    };
+    // Told before any clause, then another one after an answer: what was said last counts.
+    const std::uint64_t first = solutions[random.below(solutions.size())];
+    prefer(first);
+    fresh->add(formula);
+    expect_found(first);
+    const std::uint64_t second = solutions[random.below(solutions.size())];
+    prefer(second);
+    expect_found(second);
+  }
+  EXPECT_GT(found, 60);
+}
+
 TEST_P(SolverConformance, AssumptionsHoldForOneCallOnly) {
   solver->add({lit(1), lit(2)});
   EXPECT_TRUE(std::holds_alternative<Core>(solver->solve({lit(-1), lit(-2)})));

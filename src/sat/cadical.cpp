@@ -49,6 +49,7 @@ class Cadical : public Solver {
 
   void prefer(Literal literal) override {
     variables_ = std::max(variables_, literal.variable().v + 1);
+    solver_->reserve(variables_);  // it forgets what it is told about a variable that it has not met
     solver_->phase(literal.dimacs());
   }
 

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "tests/made.hpp"
 
 namespace hence::sudoku {
@@ -47,6 +49,126 @@ TEST(Check, ACrossedOutCandidateIsNoAnswer) {
   crossed.crossed_out.push_back({small.cell(0, 1), Digit(2)});
   EXPECT_EQ(words(crossed, made::drawn(small, "1243 3412 2134 4321").clues),
             std::vector<std::string>{"r1c2 is 2, which the puzzle has crossed out there"});
+}
+
+/// What is wrong with an answer to a tuple, by comparing every two cells.
+struct Naively {
+  int others = 0;                       // open, out of range, against a clue or crossed out
+  std::set<std::pair<int, int>> same;   // corresponding cells
+  std::set<std::pair<int, int>> twice;  // in a house
+};
+
+Naively faults_naively(const Puzzle& p, const Values& answer) {
+  const int n = p.rules.size();
+  Naively found;
+  for (int a = 0; a < p.rules.cells(); ++a) {
+    const int value = answer[Cell(a).at()];
+    const int clue = p.clues[Cell(a).at()];
+    found.others += value == 0 || value > n ? 1 : 0;
+    found.others += value != 0 && clue != 0 && value != clue ? 1 : 0;
+    for (const auto& [cell, digit] : p.crossed_out)
+      found.others += cell == Cell(a) && value == digit.v && clue != value ? 1 : 0;
+    if (value == 0 || value > n) continue;
+    for (int b = 0; b < a; ++b) {
+      if (answer[Cell(b).at()] != value) continue;
+      const int row[2] = {a / n % n, b / n % n};
+      const int column[2] = {a % n, b % n};
+      if (a / (n * n) != b / (n * n)) {
+        const bool loose = !p.loose.empty() && (p.loose[Cell(a).at()] || p.loose[Cell(b).at()]);
+        if (row[0] == row[1] && column[0] == column[1] && !loose) found.same.insert({b, a});
+        continue;
+      }
+      const bool box = row[0] / p.rules.box_rows == row[1] / p.rules.box_rows &&
+                       column[0] / p.rules.box_columns == column[1] / p.rules.box_columns;
+      const bool down = row[0] == column[0] && row[1] == column[1];
+      const bool up = row[0] + column[0] == n - 1 && row[1] + column[1] == n - 1;
+      if (row[0] == row[1] || column[0] == column[1] || box || (p.rules.diagonals && (down || up)))
+        found.twice.insert({b, a});
+    }
+  }
+  return found;
+}
+
+void expect_faults_as_naively(const Puzzle& p, const Values& answer) {
+  const Naively twin = faults_naively(p, answer);
+  int others = 0;
+  std::set<std::pair<int, int>> same;
+  std::set<std::pair<int, int>> twice;
+  for (const Fault& fault : faults(p, answer)) {
+    if (fault.kind == Fault::Kind::same) {
+      EXPECT_TRUE(same.insert({fault.other.v, fault.cell.v}).second) << "told twice";
+      EXPECT_EQ(fault.value, answer[fault.cell.at()]);
+    } else if (fault.kind == Fault::Kind::twice) {
+      twice.insert({fault.other.v, fault.cell.v});
+      EXPECT_EQ(p.rules.grid(fault.house), p.rules.grid(fault.cell));
+    } else {
+      ++others;
+    }
+  }
+  EXPECT_EQ(others, twin.others);
+  EXPECT_EQ(same, twin.same);
+  // Of a digit that stands three times in a house only the first place is told with each other one.
+  EXPECT_EQ(twice.empty(), twin.twice.empty());
+  for (const auto& pair : twice) EXPECT_TRUE(twin.twice.contains(pair));
+  const bool right = twin.others == 0 && twin.same.empty() && twin.twice.empty();
+  EXPECT_EQ(is_solution(p, answer), right);
+}
+
+TEST(Check, TuplesSpoiledInEveryWayHaveTheFaultsThatComparingEveryTwoCellsFinds) {
+  Random random(41);
+  for (const Rules rules : {Rules{1, 2, false, 2}, Rules{2, 2, false, 2}, Rules{2, 2, true, 2},
+                            Rules{2, 2, false, 4}, Rules{2, 3, true, 3}})
+    for (int round = 0; round < 8; ++round) {
+      const Values full = made::full_grid(rules, random.next());
+      // In every other round the clues are those of another answer.
+      Puzzle p = round % 2 == 0 ? made::thinned(full, rules, rules.cells() / 4, random)
+                                : made::with_clues(rules, random.next(), rules.cells() / 4);
+      if (round % 4 >= 2) made::loosen(p, 3, random);
+      p.crossed_out.push_back({Cell(random.below(full.size())), Digit(1)});
+      expect_faults_as_naively(p, full);
+      // One cell changed to anything.
+      for (std::size_t i = 0; i < full.size(); ++i)
+        for (int value = 0; value <= rules.size() + 1; ++value) {
+          Values spoiled = full;
+          spoiled[i] = static_cast<std::uint16_t>(value);
+          expect_faults_as_naively(p, spoiled);
+        }
+      // One grid put in the place of another, two grids exchanged, two digits of one grid exchanged.
+      const auto size = static_cast<std::ptrdiff_t>(rules.grid_cells());
+      Values copied = full;
+      std::copy(full.begin(), full.begin() + size, copied.end() - size);
+      expect_faults_as_naively(p, copied);
+      Values exchanged = full;
+      std::swap_ranges(exchanged.begin(), exchanged.begin() + size, exchanged.end() - size);
+      expect_faults_as_naively(p, exchanged);
+      Values relabelled = full;
+      for (std::ptrdiff_t i = 0; i < size; ++i) {
+        std::uint16_t& value = relabelled[static_cast<std::size_t>(i)];
+        if (value <= 2) value = static_cast<std::uint16_t>(3 - value);
+      }
+      expect_faults_as_naively(p, relabelled);
+    }
+}
+
+TEST(Check, TheSameDigitInCorrespondingCellsIsNamedUnlessOneIsLoose) {
+  Puzzle p = Puzzle::empty(Rules::of_order(2, 3));
+  const Values answer = made::drawn(p.rules,
+                                    "1234 3412 2143 4321"
+                                    "2143 4321 1234 3412"
+                                    "4321 2143 3412 1324")
+                            .clues;
+  EXPECT_EQ(words(p, answer),
+            (std::vector<std::string>{"column 2 of grid 3 holds 3 twice: g3r1c2 and g3r4c2",
+                                      "box 3 of grid 3 holds 3 twice: g3r3c1 and g3r4c2",
+                                      "column 3 of grid 3 holds 2 twice: g3r1c3 and g3r4c3",
+                                      "box 4 of grid 3 holds 2 twice: g3r3c4 and g3r4c3",
+                                      "g1r4c2 and g3r4c2 are both 3", "g1r4c3 and g3r4c3 are both 2"}));
+  p.loose.assign(48, false);
+  p.loose[13] = true;
+  EXPECT_EQ(words(p, answer).back(), "g1r4c3 and g3r4c3 are both 2");
+  EXPECT_EQ(words(p, answer).size(), 5u);
+  p.loose[46] = true;
+  EXPECT_EQ(words(p, answer).size(), 4u);
 }
 
 /// The quick question against the list, on right grids, and on grids with one or two cells changed.

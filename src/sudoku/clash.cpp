@@ -220,8 +220,12 @@ std::optional<Clash> clash_alone(const Puzzle& puzzle, const Budget& budget) {
     for (CellDigit& clue : clash.clues) clue.cell = rules.in_grid(g, clue.cell);
     clash.because.cell = rules.in_grid(g, clash.because.cell);
     clash.because.house = rules.in_grid(g, clash.because.house);
-    // Between the grids there may be a smaller one, but hardly one of two clues that would tell more.
-    clash.smallest = clash.smallest && clash.clues.size() <= 2;
+    // Where this grid has a solution the others have one, too: its digits exchanged - unless they have
+    // candidates crossed out. Between the grids there may be a smaller clash, but none of fewer than two
+    // clues - again, unless candidates are crossed out.
+    const bool nothing_else = puzzle.crossed_out.empty() || clash.clues.empty();
+    clash.minimal = clash.minimal && nothing_else;
+    clash.smallest = clash.smallest && nothing_else && clash.clues.size() <= 2;
     clash.alone = g;
     return clash;
   }

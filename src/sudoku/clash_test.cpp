@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "sudoku/solve.hpp"
 #include "tests/backtracking.hpp"
@@ -88,7 +89,7 @@ std::size_t fewest_by_trying(const Puzzle& puzzle) {
     std::vector<bool> chosen(clues.size(), false);
     std::fill(chosen.begin(), chosen.begin() + static_cast<std::ptrdiff_t>(size), true);
     do {
-      Puzzle part{puzzle.rules, Values(puzzle.clues.size(), 0), puzzle.crossed_out};
+      Puzzle part = puzzle.without_clues();
       for (std::size_t i = 0; i < clues.size(); ++i)
         if (chosen[i]) part.clues[clues[i].cell.at()] = static_cast<std::uint16_t>(clues[i].digit.v);
       if (Backtracking::solutions(part, 1).empty()) return size;
@@ -120,6 +121,117 @@ TEST(Clash, NoFewerCluesClash) {
       ++sizes[clash.clues.size()];
     }
   EXPECT_GE(sizes.size(), 5u);
+}
+
+TEST(Clash, InATupleAGridThatHasNoSolutionByItselfComesFirst) {
+  const Puzzle puzzle = made::drawn(Rules::of_order(2, 2),
+                                    "1... .... .... ...."
+                                    "1... .... .... 1...");
+  const Clash clash = find_clash(puzzle);
+  EXPECT_EQ(clash.alone, 1);
+  EXPECT_EQ(describe(clash, puzzle.rules),
+            "grid 2 alone has no solution: g2r1c1=1 and g2r4c1=1: column 1 of grid 2");
+}
+
+TEST(Clash, EqualCluesInCorrespondingCellsAreNamedUnlessLoose) {
+  Puzzle puzzle = made::drawn(Rules::of_order(2, 3),
+                              "1... .... .... ...."
+                              ".... ..3. .... ...."
+                              ".... ..3. .... ....");
+  EXPECT_EQ(reason(puzzle), "g2r2c3=3 and g3r2c3=3: corresponding cells differ");
+  EXPECT_EQ(find_clash(puzzle).alone, -1);
+  // Loose where it does not help: in the first grid.
+  puzzle.loose.assign(48, false);
+  puzzle.loose[6] = true;
+  EXPECT_EQ(reason(puzzle), "g2r2c3=3 and g3r2c3=3: corresponding cells differ");
+}
+
+TEST(Clash, CluesOfTwoGridsThatLeaveACellWithoutDigitAreNamedWithTheCell) {
+  EXPECT_EQ(reason(made::drawn(Rules::of_order(2, 2),
+                               "12.. .... ..4. ...."
+                               "..3. .... .... ....")),
+            "g1r1c1=1, g1r1c2=2, g1r3c3=4 and g2r1c3=3: no digit left for g1r1c3");
+}
+
+/// The clues of a clash, without one of them if it is not the last index, as a puzzle by themselves.
+Puzzle clues_of(const Clash& clash, const Puzzle& puzzle, std::size_t without) {
+  Puzzle part = puzzle.without_clues();
+  for (std::size_t i = 0; i < clash.clues.size(); ++i)
+    if (i != without)
+      part.clues[clash.clues[i].cell.at()] = static_cast<std::uint16_t>(clash.clues[i].digit.v);
+  return part;
+}
+
+/// Everything a clash claims, held against plain backtracking.
+void expect_true(const Clash& clash, const Puzzle& puzzle, const std::string& which) {
+  auto solvable = [](const Puzzle& p) { return !Backtracking::solutions(p, 1).empty(); };
+  for (const auto& [cell, digit] : clash.clues) EXPECT_EQ(puzzle.clues[cell.at()], digit.v) << which;
+  EXPECT_FALSE(solvable(clues_of(clash, puzzle, clash.clues.size()))) << which;
+  for (std::size_t i = 0; clash.minimal && i < clash.clues.size(); ++i)
+    EXPECT_TRUE(solvable(clues_of(clash, puzzle, i))) << which;
+  if (clash.smallest) {
+    EXPECT_EQ(clash.clues.size(), fewest_by_trying(puzzle)) << which;
+  }
+  int alone = -1;
+  for (int g = puzzle.rules.grids - 1; g >= 0 && puzzle.rules.grids > 1; --g)
+    if (!solvable(grid_of(puzzle, g))) alone = g;
+  EXPECT_EQ(clash.alone, alone) << which;
+  if (clash.alone >= 0) {
+    for (const auto& [cell, digit] : clash.clues) EXPECT_EQ(puzzle.rules.grid(cell), alone) << which;
+  }
+}
+
+TEST(Clash, OfATupleIsWhatItClaims) {
+  int alone = 0;
+  int equal = 0;
+  int between = 0;  // clues of several grids, no two of them equal in corresponding cells
+  for (const Rules rules : {Rules{2, 2, false, 2}, Rules{2, 2, true, 2}, Rules{2, 2, false, 3}})
+    for (std::uint64_t seed = 0; seed < 120; ++seed) {
+      Random random(seed);
+      auto below = [&](int bound) {
+        return static_cast<int>(random.below(static_cast<std::uint64_t>(bound)));
+      };
+      Puzzle puzzle = made::with_clues(rules, seed, rules.diagonals ? 5 : 6 + below(6));
+      for (int i = 0; i < 2; ++i)
+        puzzle.clues[Cell(below(rules.cells())).at()] = static_cast<std::uint16_t>(1 + below(rules.size()));
+      if (seed % 3 == 1) made::loosen(puzzle, 3, random);
+      for (int i = seed % 2 == 0 ? 0 : below(3) * 7; i > 0; --i)
+        puzzle.crossed_out.push_back({Cell(below(rules.cells())), Digit(1 + below(rules.size()))});
+      if (!solve(puzzle, {.limit = 1}).none()) continue;
+      const Clash clash = find_clash(puzzle);
+      const std::string which = rules.describe() + " seed " + std::to_string(seed);
+      expect_true(clash, puzzle, which);
+      EXPECT_TRUE(clash.minimal || (clash.alone >= 0 && !puzzle.crossed_out.empty())) << which;
+      EXPECT_TRUE(clash.smallest || clash.alone >= 0) << which;
+      std::set<int> grids;
+      for (const auto& [cell, digit] : clash.clues) grids.insert(rules.grid(cell));
+      alone += clash.alone >= 0 ? 1 : 0;
+      equal += clash.because.kind == Clash::Because::Kind::equal_grids ? 1 : 0;
+      between += grids.size() > 1 && clash.clues.size() > 2 ? 1 : 0;
+    }
+  EXPECT_GT(alone, 10);
+  EXPECT_GT(equal, 5);
+  EXPECT_GT(between, 5);
+}
+
+TEST(Clash, OfALargerPairIsMinimalToo) {
+  int between = 0;
+  for (const Rules rules : {Rules{2, 3, false, 2}, Rules{3, 3, false, 2}})
+    for (std::uint64_t seed = 0; seed < (rules.size() == 6 ? 20u : 4u); ++seed) {
+      Random random(seed);
+      Puzzle puzzle = made::with_clues(rules, seed, rules.cells() * 35 / 100);
+      const Cell spoiled(random.below(static_cast<std::uint64_t>(rules.cells())));
+      std::uint16_t& clue = puzzle.clues[spoiled.at()];
+      clue = static_cast<std::uint16_t>(clue % rules.size() + 1);
+      if (!solve(puzzle, {.limit = 1}).none()) continue;
+      const Clash clash = find_clash(puzzle);
+      ASSERT_TRUE(clash.minimal);
+      EXPECT_TRUE(solve(clues_of(clash, puzzle, clash.clues.size()), {.engine = Engine::sat}).none());
+      for (std::size_t i = 0; i < clash.clues.size(); ++i)
+        EXPECT_FALSE(solve(clues_of(clash, puzzle, i), {.limit = 1, .engine = Engine::sat}).none());
+      if (clash.alone < 0 && clash.clues.size() > 2) ++between;
+    }
+  EXPECT_GT(between, 0);
 }
 
 TEST(Clash, OnLargeGridsItIsStillATrueClash) {

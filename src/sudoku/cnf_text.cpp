@@ -150,7 +150,7 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
       if (!out) return wrong("a candidate within the grid, such as 'c crossed out r1c1=5'");
       meaning.puzzle.crossed_out.push_back(*out);
     } else if (eat(rest, "loose ")) {
-      const auto cell = eat_cell(rest, *rules);
+      const auto cell = rules->grids > 1 ? eat_cell(rest, *rules) : std::nullopt;
       if (!cell || !rest.empty()) return wrong("a cell of the tuple, such as 'c loose g1r1c1'");
       meaning.puzzle.loose.resize(meaning.puzzle.clues.size(), false);
       meaning.puzzle.loose[cell->at()] = true;

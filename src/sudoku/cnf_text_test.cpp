@@ -3,9 +3,12 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "sat/solver.hpp"
 #include "sudoku/check.hpp"
 #include "sudoku/solve.hpp"
+#include "tests/backtracking.hpp"
 #include "tests/made.hpp"
 #include "tests/picosat.hpp"
 
@@ -98,13 +101,82 @@ TEST(CnfText, ComesBackThroughAnotherSolver) {
   }
 }
 
+TEST(CnfText, ATupleNamesItsGridsAndLooseCells) {
+  Puzzle puzzle = made::drawn(Rules{1, 2, false, 2}, "1... ....");
+  puzzle.loose.assign(8, false);
+  puzzle.loose[0] = puzzle.loose[7] = true;
+  const std::string text = text_of(cnf_of(puzzle, Encoding::pairwise, false));
+  EXPECT_TRUE(
+      text.starts_with("c sudoku box 1x2 grids 2\n"
+                       "c encoding pairwise\n"
+                       "c given g1r1c1=1\n"
+                       "c loose g1r1c1\n"
+                       "c loose g2r2c2\n"
+                       "c var 1 g1r1c1=1\n"))
+      << text;
+  EXPECT_NE(text.find("c row 2 of grid 2 needs a 1\n"), std::string::npos);
+  // r1c2=1 in the first grid, variable 3, and in the second, variable 11; nothing about r1c1 and r2c2.
+  EXPECT_NE(text.find("c at most one grid has r1c2=1\n-3 -11 0\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("at most one grid has r1c1"), std::string::npos);
+  EXPECT_EQ(text.find("at most one grid has r2c2"), std::string::npos);
+}
+
+/// Every solution through text, an engine that is not ours, and back: none is missing, none is too many.
+TEST(CnfText, EverySolutionOfATupleComesBackThroughAnotherSolver) {
+  std::size_t solutions = 0;
+  for (const Rules rules :
+       {Rules{1, 2, false, 2}, Rules{2, 2, false, 2}, Rules{2, 2, true, 2}, Rules{2, 2, false, 4}})
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+      Random random(seed);
+      Puzzle puzzle = made::with_clues(rules, seed, rules.cells() * (rules.diagonals ? 4 : 20) / 100);
+      puzzle.crossed_out.push_back({Cell(1), Digit(1 + static_cast<int>(seed % 2))});
+      if (seed % 2 == 1) made::loosen(puzzle, 4, random);
+      const auto twin = Backtracking::solutions(puzzle, 500);
+      if (twin.size() == 500) continue;
+      solutions += twin.size();
+      for (Encoding encoding :
+           {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections})
+        for (bool reduced : {false, true}) {
+          const CnfText cnf = cnf_of(puzzle, encoding, reduced);
+          const std::string text = text_of(cnf);
+          StringSource source(text);
+          const auto header = read_dimacs_header(source);
+          ASSERT_TRUE(header);
+          const auto meaning = read_meaning(*header);
+          ASSERT_TRUE(meaning) << meaning.error().message;
+          EXPECT_EQ(meaning->puzzle.rules, puzzle.rules);
+          EXPECT_EQ(meaning->puzzle.crossed_out, puzzle.crossed_out);
+          EXPECT_EQ(meaning->puzzle.loose, puzzle.loose);
+          if (!reduced) {
+            EXPECT_EQ(meaning->puzzle.clues, puzzle.clues);
+          }
+          const auto solver = make_picosat();
+          solver->add(cnf.formula);
+          std::set<Values> found;
+          for (;;) {
+            const Outcome outcome = solver->solve({});
+            if (!std::holds_alternative<Assignment>(outcome)) break;
+            const auto literals = literals_of(std::get<Assignment>(outcome), cnf.formula.variables());
+            ASSERT_TRUE(found.insert(decode(*meaning, literals)).second);
+            std::vector<Literal> differs;
+            for (std::size_t v = 0; v < meaning->variables.size(); ++v)
+              if (literals[v].positive()) differs.push_back(!literals[v]);
+            solver->add(differs);
+          }
+          EXPECT_EQ(found, twin) << rules.describe() << name(encoding) << reduced << " seed " << seed;
+        }
+    }
+  EXPECT_GT(solutions, 50u);
+}
+
 TEST(CnfText, ClashingCluesAreUnsatisfiableReducedOrNot) {
-  const Puzzle clash = made::drawn(Rules::of_order(2), "1..1 .... .... ....");
-  for (bool reduced : {false, true}) {
-    const auto solver = make_picosat();
-    solver->add(cnf_of(clash, Encoding::pairwise, reduced).formula);
-    EXPECT_TRUE(std::holds_alternative<Core>(solver->solve({})));
-  }
+  for (const Puzzle& clash : {made::drawn(Rules::of_order(2), "1..1 .... .... ...."),
+                              made::drawn(Rules::of_order(2, 2), ".1.. .... .... .... .1.. .... .... ....")})
+    for (bool reduced : {false, true}) {
+      const auto solver = make_picosat();
+      solver->add(cnf_of(clash, Encoding::pairwise, reduced).formula);
+      EXPECT_TRUE(std::holds_alternative<Core>(solver->solve({})));
+    }
 }
 
 TEST(CnfText, RefusesCommentsThatMakeNoSense) {
@@ -126,6 +198,50 @@ TEST(CnfText, RefusesCommentsThatMakeNoSense) {
             (ParseError{{4, 1}, "expected a clue within the grid, such as 'c given r1c1=5'"}));
   EXPECT_EQ(read({"sudoku box 2x2", "var 1 r1c1=1", "var 60 r1c1=2"}).error(),
             (ParseError{{3, 1}, "expected 'c var 2 ...': the variables in order"}));
+}
+
+TEST(CnfText, RefusesTuplesThatMakeNoSense) {
+  auto read = [](const std::vector<std::string>& comments) {
+    return read_meaning({fmt::format("{}", fmt::join(comments, "\n")), 999});
+  };
+  const std::string var = "var 1 g1r1c1=1";
+  EXPECT_TRUE(read({"sudoku box 2x2 grids 2", var}));
+  EXPECT_TRUE(read({"sudoku box 2x2 grids 4", "var 1 g4r4c4=4"}));
+  EXPECT_TRUE(read({"sudoku box 2x2 diagonals grids 2", var}));
+  for (const char* grids : {"0", "5", "99999", "99999999999999", "-2", "2x", "2 ", "", "two", "2 diagonals"})
+    EXPECT_FALSE(read({fmt::format("sudoku box 2x2 grids {}", grids), var})) << grids;
+  EXPECT_FALSE(read({"sudoku box 2x2grids 2", var}));
+  // A thousand grids of 1000x1000 would be a billion cells.
+  EXPECT_FALSE(read({"sudoku box 25x40 grids 1000", var}));
+  EXPECT_FALSE(read({"sudoku box 32x32 grids 2", var}));
+  for (const char* cell : {"g3r1c1", "g0r1c1", "r1c1", "gr1c1", "g1r5c1", "g1r1c0", "r1c1g1", "g1c1r1", ""}) {
+    EXPECT_FALSE(read({"sudoku box 2x2 grids 2", fmt::format("given {}=1", cell), var})) << cell;
+    EXPECT_FALSE(read({"sudoku box 2x2 grids 2", fmt::format("crossed out {}=1", cell), var})) << cell;
+    EXPECT_FALSE(read({"sudoku box 2x2 grids 2", fmt::format("var 1 {}=1", cell)})) << cell;
+    EXPECT_FALSE(read({"sudoku box 2x2 grids 2", fmt::format("loose {}", cell), var})) << cell;
+  }
+  EXPECT_FALSE(read({"sudoku box 2x2 grids 2", "loose g1r1c1=1", var}));
+  EXPECT_FALSE(read({"sudoku box 2x2 grids 2", "loose g1r1c1 g1r1c2", var}));
+  EXPECT_EQ(read({"sudoku box 2x2 grids 2", var, "loose g3r1c1"}).error(),
+            (ParseError{{3, 1}, "expected a cell of the tuple, such as 'c loose g1r1c1'"}));
+  // A single grid has no grids to name, and nothing to be loose against.
+  EXPECT_FALSE(read({"sudoku box 2x2", "given g1r1c1=1", "var 1 r1c1=1"}));
+  EXPECT_FALSE(read({"sudoku box 2x2", "loose r1c1", "var 1 r1c1=1"}));
+}
+
+TEST(CnfText, TheEstimateIsOfTheRightSizeForTuples) {
+  for (const Rules rules :
+       {Rules::of_order(3, 2), Rules::of_order(3, 9), Rules::of_order(4, 5), Rules{2, 5, true, 10}})
+    for (Encoding encoding :
+         {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections})
+      for (bool loose : {false, true}) {
+        Puzzle puzzle = made::with_clues(rules, 7, loose ? rules.cells() / 4 : 0);
+        if (loose) puzzle = with_loose_clues(std::move(puzzle));
+        const double real = static_cast<double>(cnf_of(puzzle, encoding, loose).formula.clauses());
+        const double estimate = expected_of(puzzle, encoding, loose);
+        EXPECT_GT(estimate, real / 3) << rules.describe() << name(encoding) << loose;
+        EXPECT_LT(estimate, real * 3) << rules.describe() << name(encoding) << loose;
+      }
 }
 
 TEST(CnfText, TheEstimateIsOfTheRightSize) {

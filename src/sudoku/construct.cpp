@@ -447,8 +447,22 @@ Values relabelled(const Values& first, const Rules& rules, Random& random) {
   return all;
 }
 
+/// Have corresponding cells that must differ the same clue? A grid built beside others keeps its clues
+/// whatever is crossed out there.
+bool clues_between_grids_clash(const Puzzle& puzzle) {
+  const Rules& rules = puzzle.rules;
+  for (const auto& [cell, digit] : clue_list(puzzle)) {
+    for (int g = 0; g < rules.grid(cell); ++g) {
+      const Cell other = rules.in_grid(g, cell);
+      if (puzzle.clues[other.at()] == digit.v && puzzle.differ(other, cell)) return true;
+    }
+  }
+  return false;
+}
+
 std::optional<Values> construct_tuple(const Puzzle& puzzle, Random& random, const Budget& budget) {
   const Rules& rules = puzzle.rules;
+  if (clues_between_grids_clash(puzzle)) return std::nullopt;
   if (puzzle.is_empty()) {
     const auto first = construct(Puzzle::empty(rules.of_grid()), random, budget);
     if (!first) return std::nullopt;
@@ -466,6 +480,12 @@ std::optional<Values> construct_tuple(const Puzzle& puzzle, Random& random, cons
 std::optional<Values> another_tuple(const Puzzle& puzzle, Values solution, Random& random,
                                     const Budget& budget) {
   const Rules& rules = puzzle.rules;
+  // As many grids as digits leave each other no room for a switch, but digits can always be exchanged.
+  constexpr int tries = 8;  // each gives the same again with a chance of at most one half
+  for (int i = 0; i < tries && puzzle.is_empty(); ++i) {
+    Values other = relabelled(part(solution, rules, 0), rules, random);
+    if (other != solution) return other;
+  }
   for (const int g : random.permutation(rules.grids)) {
     const auto grid =
         construct_another(beside_others(puzzle, solution, g), part(solution, rules, g), random, budget);

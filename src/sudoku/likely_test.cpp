@@ -4,6 +4,7 @@
 
 #include <atomic>
 
+#include "sudoku/check.hpp"
 #include "tests/made.hpp"
 
 namespace hence::sudoku {
@@ -45,6 +46,22 @@ TEST(LikelyGuess, FillsAnEasyPuzzleToTheEnd) {
   const auto guess = likely_guess(whole, 0, random, {});
   ASSERT_TRUE(guess);
   EXPECT_TRUE(guess->solved());
+}
+
+TEST(LikelyGuess, FillsATupleToTheEnd) {
+  int found = 0;
+  for (const Rules& rules : {Rules::of_order(2, 2), Rules{2, 3, false, 3}, Rules::of_order(3, 2)})
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      Random random(seed);
+      Puzzle puzzle = made::with_clues(rules, seed, rules.cells() / 5);
+      if (seed % 2 == 1) made::loosen(puzzle, 4, random);
+      const auto guess = likely_guess(reduced(puzzle), 0, random, {});
+      if (!guess) continue;
+      ++found;
+      ASSERT_TRUE(guess->solved());
+      EXPECT_TRUE(is_solution(puzzle, guess->values())) << rules.describe() << " seed " << seed;
+    }
+  EXPECT_GT(found, 5);
 }
 
 TEST(LikelyGuess, IsTheSameForTheSameSeed) {

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <optional>
 
+#include "sudoku/search.hpp"
 #include "sudoku/solve.hpp"
 #include "tests/made.hpp"
 
@@ -58,6 +60,59 @@ TEST(Minimal, NamesTheSameCluesOnLargeGrids) {
   }
   EXPECT_GT(needed, 0);
   EXPECT_GT(redundant, 0);
+}
+
+/// The only solution, by search; nothing if there is none, or another.
+std::optional<Values> only_solution(const Puzzle& puzzle) {
+  Solutions s = solve_by_search(puzzle, {}, {});
+  if (!s.unique()) return std::nullopt;
+  return std::move(s.found.front());
+}
+
+/// Each clue of a tuple dropped on its own, with its cell no longer loose: is the solution still the only
+/// one?
+std::vector<Cell> redundant_by_search(const Puzzle& puzzle, const Values& solution) {
+  std::vector<Cell> redundant;
+  for (std::size_t i = 0; i < puzzle.clues.size(); ++i) {
+    Puzzle without = puzzle;
+    without.clues[i] = 0;
+    if (!puzzle.loose.empty()) without.loose[i] = false;
+    if (puzzle.clues[i] != 0 && only_solution(without) == solution) redundant.push_back(Cell(i));
+  }
+  return redundant;
+}
+
+void expect_needs_as_by_search(bool loose) {
+  int unique = 0;
+  int redundant = 0;
+  int needed = 0;
+  for (const Rules rules : {Rules{1, 2, false, 2}, Rules{2, 2, false, 2}, Rules{2, 2, false, 4},
+                            Rules{2, 3, false, 2}, Rules{2, 3, false, 3}, Rules{3, 3, false, 2}})
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      const int percent = (rules.size() <= 4 ? 25 : 34) + (loose ? 10 : 0) + static_cast<int>(seed % 3) * 3;
+      Puzzle puzzle = made::with_clues(rules, seed, rules.cells() * percent / 100);
+      if (loose) puzzle = with_loose_clues(std::move(puzzle));
+      const auto solution = only_solution(puzzle);
+      if (!solution) continue;
+      ++unique;
+      const ClueNeeds needs = clue_needs(puzzle, *solution);
+      EXPECT_TRUE(needs.undecided.empty());
+      EXPECT_EQ(needs.redundant, redundant_by_search(puzzle, *solution))
+          << rules.describe() << " seed " << seed << (loose ? " loose" : "");
+      redundant += static_cast<int>(needs.redundant.size());
+      needed += static_cast<int>(clue_list(puzzle).size() - needs.redundant.size());
+    }
+  EXPECT_GT(unique, 10);
+  EXPECT_GT(redundant, 10);
+  EXPECT_GT(needed, 10);
+}
+
+TEST(Minimal, NamesTheSameCluesOfTuplesAsDroppingEachByHand) {
+  expect_needs_as_by_search(false);
+}
+
+TEST(Minimal, ADroppedClueOfALooseTupleIsNoLongerLoose) {
+  expect_needs_as_by_search(true);
 }
 
 TEST(Minimal, SaysWhenTheBudgetEndsFirst) {

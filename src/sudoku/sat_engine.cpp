@@ -13,8 +13,10 @@ namespace {
 
 /// Grids with few clues are constructed; from where on SAT alone is slower was measured: docs/ENCODINGS.md.
 bool nearly_empty(const Puzzle& puzzle) {
-  constexpr int smallest = 30;       // below this size SAT needs milliseconds
-  constexpr int cells_per_clue = 8;  // with more clues than one in 8 cells, the repair seldom ends
+  constexpr int smallest = 30;         // below this size SAT needs milliseconds
+  constexpr int smallest_tuple = 400;  // cells: an empty tuple of six 9x9 took SAT more than three seconds
+  constexpr int cells_per_clue = 8;    // with more clues than one in 8 cells, the repair seldom ends
+  if (puzzle.rules.grids > 1 && puzzle.rules.cells() >= smallest_tuple && puzzle.is_empty()) return true;
   const auto open = std::count(puzzle.clues.begin(), puzzle.clues.end(), 0);
   const auto clues = static_cast<std::ptrdiff_t>(puzzle.clues.size()) - open;
   return puzzle.rules.size() >= smallest && clues * cells_per_clue <= puzzle.rules.cells();

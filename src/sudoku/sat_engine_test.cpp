@@ -64,7 +64,8 @@ TEST(SatEngine, TellsUniqueFromManyFromNone) {
 
 TEST(SatEngine, AnswersEmptyGridsOfEverySize) {
   for (const Rules& rules : {Rules::of_order(1), Rules{1, 2, false}, Rules::of_order(5), Rules{5, 6, true},
-                             Rules::of_order(8), Rules{9, 11, false}, Rules::of_order(12)}) {
+                             Rules::of_order(8), Rules{9, 11, false}, Rules::of_order(12),
+                             Rules{5, 6, true, 2}, Rules::of_order(6, 4), Rules{6, 7, false, 42}}) {
     const Puzzle puzzle = Puzzle::empty(rules);
     const Solutions s =
         solve_by_sat(puzzle, {.limit = 2, .keep = 2, .engine = Engine::sat, .encoding = {}}, {});
@@ -76,12 +77,31 @@ TEST(SatEngine, AnswersEmptyGridsOfEverySize) {
 }
 
 TEST(SatEngine, ReturnsAsManyDifferentSolutionsAsAreAskedFor) {
-  const Puzzle puzzle = Puzzle::empty(Rules::of_order(6));
-  const Solutions s =
-      solve_by_sat(puzzle, {.limit = 30, .keep = 30, .engine = Engine::sat, .encoding = {}}, {});
-  EXPECT_TRUE(s.complete);
-  EXPECT_EQ(std::set(s.found.begin(), s.found.end()).size(), 30u);
-  for (const Values& values : s.found) EXPECT_TRUE(faults(puzzle, values).empty());
+  for (const Rules& rules : {Rules::of_order(6), Rules::of_order(6, 2)}) {
+    const Puzzle puzzle = Puzzle::empty(rules);
+    const Solutions s =
+        solve_by_sat(puzzle, {.limit = 30, .keep = 30, .engine = Engine::sat, .encoding = {}}, {});
+    EXPECT_TRUE(s.complete);
+    EXPECT_EQ(std::set(s.found.begin(), s.found.end()).size(), 30u);
+    for (const Values& values : s.found) EXPECT_TRUE(faults(puzzle, values).empty());
+  }
+}
+
+/// Large enough to be constructed with clues, and large enough to be handed to the solver in part.
+TEST(SatEngine, AnswersLargeTuplesWithClues) {
+  Random random(9);
+  for (const auto& [rules, percent] :
+       {std::pair{Rules::of_order(4, 2), 40}, std::pair{Rules::of_order(5, 2), 60},
+        std::pair{Rules::of_order(6, 2), 5}, std::pair{Rules{5, 6, false, 3}, 3}}) {
+    Puzzle puzzle = made::with_clues(rules, 3, rules.cells() * percent / 100);
+    for (bool loose : {false, true}) {
+      if (loose) made::loosen(puzzle, 3, random);
+      const Solutions s = solve_by_sat(puzzle, {.limit = 2, .keep = 2, .engine = Engine::sat}, {});
+      EXPECT_TRUE(s.complete) << rules.describe();
+      EXPECT_GE(s.count, 1u) << rules.describe();
+      for (const Values& values : s.found) EXPECT_TRUE(is_solution(puzzle, values)) << rules.describe();
+    }
+  }
 }
 
 TEST(SatEngine, SearchNeverReturnsWhatWasExcluded) {

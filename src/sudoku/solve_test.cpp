@@ -35,6 +35,117 @@ TEST(Solve, SearchAndSatFindAll288GridsOfSize4) {
   }
 }
 
+constexpr Encoding every_encoding[] = {Encoding::pairwise, Encoding::sequential, Encoding::product,
+                                       Encoding::intersections};
+
+/// How many tuples of 1, 2, 3 and 4 grids there are: all 288 grids of size 4, chosen one after the other,
+/// each compared with those before it cell by cell.
+std::vector<std::uint64_t> tuples_by_choosing() {
+  const auto grids = Backtracking::solutions(Puzzle::empty(Rules::of_order(2)));
+  const std::vector<Values> all(grids.begin(), grids.end());
+  auto differ = [](const Values& a, const Values& b) {
+    for (std::size_t i = 0; i < a.size(); ++i)
+      if (a[i] == b[i]) return false;
+    return true;
+  };
+  std::vector<std::vector<std::size_t>> beside(all.size());  // by grid: those that differ from it everywhere
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t j = 0; j < all.size(); ++j)
+      if (differ(all[i], all[j])) beside[i].push_back(j);
+  std::vector<std::uint64_t> count(5, 0);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    ++count[1];
+    for (std::size_t j : beside[i]) {
+      ++count[2];
+      for (std::size_t k : beside[i]) {
+        if (!differ(all[j], all[k])) continue;
+        ++count[3];
+        for (std::size_t l : beside[i]) count[4] += differ(all[j], all[l]) && differ(all[k], all[l]) ? 1 : 0;
+      }
+    }
+  }
+  return count;
+}
+
+TEST(Solve, EveryEngineCountsAllTuplesOfSize4) {
+  const auto count = tuples_by_choosing();
+  EXPECT_EQ(count[1], 288u);
+  for (int grids : {2, 3, 4}) {
+    const Puzzle empty = Puzzle::empty(Rules::of_order(2, grids));
+    const Solutions all = solve(empty, {.limit = ~std::uint64_t{0}, .keep = 0});
+    EXPECT_EQ(all.count, count[static_cast<std::size_t>(grids)]) << grids;
+    EXPECT_TRUE(all.complete);
+  }
+  const Puzzle pair = Puzzle::empty(Rules::of_order(2, 2));
+  std::set<Values> by_sat;
+  const Solutions all = solve(pair, {.limit = ~std::uint64_t{0},
+                                     .keep = 0,
+                                     .engine = Engine::sat,
+                                     .on_solution = [&](const Values& v) { by_sat.insert(v); }});
+  EXPECT_TRUE(all.complete);
+  EXPECT_EQ(all.count, count[2]);
+  EXPECT_EQ(by_sat, Backtracking::solutions(pair));
+}
+
+/// All solutions, by search, by SAT in every encoding, and by plain backtracking: with clues that fit or not,
+/// crossed-out candidates, loose cells.
+TEST(Solve, EnginesAndEncodingsAgreeWithBacktrackingOnTuples) {
+  int none = 0;
+  int several = 0;
+  for (const Rules rules : {Rules{1, 2, false, 2}, Rules{2, 2, false, 2}, Rules{2, 2, true, 2},
+                            Rules{2, 2, false, 3}, Rules{2, 2, false, 4}, Rules{2, 3, false, 2}}) {
+    for (std::uint64_t seed = 0; seed < 16; ++seed) {
+      Random random(seed);
+      const auto below = [&](int bound) {
+        return static_cast<int>(random.below(static_cast<std::uint64_t>(bound)));
+      };
+      Puzzle puzzle = made::with_clues(rules, seed, rules.cells() * (rules.size() == 6 ? 35 : 15) / 100);
+      if (seed % 2 == 1) made::loosen(puzzle, 3, random);
+      for (int i = 0; i < 3; ++i)
+        puzzle.crossed_out.push_back({Cell(below(rules.cells())), Digit(1 + below(rules.size()))});
+      if (seed % 4 == 2)
+        puzzle.clues[Cell(below(rules.cells())).at()] = static_cast<std::uint16_t>(1 + below(rules.size()));
+      const auto twin = Backtracking::solutions(puzzle, 200);
+      none += twin.empty() ? 1 : 0;
+      several += twin.size() > 1 ? 1 : 0;
+      const Question question{.limit = 200, .keep = 200};
+      auto compare = [&](const Solutions& s, std::string_view how) {
+        EXPECT_TRUE(s.complete);
+        ASSERT_EQ(s.count, twin.size()) << how << " " << rules.describe() << " seed " << seed;
+        if (twin.size() < 200) {
+          EXPECT_EQ(as_set(s), twin) << how << " " << rules.describe() << " seed " << seed;
+        }
+      };
+      compare(solve_by_search(puzzle, question, {}), "search");
+      compare(solve(puzzle, question), "solve");
+      for (Encoding encoding : every_encoding) {
+        Question by_sat = question;
+        by_sat.encoding = encoding;
+        compare(solve_by_sat(puzzle, by_sat, {}), name(encoding));
+      }
+    }
+  }
+  EXPECT_GT(none, 10);
+  EXPECT_GT(several, 20);
+}
+
+TEST(Solve, AnswersEmptyTuplesUpToAsManyGridsAsDigits) {
+  for (const Rules rules : {Rules{1, 2}, Rules{2, 2}, Rules{2, 3}, Rules{2, 4}, Rules{3, 3},
+                            Rules{3, 3, true}, Rules{3, 4}, Rules{4, 4}, Rules{5, 6}, Rules{6, 6, true}})
+    for (int grids : {2, 3, rules.size() - 1, rules.size()}) {
+      if (grids < 2 || grids > rules.size() || rules.size() * grids > 200) continue;
+      if (rules.diagonals && grids > 3) continue;  // not every one of them is found in time
+      Rules tuple = rules;
+      tuple.grids = grids;
+      const Puzzle empty = Puzzle::empty(tuple);
+      for (Engine engine : {Engine::automatic, Engine::sat}) {
+        const Solutions s = solve(empty, {.limit = 2, .keep = 2, .engine = engine});
+        ASSERT_EQ(s.count, 2u) << tuple.describe();
+        EXPECT_NE(s.found[0], s.found[1]);
+      }
+    }
+}
+
 TEST(Solve, EnginesAgreeWithBacktrackingOnManyRules) {
   int several = 0;
   for (const Rules rules :
@@ -118,6 +229,7 @@ TEST(Solve, TheFastEngineIsForPlain9x9) {
   EXPECT_TRUE(can_solve(Engine::fast, Rules{3, 3}));
   EXPECT_FALSE(can_solve(Engine::fast, Rules{3, 3, true}));
   EXPECT_FALSE(can_solve(Engine::fast, Rules{2, 3}));
+  EXPECT_FALSE(can_solve(Engine::fast, Rules::of_order(3, 2)));
 }
 
 }  // namespace

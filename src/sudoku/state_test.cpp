@@ -89,11 +89,108 @@ TEST(State, KeepsEverySolutionWithDiagonalsRectanglesAndCrossedOutCandidates) {
   }
 }
 
+/// A tuple with some clues of a solution, one of them spoiled or cells made loose on request, and perhaps
+/// candidates crossed out.
+Puzzle random_tuple(const Rules& rules, Random& random, bool loose, bool spoiled) {
+  auto below = [&](int bound) { return static_cast<int>(random.below(static_cast<std::uint64_t>(bound))); };
+  Puzzle puzzle =
+      thinned(made::full_grid(rules, random.next()), rules,
+              rules.cells() * (rules.size() < 6 ? 15 : 30) / 100 + below(rules.cells() / 4), random);
+  if (loose) made::loosen(puzzle, 3, random);
+  for (int i = below(rules.size()); i > 0; --i)
+    puzzle.crossed_out.push_back({Cell(below(rules.cells())), Digit(1 + below(rules.size()))});
+  if (spoiled)
+    puzzle.clues[Cell(below(rules.cells())).at()] = static_cast<std::uint16_t>(1 + below(rules.size()));
+  return puzzle;
+}
+
+TEST(State, KeepsEverySolutionOfTuples) {
+  Random random(21);
+  int none = 0;
+  for (const Rules rules :
+       {Rules{1, 2, false, 2}, Rules{2, 2, false, 2}, Rules{2, 2, true, 2}, Rules{2, 2, false, 3},
+        Rules{2, 2, false, 4}, Rules{2, 3, false, 2}, Rules{2, 3, true, 2}})
+    for (int round = 0; round < 60; ++round) {
+      const Puzzle puzzle = random_tuple(rules, random, round % 2 == 1, round % 4 >= 2);
+      none += Backtracking::solutions(puzzle, 1).empty() ? 1 : 0;
+      expect_sound(puzzle);
+    }
+  EXPECT_GT(none, 50);
+  EXPECT_LT(none, 350);
+}
+
+/// One cell after the other gets its digit of one solution: what stays possible must hold every solution that
+/// agrees so far.
+TEST(State, PlacingInATupleKeepsEverySolutionThatAgrees) {
+  Random random(22);
+  for (const Rules rules : {Rules{2, 2, false, 2}, Rules{2, 2, false, 3}, Rules{2, 3, false, 2}})
+    for (int round = 0; round < 12; ++round) {
+      Puzzle puzzle = thinned(made::full_grid(rules, random.next()), rules, rules.cells() * 4 / 10, random);
+      if (round % 2 == 1) made::loosen(puzzle, 4, random);
+      const auto all = Backtracking::solutions(puzzle);
+      std::vector<Values> agree(all.begin(), all.end());
+      const Values chosen = agree[random.below(agree.size())];
+      State state(puzzle);
+      for (int i : random.permutation(rules.cells())) {
+        const Cell cell(i);
+        const Digit digit(static_cast<int>(chosen[cell.at()]));
+        state.place(cell, digit);
+        std::erase_if(agree, [&](const Values& v) { return v[cell.at()] != chosen[cell.at()]; });
+        ASSERT_FALSE(state.contradiction());
+        for (const Values& solution : agree)
+          for (std::size_t c = 0; c < solution.size(); ++c)
+            ASSERT_TRUE(state.possible(Cell(c), Digit(static_cast<int>(solution[c])))) << rules.describe();
+      }
+      EXPECT_TRUE(state.solved());
+      EXPECT_EQ(state.values(), chosen);
+      expect_consistent(state);
+    }
+}
+
+TEST(State, ADigitIsCrossedOutInCorrespondingCellsUnlessOneOfThemIsLoose) {
+  const Rules rules = Rules::of_order(2, 3);
+  for (int loose = -1; loose < 3; ++loose) {
+    Puzzle puzzle = Puzzle::empty(rules);
+    puzzle.loose.assign(puzzle.clues.size(), false);
+    if (loose >= 0) puzzle.loose[rules.in_grid(loose, Cell(6)).at()] = true;
+    State placed(puzzle);
+    placed.place(rules.in_grid(1, Cell(6)), Digit(3));
+    puzzle.clues[rules.in_grid(1, Cell(6)).at()] = 3;
+    const State clue(puzzle);
+    for (int g : {0, 2}) {
+      const Cell other = rules.in_grid(g, Cell(6));
+      EXPECT_EQ(placed.possible(other, Digit(3)), loose == 1 || loose == g);
+      EXPECT_EQ(clue.possible(other, Digit(3)), loose == 1 || loose == g);
+      EXPECT_TRUE(placed.possible(other, Digit(4)) && clue.possible(other, Digit(4)));
+    }
+    EXPECT_TRUE(placed.possible(rules.in_grid(0, Cell(7)), Digit(3)));
+  }
+}
+
+TEST(State, EqualCluesInCorrespondingCellsAreAContradictionAtOnceUnlessLoose) {
+  Puzzle puzzle = made::drawn(Rules::of_order(2, 2),
+                              "1... .... .... ...."
+                              "1... .... .... ....");
+  EXPECT_TRUE(State(puzzle).contradiction());
+  for (std::size_t loose : {0u, 16u}) {
+    puzzle.loose.assign(32, false);
+    puzzle.loose[loose] = true;
+    State state(puzzle);
+    EXPECT_FALSE(state.contradiction());
+    EXPECT_TRUE(state.reduce());
+  }
+  puzzle.loose.assign(32, true);
+  puzzle.loose[0] = puzzle.loose[16] = false;
+  EXPECT_TRUE(State(puzzle).contradiction());
+}
+
 TEST(State, KeepsTheSolutionOfLargeGridsAndStaysConsistent) {
   Random random(3);
-  for (const Rules& rules : {Rules::of_order(4), Rules::of_order(5), Rules{8, 9, false}})
+  for (const Rules& rules : {Rules::of_order(4), Rules::of_order(5), Rules{8, 9, false},
+                             Rules::of_order(4, 3), Rules{5, 6, false, 2}})
     for (int percent : {40, 55, 70}) {
-      const Values grid = shifted_grid(rules, random);
+      const Values grid =
+          rules.grids == 1 ? shifted_grid(rules, random) : made::full_grid(rules, random.next());
       const Puzzle puzzle = thinned(grid, rules, rules.cells() * percent / 100, random);
       State state(puzzle);
       ASSERT_TRUE(state.reduce());
@@ -106,8 +203,10 @@ TEST(State, KeepsTheSolutionOfLargeGridsAndStaysConsistent) {
 /// What a clue leaves, cell by cell as a person would cross it out; sizes on both sides of a word's 64 bits.
 TEST(State, BeginsWithExactlyWhatTheCluesLeave) {
   Random random(9);
-  for (const Rules& rules : {Rules{7, 9, true}, Rules{8, 8, true}, Rules{5, 13, false}, Rules{8, 9, true}}) {
-    Puzzle puzzle = thinned(shifted_grid(rules, random), rules, rules.cells() / 5, random);
+  for (const Rules& rules : {Rules{7, 9, true}, Rules{8, 8, true}, Rules{5, 13, false}, Rules{8, 9, true},
+                             Rules{2, 3, true, 3}, Rules{5, 13, false, 2}}) {
+    Puzzle puzzle = thinned(made::full_grid(rules, random.next()), rules, rules.cells() / 5, random);
+    if (rules.grids > 1) made::loosen(puzzle, 4, random);
     for (int i = 0; i < 200; ++i)
       puzzle.crossed_out.push_back(
           {Cell(random.below(static_cast<std::uint64_t>(rules.cells()))),
@@ -125,6 +224,9 @@ TEST(State, BeginsWithExactlyWhatTheCluesLeave) {
         if (std::find(members.begin(), members.end(), Cell(i)) == members.end()) continue;
         for (Cell peer : members) left[peer.at()][clue - 1u] = false;
       }
+      for (int other = 0; other < rules.cells(); ++other)
+        if ((other - i) % rules.grid_cells() == 0 && puzzle.differ(Cell(i), Cell(other)))
+          left[Cell(other).at()][clue - 1u] = false;
     }
     for (std::size_t i = 0; i < cells; ++i)
       if (puzzle.clues[i] != 0) left[i][puzzle.clues[i] - 1u] = true;

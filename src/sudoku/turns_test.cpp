@@ -36,10 +36,13 @@ Listed list_by_turns(const Puzzle& puzzle, std::int64_t patience) {
 TEST(Turns, FindEverySolutionOnce) {
   int none = 0;
   int several = 0;
-  for (const Rules& rules : {Rules::of_order(2), Rules{2, 3}, Rules{2, 3, true}, Rules::of_order(3)})
+  for (const Rules& rules : {Rules::of_order(2), Rules{2, 3}, Rules{2, 3, true}, Rules::of_order(3),
+                             Rules::of_order(2, 2), Rules::of_order(2, 3), Rules{2, 3, false, 2}})
     for (std::uint64_t seed = 0; seed < 9; ++seed) {
       Puzzle puzzle = made::with_clues(rules, seed, rules.cells() * (rules.size() == 9 ? 32 : 25) / 100);
       if (seed % 3 == 0) puzzle.crossed_out.push_back({Cell(seed), Digit(1)});
+      Random random(seed);
+      if (rules.grids > 1 && seed % 2 == 0) made::loosen(puzzle, 4, random);
       const std::set<Values> twin = Backtracking::solutions(puzzle, 300);
       if (twin.size() == 300) continue;
       for (std::int64_t patience : {1, 3}) {
