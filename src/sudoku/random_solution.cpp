@@ -58,6 +58,30 @@ std::optional<Values> by_search(const Rules& rules, Random& random, const Budget
   return std::nullopt;
 }
 
+/// Grids whose corresponding cells differ: one grid with its digits exchanged, again and again.
+Values with_digits_exchanged(const Values& grid, const Rules& rules, Random& random) {
+  const auto n = static_cast<std::size_t>(rules.size());
+  const std::vector<int> before = random.permutation(rules.size());
+  const std::vector<int> after = random.permutation(rules.size());
+  std::vector<int> shifts = random.permutation(rules.size());
+  shifts.resize(static_cast<std::size_t>(rules.grids));
+  Values tuple;
+  for (const int shift : shifts)
+    for (const std::uint16_t digit : grid) {
+      const auto place = static_cast<std::size_t>(before[digit - 1u] + shift) % n;
+      tuple.push_back(static_cast<std::uint16_t>(after[place] + 1));
+    }
+  return tuple;
+}
+
+/// A grid by itself, not random in any way that counts.
+std::optional<Values> any_grid(const Rules& rules, Random& random, const Budget& budget) {
+  if (auto grid = construct(Puzzle::empty(rules), random, budget)) return grid;
+  const Solutions any = solve(Puzzle::empty(rules), {.limit = 1}, budget);
+  if (any.found.empty()) return std::nullopt;
+  return any.found[0];
+}
+
 }  // namespace
 
 std::optional<Values> random_solution(const Rules& rules, Random& random, const Budget& budget) {
@@ -66,17 +90,18 @@ std::optional<Values> random_solution(const Rules& rules, Random& random, const 
     return Values(grid.begin(), grid.end());
   }
   constexpr int largest_for_search = 9;
-  if (rules.size() <= largest_for_search) {
+  constexpr int most_grids_for_search = 6;  // of 9x9; with 7 no start in thirty comes to an end
+  if (rules.size() <= largest_for_search && rules.grids <= most_grids_for_search) {
     if (auto found = by_search(rules, random, budget)) return found;
   }
-  std::optional<Values> grid = construct(Puzzle::empty(rules), random, budget);
-  if (!grid) {
-    const Solutions any = solve(Puzzle::empty(rules), {.limit = 1}, budget);
-    if (any.found.empty()) return std::nullopt;
-    grid = any.found[0];
-  }
+  // Where a cell holds nearly every digit in one grid or another, a walk of the tuple hardly moves: its first
+  // grid must be random by itself.
+  std::optional<Values> start =
+      rules.grids > 1 ? random_solution(rules.of_grid(), random, budget) : any_grid(rules, random, budget);
+  if (!start) return std::nullopt;
+  if (rules.grids > 1) start = with_digits_exchanged(*start, rules, random);
   constexpr int rounds = 4;
-  Values far = walked(rules, std::move(*grid), rounds, random, budget);
+  Values far = walked(rules, std::move(*start), rounds, random, budget);
   if (budget.cancelled()) return std::nullopt;
   return far;
 }
