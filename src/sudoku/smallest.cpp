@@ -1,6 +1,7 @@
 #include "sudoku/smallest.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <stdexcept>
 
 #include "base/hitting_set.hpp"
@@ -30,7 +31,8 @@ std::vector<int> differences(const Values& a, const Values& b) {
 /// when cancelled.
 std::optional<std::vector<int>> fewest_clues(const Values& solution, const std::vector<Values>& all,
                                              std::size_t most, const Budget& budget) {
-  constexpr std::int64_t steps = 10'000'000;
+  // No bound: what is not found must not be there.
+  constexpr std::int64_t steps = std::numeric_limits<std::int64_t>::max();
   HittingSet to_hit;
   for (;;) {
     const auto chosen = to_hit.smallest(steps, budget);

@@ -20,6 +20,9 @@ class Smallest {
   /// Goes through all solutions; nothing when cancelled.
   static std::optional<Smallest> find(const Rules& rules, const Budget& budget);
 
+  /// Have the rules no solution at all?
+  bool none() const { return examples_.empty(); }
+
   /// The fewest clues of all.
   int clues() const { return clues_; }
 
