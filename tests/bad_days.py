@@ -372,6 +372,98 @@ class Stopping(unittest.TestCase):
             self.assertIn(b"gave up", done.stdout)
 
 
+class Making(unittest.TestCase):
+    MANY = "100000000"
+
+    def puzzles_in(self, path):
+        """How many puzzles a file holds, each of which has exactly one solution."""
+        done = hence("count", str(path))
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(set(done.stdout.splitlines()), {b"1"})
+        return len(done.stdout.splitlines())
+
+    def test_a_timeout_keeps_the_puzzles_made_so_far(self):
+        for words in ([], ["--symmetry", "quarter"], ["--order", "4", "--format", "grid"],
+                      ["--order", "2", "--grids", "2"]):
+            with self.subTest(words=words), tempfile.TemporaryDirectory() as folder:
+                out = Path(folder, "out.txt")
+                done = hence("make", *words, "--count", self.MANY, "--seed", "1", "--timeout", "1", "-o", str(out))
+                self.assertEqual(done.returncode, 3, done.stderr)
+                self.assertEqual(os.listdir(folder), ["out.txt"])
+                self.assertRegex(done.stderr, rb"the time is over; \d+ of %s puzzles were made" % self.MANY.encode())
+                made = int(done.stderr.split(b"; ")[1].split()[0])
+                self.assertGreater(made, 1)
+                self.assertEqual(self.puzzles_in(out), made)
+
+    def test_an_interrupt_keeps_the_puzzles_made_so_far(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "out.txt")
+            child = subprocess.Popen([HENCE, "make", "--count", self.MANY, "--seed", "1", "-o", str(out)],
+                                     stderr=subprocess.PIPE)
+            while child.poll() is None and not any(Path(folder, name).stat().st_size for name in os.listdir(folder)):
+                time.sleep(0.01)
+            self.assertFalse(out.exists())  # under its name only when it is whole
+            child.send_signal(signal.SIGINT)
+            _, err = child.communicate(timeout=PATIENCE)
+            self.assertEqual(child.returncode, 130)
+            self.assertEqual(os.listdir(folder), ["out.txt"])
+            made = self.puzzles_in(out)
+            self.assertIn(b"interrupted; %d of %s puzzles" % (made, self.MANY.encode()), err)
+
+    def test_an_interrupt_in_the_middle_of_a_puzzle_is_told(self):
+        child = subprocess.Popen([HENCE, "make", "--order", "7", "--seed", "1"], stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE)
+        time.sleep(1.5)
+        child.send_signal(signal.SIGINT)
+        out, err = child.communicate(timeout=PATIENCE)
+        self.assertEqual(child.returncode, 130)
+        self.assertIn(b"interrupted", err)
+        if out:  # what is known of it so far
+            self.assertRegex(out, rb"^# puzzle 1: unique, \d+ clues undecided\n")
+            self.assertEqual(len(out.split(b"\n", 1)[1].split()), 49 * 49)
+
+    def test_no_file_where_nothing_was_made(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "out.txt")
+            done = hence("make", "--order", "10", "--seed", "1", "--timeout", "0.01", "-o", str(out))
+            self.assertEqual(done.returncode, 3, done.stderr)
+            done = hence("make", "--order", "2", "--clues", "2", "--seed", "1", "-o", str(out))
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertEqual(os.listdir(folder), [])
+            out.write_text("precious")
+            done = hence("make", "--order", "2", "--clues", "2", "--seed", "1", "-o", str(out), "--force")
+            self.assertEqual((done.returncode, out.read_text()), (2, "precious"))
+            self.assertEqual(os.listdir(folder), ["out.txt"])
+
+    def test_a_closed_pipe_stops_the_work(self):
+        child = subprocess.Popen([HENCE, "make", "--count", self.MANY, "--seed", "1"], stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE)
+        self.assertEqual(len(child.stdout.readline().strip()), 81)
+        child.stdout.close()
+        self.assertEqual(child.wait(PATIENCE), 2)
+        self.assertIn(b"Broken pipe", child.stderr.read())
+        child.stderr.close()
+
+    def test_a_full_disk_is_noticed(self):
+        with open("/dev/full", "wb") as full:
+            done = subprocess.run([HENCE, "make", "--count", self.MANY, "--seed", "1"], stdout=full,
+                                  stderr=subprocess.PIPE, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"No space left", done.stderr)
+
+    def test_the_same_puzzles_on_any_number_of_threads(self):
+        one = hence("make", "--count", "300", "--seed", "5", "--threads", "1")
+        many = hence("make", "--count", "300", "--seed", "5", "--threads", "7")
+        self.assertEqual((one.returncode, len(set(one.stdout.split()))), (0, 300))
+        self.assertEqual(one.stdout, many.stdout)
+        # Told once, and of the first, however many fail at the same time.
+        words = ["--order", "2", "--clues", "3", "--count", "50", "--seed", "5"]
+        one = hence("make", *words, "--threads", "1")
+        many = hence("make", *words, "--threads", "7")
+        self.assertEqual((one.returncode, one.stderr.count(b"\n")), (2, 1))
+        self.assertEqual((many.returncode, many.stderr), (2, one.stderr))
+
+
 class Threads(unittest.TestCase):
     def test_answers_come_in_input_order_on_any_number_of_threads(self):
         puzzles = small(2000)

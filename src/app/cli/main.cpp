@@ -23,6 +23,7 @@ std::string out_of_range(const std::string& word, const Option& option) {
   double number = 0;
   if (!CLI::detail::lexical_cast(word, number)) return fmt::format("'{}' is no number", word);
   if (number >= option.least && number <= option.most) return "";
+  if (option.most == Option().most) return fmt::format("{} is not {} or more", word, option.least);
   return fmt::format("{} is not between {} and {}", word, option.least, option.most);
 }
 

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <charconv>
+#include <limits>
 #include <random>
 
 #include "app/cli/answers.hpp"
@@ -140,7 +141,7 @@ std::string reason(const NotMade& not_made, const Options& options, const Rules&
   std::string text =
       fmt::format("--clues {}: not reached, the fewest were {}", options.clues, not_made.fewest);
   if (options.symmetry != "none") text += "; a symmetric puzzle cannot have every number of clues";
-  return text + "; ask for more";
+  return text + (not_made.fewest > options.clues ? "; ask for more" : "; ask for another number");
 }
 
 class Making {
@@ -156,11 +157,19 @@ class Making {
         progress_("made") {}
 
   ExitCode run() {
-    if (options_.smallest && !find_smallest()) return stopped();
+    if (options_.smallest) {
+      if (!find_smallest()) return stopped();
+      if (smallest_->none()) {
+        complain(reason({NotMade::Why::no_solution, 0}, options_, rules_));
+        return ExitCode::bad_input;
+      }
+      complain(fmt::format("{} clues: no {} with exactly one solution has fewer", smallest_->clues(),
+                           rules_.describe()));
+    }
     Batch<std::int64_t> batch(
         options_.run.thread_count(), [&](std::int64_t& number, const Emit&) { return one(number); },
         [&](Reply&& reply) { write(std::move(reply)); });
-    for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && !failed_; ++i) batch.add(i, 0);
+    for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && i <= failed_at_; ++i) batch.add(i, 0);
     batch.finish_or_throw();
     if (made_ > 0) output_.finish();
     // A stop that came too late to leave anything out is no news.
@@ -171,14 +180,11 @@ class Making {
  private:
   bool find_smallest() {
     smallest_ = sudoku::Smallest::find(rules_, stop_.budget());
-    if (!smallest_) return false;
-    complain(fmt::format("{} clues: no {} with exactly one solution has fewer", smallest_->clues(),
-                         rules_.describe()));
-    return true;
+    return smallest_.has_value();
   }
 
   Reply one(std::int64_t number) {
-    if (stop_.stopped() || failed_) return {"", "", ExitCode::answered, 0};
+    if (stop_.stopped() || number > failed_at_) return {"", "", ExitCode::answered, 0};
     Random random = random_for(seed_, number);
     if (smallest_) {
       if (const auto made = smallest_->make(random, stop_.budget())) return reply(*made, number);
@@ -195,7 +201,9 @@ class Making {
     if (const auto* made = std::get_if<Made>(&result)) return reply(*made, number);
     const auto& not_made = std::get<NotMade>(result);
     if (not_made.why == NotMade::Why::cancelled) return {"", "", ExitCode::gave_up, 0};
-    failed_ = true;  // the others would not do better
+    std::int64_t before = failed_at_;
+    while (number < before && !failed_at_.compare_exchange_weak(before, number)) {
+    }
     return {"", "hence: " + reason(not_made, options_, rules_) + "\n", ExitCode::bad_input, 0};
   }
 
@@ -211,6 +219,8 @@ class Making {
   }
 
   void write(Reply&& reply) {
+    if (failure_told_) return;
+    failure_told_ = !reply.err.empty();
     code_ = worse(code_, reply.code);
     made_ += reply.answers;
     progress_.add(reply.answers);
@@ -233,7 +243,9 @@ class Making {
   Output errors_;
   Progress progress_;
   std::optional<sudoku::Smallest> smallest_;
-  std::atomic<bool> failed_ = false;
+  /// The first that could not be made, as far as is known: those behind it would not do better.
+  std::atomic<std::int64_t> failed_at_ = std::numeric_limits<std::int64_t>::max();
+  bool failure_told_ = false;
   ExitCode code_ = ExitCode::answered;
   std::int64_t made_ = 0;
 };
@@ -244,7 +256,8 @@ ExitCode run(const Options& options, Stop& stop) {
     throw UsageError("--smallest goes with neither --clues, --symmetry nor --even");
   if (options.smallest && !sudoku::Smallest::within_reach(rules))
     throw UsageError(fmt::format(
-        "--smallest: the fewest clues of {} are out of reach of a proof; it goes up to 4x4, single or a pair",
+        "--smallest: the fewest clues of any {} are out of reach of a proof; it goes up to 4x4, single or a "
+        "pair",
         rules.describe()));
   options.run.start(stop);
   return Making(options, stop).run();
