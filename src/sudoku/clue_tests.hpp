@@ -29,9 +29,9 @@ class ClueTests {
 
   enum class Redundant { keep, drop };
 
-  /// Tests the clues in order and tells each answer. With `drop` a redundant clue is taken out of the puzzle
-  /// before the next one is tested. `each` is the budget for one clue. A second solution is checked before
-  /// its clue is called needed. `tell` returns false to end it.
+  /// Tests the clues and tells each answer. With `drop` they are tested in order, and a redundant clue is
+  /// taken out of the puzzle before the next one is tested. `each` is the budget for one clue. A second
+  /// solution is checked before its clue is called needed. `tell` returns false to end it.
   void run(std::span<const Cell> clues, Redundant redundant, const Budget& each,
            const std::function<bool(const Answer&)>& tell);
 

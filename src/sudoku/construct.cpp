@@ -428,25 +428,6 @@ Puzzle beside_others(const Puzzle& puzzle, const Values& others, int grid) {
   return alone;
 }
 
-/// Every grid of the tuple is the first with its digits moved on by some places in a random order.
-Values relabelled(const Values& first, const Rules& rules, Random& random) {
-  const int n = rules.size();
-  const Order digits = random.permutation(n);
-  Order place(digits.size());
-  for (int i = 0; i < n; ++i) place[static_cast<std::size_t>(digits[static_cast<std::size_t>(i)])] = i;
-  const Order shifts = random.permutation(n);  // one for each grid, all different
-  Values all;
-  all.reserve(static_cast<std::size_t>(rules.cells()));
-  for (int g = 0; g < rules.grids; ++g) {
-    const int shift = shifts[static_cast<std::size_t>(g)];
-    for (const std::uint16_t value : first) {
-      const int moved = (place[value - 1u] + shift) % n;
-      all.push_back(static_cast<std::uint16_t>(digits[static_cast<std::size_t>(moved)] + 1));
-    }
-  }
-  return all;
-}
-
 /// Have corresponding cells that must differ the same clue? A grid built beside others keeps its clues
 /// whatever is crossed out there.
 bool clues_between_grids_clash(const Puzzle& puzzle) {
@@ -466,7 +447,7 @@ std::optional<Values> construct_tuple(const Puzzle& puzzle, Random& random, cons
   if (puzzle.is_empty()) {
     const auto first = construct(Puzzle::empty(rules.of_grid()), random, budget);
     if (!first) return std::nullopt;
-    return relabelled(*first, rules, random);
+    return tuple_of(*first, rules, random);
   }
   Values all(puzzle.clues.size(), 0);
   for (int g = 0; g < rules.grids; ++g) {
@@ -483,7 +464,7 @@ std::optional<Values> another_tuple(const Puzzle& puzzle, Values solution, Rando
   // As many grids as digits leave each other no room for a switch, but digits can always be exchanged.
   constexpr int tries = 8;  // each gives the same again with a chance of at most one half
   for (int i = 0; i < tries && puzzle.is_empty(); ++i) {
-    Values other = relabelled(part(solution, rules, 0), rules, random);
+    Values other = tuple_of(part(solution, rules, 0), rules, random);
     if (other != solution) return other;
   }
   for (const int g : random.permutation(rules.grids)) {
@@ -504,6 +485,22 @@ Values shifted_grid(const Rules& rules, Random& random) {
   Labels labels{Order(static_cast<std::size_t>(rules.size()), 0), 0};
   fill_labels(labels, random);
   return painted(rules, pattern, labels);
+}
+
+Values tuple_of(const Values& grid, const Rules& rules, Random& random) {
+  const auto n = static_cast<std::size_t>(rules.size());
+  const Order before = random.permutation(rules.size());
+  const Order after = random.permutation(rules.size());
+  Order shifts = random.permutation(rules.size());
+  shifts.resize(static_cast<std::size_t>(rules.grids));
+  Values tuple;
+  tuple.reserve(static_cast<std::size_t>(rules.cells()));
+  for (const int shift : shifts)
+    for (const std::uint16_t digit : grid) {
+      const auto place = static_cast<std::size_t>(before[digit - 1u] + shift) % n;
+      tuple.push_back(static_cast<std::uint16_t>(after[place] + 1));
+    }
+  return tuple;
 }
 
 std::optional<Values> construct(const Puzzle& puzzle, Random& random, const Budget& budget) {

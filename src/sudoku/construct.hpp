@@ -32,6 +32,9 @@ namespace hence::sudoku {
 /// there is, but at once for any size. It does not obey diagonals.
 Values shifted_grid(const Rules& rules, Random& random);
 
+/// Grids whose corresponding cells differ: one grid with its digits exchanged, as often as the rules say.
+Values tuple_of(const Values& grid, const Rules& rules, Random& random);
+
 /// A solution, or nothing when the bounded effort did not lead to one - which says nothing about the puzzle.
 /// Meant for puzzles with few clues.
 std::optional<Values> construct(const Puzzle& puzzle, Random& random, const Budget& budget);

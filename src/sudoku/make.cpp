@@ -256,7 +256,8 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
   std::optional<Made> best;        // symmetric: with the fewest redundant clues
   std::optional<Base> with_fewer;  // --clues: that can stop earlier
   int fewest = question.rules.cells();
-  for (int tries = most_tries(question.rules); tries > 0; --tries) {
+  const int most = most_tries(question.rules);
+  for (int tries = 0; tries < most; ++tries) {
     auto solution = random_solution(question.rules, random, budget);
     if (!solution)
       return NotMade{budget.cancelled() ? NotMade::Why::cancelled : NotMade::Why::no_solution, 0};
@@ -269,8 +270,8 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
       if (budget.cancelled()) break;
       if (clues > question.clues) continue;
       if (!with_fewer) with_fewer = std::move(base);
-      // So many more clues that are all needed do not come by chance.
-      if (clues + std::max(3, clues / 8) < question.clues) break;
+      // Many more clues that are all needed do not come by chance, and some more seldom do.
+      if (clues + std::max(6, clues / 8) < question.clues || tries > most / 20) break;
       continue;
     }
     if (question.symmetry != Symmetry::none) decide_rest(*made, budget);

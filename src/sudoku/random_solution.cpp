@@ -58,22 +58,6 @@ std::optional<Values> by_search(const Rules& rules, Random& random, const Budget
   return std::nullopt;
 }
 
-/// Grids whose corresponding cells differ: one grid with its digits exchanged, again and again.
-Values with_digits_exchanged(const Values& grid, const Rules& rules, Random& random) {
-  const auto n = static_cast<std::size_t>(rules.size());
-  const std::vector<int> before = random.permutation(rules.size());
-  const std::vector<int> after = random.permutation(rules.size());
-  std::vector<int> shifts = random.permutation(rules.size());
-  shifts.resize(static_cast<std::size_t>(rules.grids));
-  Values tuple;
-  for (const int shift : shifts)
-    for (const std::uint16_t digit : grid) {
-      const auto place = static_cast<std::size_t>(before[digit - 1u] + shift) % n;
-      tuple.push_back(static_cast<std::uint16_t>(after[place] + 1));
-    }
-  return tuple;
-}
-
 /// A grid by itself, not random in any way that counts.
 std::optional<Values> any_grid(const Rules& rules, Random& random, const Budget& budget) {
   if (auto grid = construct(Puzzle::empty(rules), random, budget)) return grid;
@@ -99,7 +83,7 @@ std::optional<Values> random_solution(const Rules& rules, Random& random, const 
   std::optional<Values> start =
       rules.grids > 1 ? random_solution(rules.of_grid(), random, budget) : any_grid(rules, random, budget);
   if (!start) return std::nullopt;
-  if (rules.grids > 1) start = with_digits_exchanged(*start, rules, random);
+  if (rules.grids > 1) start = tuple_of(*start, rules, random);
   constexpr int rounds = 4;
   Values far = walked(rules, std::move(*start), rounds, random, budget);
   if (budget.cancelled()) return std::nullopt;
