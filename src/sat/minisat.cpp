@@ -98,7 +98,7 @@ class Minisat22 : public Solver {
 }  // namespace
 
 std::unique_ptr<Solver> make_minisat() {
-  return std::make_unique<Minisat22>();
+  return in_memory([] { return std::make_unique<Minisat22>(); });
 }
 
 }  // namespace hence

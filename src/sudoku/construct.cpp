@@ -523,7 +523,7 @@ Values walked(const Rules& rules, Values grid, int rounds, Random& random, const
   constexpr int switches_per_cell = 10;
   const Puzzle puzzle = Puzzle::empty(rules);
   for (int i = 0; i < rounds; ++i) {
-    for (int g = 0; g < rules.grids; ++g) {
+    for (int g = 0; g < rules.grids && !budget.cancelled(); ++g) {
       Puzzle alone = beside_others(puzzle, grid, g);
       const Values own = part(grid, rules, g);
       if (rules.diagonals) alone = with_diagonals_of(alone, own);

@@ -262,10 +262,17 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
     if (!solution)
       return NotMade{budget.cancelled() ? NotMade::Why::cancelled : NotMade::Why::no_solution, 0};
     Base base{std::move(*solution), drop_order(question, random)};
-    auto made = Dropping(question, base.solution, base.order, 0, budget).run();
+    // On large grids one try is long enough: it ends at the number of clues asked for.
+    constexpr int largest_for_luck = 9;
+    const int keep_at_least = question.rules.size() > largest_for_luck ? question.clues : 0;
+    auto made = Dropping(question, base.solution, base.order, keep_at_least, budget).run();
     if (!made) break;
     const int clues = count_clues(made->puzzle);
     fewest = std::min(fewest, clues);
+    if (keep_at_least > 0 && clues == question.clues) {
+      decide_rest(*made, budget);
+      return *std::move(made);
+    }
     if (question.clues > 0 && clues != question.clues) {
       if (budget.cancelled()) break;
       if (clues > question.clues) continue;

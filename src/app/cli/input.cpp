@@ -31,8 +31,6 @@ bool is_inline_puzzle(const std::string& argument) {
   return 2 * cells >= static_cast<std::ptrdiff_t>(argument.size()) && !named;
 }
 
-}  // namespace
-
 std::pair<int, int> parse_box(const std::string& text) {
   int rows = 0;
   int columns = 0;
@@ -47,6 +45,19 @@ std::pair<int, int> parse_box(const std::string& text) {
   if (!good || rows < 1 || columns < 1 || rows > most || columns > most || rows * columns > most)
     throw UsageError("--box: expected ROWSxCOLUMNS such as 2x3, found '" + text + "'");
   return {rows, columns};
+}
+
+}  // namespace
+
+std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t order) {
+  if (box.empty() && order == 0) return std::nullopt;
+  const int k = static_cast<int>(order);
+  if (box.empty()) return std::pair(k, k);
+  const auto said = parse_box(box);
+  if (order > 0 && said != std::pair(k, k))
+    throw UsageError(
+        fmt::format("--order {0} means boxes of {0}x{0}, --box says {1}; leave out one of them", k, box));
+  return said;
 }
 
 void add_input_options(Command& command, InputOptions& options) {
@@ -86,14 +97,7 @@ Option files_option(std::vector<std::string>& files) {
 sudoku::ReadOptions read_options(const InputOptions& options) {
   sudoku::ReadOptions read;
   if (!options.format.empty()) read.format = sudoku::parse_format(options.format);
-  if (!options.box.empty()) std::tie(read.box_rows, read.box_columns) = parse_box(options.box);
-  if (options.order > 0) {
-    const int k = static_cast<int>(options.order);
-    if (!options.box.empty() && (read.box_rows != k || read.box_columns != k))
-      throw UsageError(fmt::format(
-          "--order {0} means boxes of {0}x{0}, --box says {1}; leave out one of them", k, options.box));
-    read.box_rows = read.box_columns = k;
-  }
+  if (const auto box = box_of(options.box, options.order)) std::tie(read.box_rows, read.box_columns) = *box;
   read.grids = static_cast<int>(options.grids);
   read.loose_clues = options.differ == "open";
   read.diagonals = options.diagonals;

@@ -32,8 +32,9 @@ void add_input_options(Command& command, InputOptions& options);
 /// The option that names the input files.
 Option files_option(std::vector<std::string>& files);
 
-/// "2x3" as rows and columns. Throws UsageError when it is no size of a box.
-std::pair<int, int> parse_box(const std::string& text);
+/// Rows and columns of a box as --box ("2x3") and --order say; nothing if neither does. Throws UsageError
+/// when they contradict each other or make no sense.
+std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t order);
 
 /// Throws UsageError when the words make no sense.
 sudoku::ReadOptions read_options(const InputOptions& options);

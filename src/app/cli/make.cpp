@@ -43,10 +43,10 @@ struct Options {
 };
 
 Rules rules_of(const Options& options) {
-  if (options.order > 0 && !options.box.empty())
-    throw UsageError("--order and --box both say the size; leave out one of them");
-  Rules rules = Rules::of_order(options.order > 0 ? static_cast<int>(options.order) : 3);
-  if (!options.box.empty()) std::tie(rules.box_rows, rules.box_columns) = parse_box(options.box);
+  Rules rules;
+  std::tie(rules.box_rows, rules.box_columns) = box_of(options.box, options.order).value_or(std::pair(3, 3));
+  if (rules.box_rows < 2 || rules.box_columns < 2)
+    throw UsageError("puzzles are made with boxes of at least two rows and two columns");
   rules.diagonals = options.diagonals;
   constexpr int largest = 100;
   if (rules.size() > largest)
@@ -169,7 +169,7 @@ class Making {
     Batch<std::int64_t> batch(
         options_.run.thread_count(), [&](std::int64_t& number, const Emit&) { return one(number); },
         [&](Reply&& reply) { write(std::move(reply)); });
-    for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && i <= failed_at_; ++i) batch.add(i, 0);
+    for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && i < missing_at_; ++i) batch.add(i, 0);
     batch.finish_or_throw();
     if (made_ > 0) output_.finish();
     // A stop that came too late to leave anything out is no news.
@@ -184,11 +184,12 @@ class Making {
   }
 
   Reply one(std::int64_t number) {
-    if (stop_.stopped() || number > failed_at_) return {"", "", ExitCode::answered, 0};
+    if (number > missing_at_) return {"", "", ExitCode::answered, 0};
+    if (stop_.stopped()) return missing(number, ExitCode::answered);
     Random random = random_for(seed_, number);
     if (smallest_) {
       if (const auto made = smallest_->make(random, stop_.budget())) return reply(*made, number);
-      return {"", "", ExitCode::gave_up, 0};
+      return missing(number, ExitCode::gave_up);
     }
     sudoku::MakeQuestion question{.rules = rules_,
                                   .symmetry = *sudoku::symmetry_named(options_.symmetry),
@@ -200,11 +201,17 @@ class Making {
     const auto result = make(question, random, stop_.budget());
     if (const auto* made = std::get_if<Made>(&result)) return reply(*made, number);
     const auto& not_made = std::get<NotMade>(result);
-    if (not_made.why == NotMade::Why::cancelled) return {"", "", ExitCode::gave_up, 0};
-    std::int64_t before = failed_at_;
-    while (number < before && !failed_at_.compare_exchange_weak(before, number)) {
+    if (not_made.why == NotMade::Why::cancelled) return missing(number, ExitCode::gave_up);
+    Reply failure = missing(number, ExitCode::bad_input);
+    failure.err = "hence: " + reason(not_made, options_, rules_) + "\n";
+    return failure;
+  }
+
+  Reply missing(std::int64_t number, ExitCode code) {
+    std::int64_t before = missing_at_;
+    while (number < before && !missing_at_.compare_exchange_weak(before, number)) {
     }
-    return {"", "hence: " + reason(not_made, options_, rules_) + "\n", ExitCode::bad_input, 0};
+    return {"", "", code, 0};
   }
 
   Reply reply(const Made& made, std::int64_t number) const {
@@ -219,12 +226,12 @@ class Making {
   }
 
   void write(Reply&& reply) {
-    if (failure_told_) return;
-    failure_told_ = !reply.err.empty();
+    if (ended_) return;
     code_ = worse(code_, reply.code);
     made_ += reply.answers;
     progress_.add(reply.answers);
     progress_.around([&] { write_reply(reply, output_, errors_, stop_); });
+    ended_ = made_ + 1 == missing_at_;
   }
 
   ExitCode stopped() {
@@ -243,9 +250,10 @@ class Making {
   Output errors_;
   Progress progress_;
   std::optional<sudoku::Smallest> smallest_;
-  /// The first that could not be made, as far as is known: those behind it would not do better.
-  std::atomic<std::int64_t> failed_at_ = std::numeric_limits<std::int64_t>::max();
-  bool failure_told_ = false;
+  /// The first that was not made, as far as is known. Those behind it are not written, whichever thread has
+  /// made them already: what is written is the beginning of the same list every time.
+  std::atomic<std::int64_t> missing_at_ = std::numeric_limits<std::int64_t>::max();
+  bool ended_ = false;
   ExitCode code_ = ExitCode::answered;
   std::int64_t made_ = 0;
 };
@@ -281,7 +289,7 @@ Command make_command() {
           "  hence make --order 2 --grids 2 --smallest",
       .options =
           {
-              {"-k,--order", "Boxes of KxK cells: 3 for 9x9 (default)", &options->order, false, {}, 1, 1024},
+              {"-k,--order", "Boxes of KxK cells: 3 for 9x9 (default)", &options->order, false, {}, 2, 32},
               {"--box", "Boxes of ROWSxCOLUMNS cells, such as 2x3 for 6x6", &options->box},
               {"--grids",
                "So many grids at once whose corresponding cells differ",
