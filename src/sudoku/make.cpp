@@ -257,6 +257,7 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
   std::optional<Base> with_fewer;  // --clues: that can stop earlier
   int fewest = question.rules.cells();
   const int most = most_tries(question.rules);
+  const int patience = question.symmetry == Symmetry::none ? most / 4 : most;
   for (int tries = 0; tries < most; ++tries) {
     auto solution = random_solution(question.rules, random, budget);
     if (!solution)
@@ -277,8 +278,8 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
       if (budget.cancelled()) break;
       if (clues > question.clues) continue;
       if (!with_fewer) with_fewer = std::move(base);
-      // Many more clues that are all needed do not come by chance, and some more seldom do.
-      if (clues + std::max(6, clues / 8) < question.clues || tries > most / 20) break;
+      // Many more clues that are all needed do not come by chance, and some more do so seldom.
+      if (clues + std::max(10, clues / 4) < question.clues || tries >= patience) break;
       continue;
     }
     if (question.symmetry != Symmetry::none) decide_rest(*made, budget);

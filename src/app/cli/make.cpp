@@ -80,7 +80,7 @@ std::uint64_t seed_of(const Options& options) {
 
 /// Every puzzle has random numbers of its own: which thread makes it, and after which other, does not matter.
 Random random_for(std::uint64_t seed, std::int64_t number) {
-  return Random(Random(seed).next() ^ Random(static_cast<std::uint64_t>(number)).next());
+  return Random(Random(Random(seed).next() + static_cast<std::uint64_t>(number)).next());
 }
 
 sudoku::Notation notation_of(const Options& options, const Rules& rules) {
@@ -94,11 +94,10 @@ sudoku::Notation notation_of(const Options& options, const Rules& rules) {
 std::string label(const Made& made) {
   if (made.minimal()) return "";
   std::string text = "unique";
-  auto say_clues = [&](std::size_t count, std::string_view what) {
-    if (count > 0) text += fmt::format(", {} clue{} {}", count, count == 1 ? "" : "s", what);
-  };
-  say_clues(made.redundant.size(), "could be dropped");
-  say_clues(made.undecided.size(), "undecided");
+  auto clues = [](std::size_t count) { return fmt::format("{} clue{}", count, count == 1 ? "" : "s"); };
+  if (!made.redundant.empty())
+    text += fmt::format(", each of {} could be dropped on its own", clues(made.redundant.size()));
+  if (!made.undecided.empty()) text += fmt::format(", {} undecided", clues(made.undecided.size()));
   return text;
 }
 
@@ -289,7 +288,13 @@ Command make_command() {
           "  hence make --order 2 --grids 2 --smallest",
       .options =
           {
-              {"-k,--order", "Boxes of KxK cells: 3 for 9x9 (default)", &options->order, false, {}, 2, 32},
+              {"-k,--order",
+               "Boxes of KxK cells: 3 for 9x9 (default), up to 10",
+               &options->order,
+               false,
+               {},
+               2,
+               32},
               {"--box", "Boxes of ROWSxCOLUMNS cells, such as 2x3 for 6x6", &options->box},
               {"--grids",
                "So many grids at once whose corresponding cells differ",
@@ -300,7 +305,8 @@ Command make_command() {
                1024},
               {"--diagonals", "Both main diagonals hold every digit once, too", &options->diagonals},
               {"--count", "So many puzzles (default: 1)", &options->count, false, {}, 1},
-              {"--seed", "The same seed makes the same puzzles, on every machine", &options->seed},
+              {"--seed", "The same seed makes the same puzzles on every machine, unless stopped",
+               &options->seed},
               {"--clues",
                "Exactly so many clues; with more than are needed some could be dropped",
                &options->clues,
@@ -311,7 +317,7 @@ Command make_command() {
                symmetries},
               {"--even", "Spread clues evenly also from 16x16 on: slower, and large ones stay undecided",
                &options->even},
-              {"--smallest", "The fewest clues that any such puzzle can have, proved: up to 4x4",
+              {"--smallest", "The fewest clues that any such puzzle can have, proved: 4x4, single or a pair",
                &options->smallest},
               {"-o,--output", "Write to this file (default: standard output)", &options->out},
               {"--force", "Overwrite an existing file", &options->force},
