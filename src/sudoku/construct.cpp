@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "sudoku/check.hpp"
+
 namespace hence::sudoku {
 namespace {
 
@@ -428,22 +430,8 @@ Puzzle beside_others(const Puzzle& puzzle, const Values& others, int grid) {
   return alone;
 }
 
-/// Have corresponding cells that must differ the same clue? A grid built beside others keeps its clues
-/// whatever is crossed out there.
-bool clues_between_grids_clash(const Puzzle& puzzle) {
-  const Rules& rules = puzzle.rules;
-  for (const auto& [cell, digit] : clue_list(puzzle)) {
-    for (int g = 0; g < rules.grid(cell); ++g) {
-      const Cell other = rules.in_grid(g, cell);
-      if (puzzle.clues[other.at()] == digit.v && puzzle.differ(other, cell)) return true;
-    }
-  }
-  return false;
-}
-
 std::optional<Values> construct_tuple(const Puzzle& puzzle, Random& random, const Budget& budget) {
   const Rules& rules = puzzle.rules;
-  if (clues_between_grids_clash(puzzle)) return std::nullopt;
   if (puzzle.is_empty()) {
     const auto first = construct(Puzzle::empty(rules.of_grid()), random, budget);
     if (!first) return std::nullopt;
@@ -455,6 +443,8 @@ std::optional<Values> construct_tuple(const Puzzle& puzzle, Random& random, cons
     if (!grid) return std::nullopt;
     std::copy(grid->begin(), grid->end(), all.begin() + g * rules.grid_cells());
   }
+  // A grid keeps its clues whatever is crossed out there: equal clues in corresponding cells are left.
+  if (!is_solution(puzzle, all)) return std::nullopt;
   return all;
 }
 

@@ -206,8 +206,7 @@ class Dropping {
     }
   }
 
-  /// What is known so far is kept, once it is checked. Clues that nothing has decided are looked at one by
-  /// one where that is the end of it.
+  /// What is known so far is kept, once it is checked.
   void checkpoint() {
     const int clues = count_clues(puzzle_);
     if (!best_ || count_clues(best_->puzzle) != clues) {
@@ -288,6 +287,7 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
   }
   if (best) return *std::move(best);
   if (budget.cancelled()) return NotMade{};
+  if (question.clues == 0) return NotMade{NotMade::Why::unproved, 0};
   if (!with_fewer) return NotMade{NotMade::Why::clues, fewest};
   auto made = Dropping(question, with_fewer->solution, with_fewer->order, question.clues, budget).run();
   if (!made) return NotMade{};

@@ -45,6 +45,7 @@ struct NotMade {
   enum class Why {
     cancelled,
     no_solution,  ///< none of the rules alone was found
+    unproved,     ///< the formula that would show it unique is too large
     clues         ///< so few were not reached
   };
   Why why = Why::cancelled;

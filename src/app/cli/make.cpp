@@ -137,6 +137,9 @@ std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed) {
 std::string reason(const NotMade& not_made, const Options& options, const Rules& rules) {
   if (not_made.why == NotMade::Why::no_solution)
     return fmt::format("no {} grid was found; without --diagonals there are more", rules.describe());
+  if (not_made.why == NotMade::Why::unproved)
+    return fmt::format("no {} can be proved unique here: the formula would be too large; make smaller ones",
+                       rules.describe());
   std::string text =
       fmt::format("--clues {}: not reached, the fewest were {}", options.clues, not_made.fewest);
   if (options.symmetry != "none") text += "; a symmetric puzzle cannot have every number of clues";
