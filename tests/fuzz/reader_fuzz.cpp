@@ -61,6 +61,8 @@ void write_and_read(const Record& record) {
   options.box_rows = record.puzzle.rules.box_rows;
   options.box_columns = record.puzzle.rules.box_columns;
   options.grids = record.puzzle.rules.grids;
+  if (record.puzzle.rules.size() == 1)
+    options.format = record.notation.format;  // "A" is a puzzle if you say so
   StringSource source(text);
   TupleReader reader(source, options);
   const auto again = reader.next();

@@ -47,6 +47,26 @@ void grade(const sudoku::Record& record, const sudoku::Values& answer, Findings&
   if (!faults.empty()) findings.code = worse(findings.code, ExitCode::no_answer);
 }
 
+/// The answer is that there is no solution.
+void grade_none(const sudoku::Record& record, const Stop& stop, Findings& findings) {
+  const sudoku::Solutions s = solve(record.puzzle, {.limit = 1}, stop.budget());
+  if (!s.found.empty()) {
+    findings.text += "wrong: there is a solution\n";
+    findings.fields["correct"] = false;
+    findings.fields["faults"] = Json::array({"there is a solution"});
+    findings.code = worse(findings.code, ExitCode::no_answer);
+  } else if (s.complete) {
+    findings.text += "correct: there is no solution\n";
+    findings.fields["correct"] = true;
+    findings.fields["faults"] = Json::array();
+  } else {
+    findings.text += fmt::format("gave up: {}\n", why_gave_up(s.why, stop));
+    findings.fields["correct"] = nullptr;
+    findings.fields["why"] = why_gave_up(s.why, stop);
+    findings.code = worse(findings.code, ExitCode::gave_up);
+  }
+}
+
 std::string names(const std::vector<sudoku::Cell>& cells, const sudoku::Record& record) {
   const Puzzle& puzzle = record.puzzle;
   const sudoku::DigitNames digits = digit_names(record.notation);
@@ -117,6 +137,7 @@ std::optional<std::string> unfit(const Numbered& puzzle, const std::optional<Num
   if (!answer)
     return fmt::format("{}: no answer for puzzle {} ({}:{})", printable(file), puzzle.number,
                        printable(puzzle.file), puzzle.record->place.line);
+  if (answer->says_none) return std::nullopt;
   if (!answer->record) return located(answer->file, answer->record.error());
   const int expected = puzzle.record->puzzle.rules.size();
   const int found = answer->record->puzzle.rules.size();
@@ -151,7 +172,10 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
       findings.fields["verdict"] = "error";
       findings.fields["message"] = *error;
     } else {
-      grade(*puzzle->record, answer->record->puzzle.clues, findings);
+      if (answer->says_none)
+        grade_none(*puzzle->record, stop, findings);
+      else
+        grade(*puzzle->record, answer->record->puzzle.clues, findings);
       if (options.unique || options.minimal) judge_unique(*puzzle->record, options, stop, findings);
     }
     object.update(findings.fields);
@@ -196,7 +220,8 @@ Command check_command() {
       .options =
           {
               {"PUZZLE", "File with puzzles; - is standard input", &options->puzzle, true},
-              {"ANSWER", "File with an answer to each puzzle, in any format", &options->answer},
+              {"ANSWER", "File with an answer to each puzzle, in any format; None for no solution",
+               &options->answer},
               {"--unique", "Has the puzzle exactly one solution? (the default without ANSWER)",
                &options->unique},
               {"--minimal", "Is every clue needed? Names those that are not", &options->minimal},

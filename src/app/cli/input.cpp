@@ -157,7 +157,10 @@ void Puzzles::say_what_was_read(const Parsed<sudoku::Record>& read) {
   if (said_ != read->notation) note(describe(read->notation, read->puzzle.rules));
   said_ = read->notation;
   if (reader_->kept_apart() && !said_apart_) {
-    note("grids with blank lines between them are puzzles of their own; --grids N reads every N as a tuple");
+    note(
+        "equal clues in corresponding cells: the grids are puzzles of their own; --grids N reads every N as "
+        "a "
+        "tuple");
     said_apart_ = true;
   }
 }
@@ -174,7 +177,7 @@ std::optional<Numbered> Puzzles::next(int grids) {
     if (stop_.stopped()) return std::nullopt;
     if (record) {
       say_what_was_read(*record);
-      return Numbered{shown_, ++number_, std::move(*record)};
+      return Numbered{shown_, ++number_, std::move(*record), reader_->says_none()};
     }
     reader_.reset();
     if (number_ == 0) return Numbered{shown_, 1, ParseError{{1, 1}, "no puzzle found: the input is empty"}};

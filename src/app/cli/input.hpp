@@ -44,6 +44,7 @@ struct Numbered {
   std::string file;         ///< as the user named it, or "standard input"
   std::int64_t number = 0;  ///< in its file, from 1
   Parsed<sudoku::Record> record;
+  bool says_none = false;  ///< no puzzle, but the answer "no solution"; `record` says so as an error
 };
 
 /// The puzzles of several files, one after the other. An argument that names no file but is itself a one-line

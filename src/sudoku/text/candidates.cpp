@@ -30,6 +30,8 @@ std::size_t first_misfit(std::string_view cells, int size, const SymbolTable& ta
 int candidates_size(std::string_view cells, const ReadOptions& options) {
   const int n = cube_root(cells.size());
   if (n < 4 || !is_size(n, options)) return 0;
+  const auto box = static_cast<std::size_t>(options.box_rows * options.box_columns);
+  if (box * box == cells.size()) return 0;  // 64 are also the cells of 8x8, and that is what was asked for
   for (const Alphabet& alphabet : alphabets_for(n, options)) {
     const SymbolTable table(alphabet);
     if (first_misfit(cells, n, table) < cells.size()) continue;

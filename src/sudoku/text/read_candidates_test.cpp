@@ -94,6 +94,15 @@ TEST(ReadCandidates, SixtyFourCellsThatAreNoCandidatesAreAn8x8Puzzle) {
   EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one line a puzzle");
 }
 
+TEST(ReadCandidates, BoxesThatAskForThemMake8x8OfSixtyFourCells) {
+  const std::string text = "1234123412340030003012341234100000041234123402000200123412341234";
+  EXPECT_EQ(kinds_in(text), "4x4, 64 candidates in one line");
+  ReadOptions options;
+  options.box_rows = 2;
+  options.box_columns = 4;
+  EXPECT_EQ(kinds_in(text, options), "8x8 with 2x4 boxes, one line a puzzle");
+}
+
 TEST(ReadCandidates, ACellWithoutAnyMakesItAnotherPuzzle) {
   // Every digit stands where a candidate of 4x4 would, but half of the cells would have none.
   const std::string eight =

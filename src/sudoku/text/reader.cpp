@@ -88,9 +88,17 @@ class Reader::Impl {
     return trouble;
   }
 
+  /// The answers to a puzzle without a solution: "None" where courses ask for CSV, "no solution: ..."
+  /// elsewhere.
+  bool says_none(std::string_view text) const {
+    if (!options_.symbols.empty() && text.find(' ') == text.npos) return false;  // four symbols, perhaps
+    return trimmed(text) == "None" || trimmed(text).starts_with("no solution");
+  }
+
   /// Uses up a line that is no part of a puzzle.
   bool skip(const TextLine& line, Hints& hints) {
     const std::string_view text = line.text;
+    if (says_none(text)) return false;
     if (is_blank_line(text) && !is_row_of_empty_fields()) {
       hints = {};
       if (line.number > run_end_) {
@@ -176,6 +184,10 @@ class Reader::Impl {
   Parsed<Record> read_record(Hints hints) {
     const TextLine& line = *lines_.peek();
     const Format format = options_.format.value_or(Format::line);
+    if (says_none(line.text)) {
+      standing_.bad = Standing::Bad{.none = true};
+      return used(ParseError{line.place(0), "an answer, 'no solution'; expected a puzzle"});
+    }
     carry_order(hints);
     if (options_.format ? format == Format::hodoku : is_hodoku(line.text))
       return used(read_hodoku(line, options_));

@@ -51,6 +51,7 @@ struct Standing {
     int size = 0;
     std::size_t rows = 0;     ///< where it ends too early: the rows it has
     bool order_line = false;  ///< no grid at all, but a line before one that disagrees with it
+    bool none = false;        ///< no grid either, but the word that there is no solution
   };
   std::optional<Bad> bad = {};
 };

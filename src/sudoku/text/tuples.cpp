@@ -53,6 +53,12 @@ std::optional<ParseError> too_many(const Record& first, int grids) {
                                              rules.most_grids())};
 }
 
+bool have_equal_clue(const Puzzle& one, const Puzzle& two) {
+  for (std::size_t cell = 0; cell < one.clues.size(); ++cell)
+    if (one.clues[cell] != 0 && one.clues[cell] == two.clues[cell]) return true;
+  return false;
+}
+
 }  // namespace
 
 TupleReader::Kind::Kind(const Item& item) : grids_in_line(item.standing.grids_in_line) {
@@ -74,7 +80,8 @@ bool TupleReader::Kind::is_followed_by(const Kind& other, Gap gap) const {
   if (gap == Gap::same_line) return true;
   if (grids_in_line > 1 || other.order_line) return false;
   if ((format == Format::csv) != (other.format == Format::csv)) return false;
-  if (gap == Gap::blank_line && !(numbers() && other.numbers()) && !order_line) return false;
+  const bool symbols = !(numbers() && other.numbers());
+  if (gap == Gap::blank_line && symbols && !(good && other.good) && !order_line) return false;
   // What a bad grid was meant to be is not known well enough to ask for more.
   if (!good || !other.good) return size == other.size || (numbers() && other.numbers());
   const Notation& one = notation;
@@ -109,7 +116,13 @@ bool TupleReader::hold_next() {
 
 std::optional<Parsed<Record>> TupleReader::next(int grids) {
   recognised_ = kept_apart_ = false;
-  if (grids == 1 && held_.empty()) return reader_.next();
+  const auto none = [](const Standing& standing) { return standing.bad && standing.bad->none; };
+  if (grids == 1 && held_.empty()) {
+    auto record = reader_.next();
+    says_none_ = record && !*record && none(reader_.standing());
+    return record;
+  }
+  says_none_ = false;
   std::vector<Item> items;
   std::optional<ParseError> error;
   Place begin;
@@ -120,6 +133,10 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
       if (!error)
         error = ParseError{begin, fmt::format("the input ends after {} of {} grids", number - 1, grids)};
       break;
+    }
+    if (number == 1 && none(item->standing)) {
+      says_none_ = true;
+      return std::move(item->record);
     }
     const Record* first = items.empty() ? nullptr : &*items.front().record;
     if (number == 1 && item->record) begin = item->record->place;
@@ -156,20 +173,20 @@ Parsed<Record> TupleReader::next_of_held() {
   }
   const Kind first(held_.front());
   const Gap gap = held_.front().standing.gap;
-  in_batch_ = in_batch_ && last_ && last_->is_followed_by(first, gap);
-  kept_apart_ = gap == Gap::blank_line && last_ && !last_->is_followed_by(first, gap) &&
-                last_->is_followed_by(first, Gap::line_end);
+  const bool symbols = !first.numbers() && !first.order_line;
+  const Gap batch_gap = batch_ == Batch::apart ? Gap::blank_line : Gap::line_end;
+  if (!last_ || !last_->is_followed_by(first, gap) || (symbols && gap != batch_gap)) batch_ = Batch::no;
+  const auto most =
+      static_cast<std::size_t>(Rules::usual(first.size).most_grids() + (first.order_line ? 1 : 0));
   std::size_t run = 1;
-  if (!in_batch_) {
-    const auto most =
-        static_cast<std::size_t>(Rules::usual(first.size).most_grids() + (first.order_line ? 1 : 0));
-    run = run_ahead(most);
-    in_batch_ = run > most;
-  }
-  if (in_batch_ || run == 1) {
+  if (batch_ != Batch::close) run = run_ahead(most, symbols ? Gap::line_end : Gap::blank_line);
+  if (run > most) batch_ = Batch::close;
+  if (run == 1 && batch_ == Batch::no && symbols && first.good) run = run_over_blank_lines(most);
+  if (batch_ == Batch::close || run == 1) {
     last_ = first;
     return std::move(take()->record);
   }
+  batch_ = Batch::no;
   std::vector<Item> items;
   for (; run > 0; --run) items.push_back(*take());
   last_ = Kind(items.back());
@@ -177,24 +194,42 @@ Parsed<Record> TupleReader::next_of_held() {
   return join(std::move(items));
 }
 
-/// The number of grids from the first one held that may be a tuple; one too many is enough to know that they
-/// are none.
-std::size_t TupleReader::run_ahead(std::size_t most) {
+/// The number of grids from the first one held that may be a tuple, with no wider gap between them; one too
+/// many is enough to know that they are none.
+std::size_t TupleReader::run_ahead(std::size_t most, Gap widest) {
   Kind before(held_.front());
   std::size_t run = 1;
   while (run <= most) {
     if (run == held_.size()) {
-      // A person who types grids ends each with a blank line, and waits for no other.
-      if (before.format == Format::grid && !reader_.goes_on()) break;
+      if (widest == Gap::line_end && !reader_.goes_on()) break;
       if (!hold_next()) break;
     }
-    if (!may_be_in_tuple(held_[run].record, held_[run].standing)) break;
+    const auto& [record, standing] = held_[run];
+    if (!may_be_in_tuple(record, standing)) break;
+    if (standing.gap == Gap::blank_line && widest == Gap::line_end) break;
     const Kind next(held_[run]);
-    if (!before.is_followed_by(next, held_[run].standing.gap)) break;
+    if (!before.is_followed_by(next, standing.gap)) break;
     before = next;
     ++run;
   }
   return run;
+}
+
+/// The same for grids of symbols with a blank line between any two of them.
+std::size_t TupleReader::run_over_blank_lines(std::size_t most) {
+  std::size_t run = 1;
+  for (; run <= most; ++run) {
+    if (run == held_.size() && !hold_next()) return run;
+    const auto& [record, standing] = held_[run];
+    if (!may_be_in_tuple(record, standing)) return run;
+    if (!Kind(held_[run - 1]).is_followed_by(Kind(held_[run]), standing.gap)) return run;
+    if (standing.gap != Gap::blank_line) return 1;  // the one before it begins a tuple of its own
+    for (std::size_t i = 0; i < run && !options_.loose_clues; ++i)
+      kept_apart_ = kept_apart_ || have_equal_clue(held_[i].record->puzzle, record->puzzle);
+    if (kept_apart_) break;
+  }
+  batch_ = Batch::apart;
+  return 1;
 }
 
 Parsed<Record> TupleReader::join(std::vector<Item> items) const {

@@ -3,7 +3,8 @@
 //
 //   csv, decimals   grids of one size and layout, one directly behind the other or with blank lines between
 //                   them; all in one line is fine, and then the line is the tuple
-//   grid            the same, but without a blank line between them
+//   grid            the same, but all of them with blank lines between them or none; and where there are
+//                   some, no two may have the same clue in the same cell: then they are puzzles of their own
 //   all others      never
 //
 // and there are two or more of them, but no more than digits: a longer run is a batch of puzzles. A heading,
@@ -33,8 +34,11 @@ class TupleReader {
   /// Is the last record, or was it meant to be, a tuple by its looks alone?
   bool recognised() const { return recognised_; }
 
-  /// Did blank lines alone keep the last record from being in a tuple with the one before it?
+  /// Does the last record begin grids that equal clues alone keep from being a tuple?
   bool kept_apart() const { return kept_apart_; }
+
+  /// Is the last record no grid but the word that there is no solution?
+  bool says_none() const { return says_none_; }
 
  private:
   struct Item {
@@ -56,10 +60,14 @@ class TupleReader {
     Notation notation;  ///< of a good one
   };
 
+  /// A run of grids that is no tuple: one too long, or one of symbols with blank lines between the grids.
+  enum class Batch { no, close, apart };
+
   std::optional<Item> take();
   std::optional<Parsed<Record>> next_by_looks();
   Parsed<Record> next_of_held();
-  std::size_t run_ahead(std::size_t most);
+  std::size_t run_ahead(std::size_t most, Gap widest);
+  std::size_t run_over_blank_lines(std::size_t most);
   bool hold_next();
   Parsed<Record> join(std::vector<Item> grids) const;
 
@@ -67,10 +75,11 @@ class TupleReader {
   ReadOptions options_;
   std::deque<Item> held_;     ///< looked at, not handed out yet
   std::optional<Kind> last_;  ///< of the record handed out last, if it may be in a tuple
-  bool in_batch_ = false;     ///< that record is in a run that is too long for a tuple
+  Batch batch_ = Batch::no;   ///< that record is in
   bool ended_ = false;
   bool recognised_ = false;
   bool kept_apart_ = false;
+  bool says_none_ = false;
 };
 
 }  // namespace hence::sudoku
