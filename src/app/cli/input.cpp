@@ -144,7 +144,7 @@ std::optional<Parsed<sudoku::Record>> Puzzles::next_record(int grids) {
 
 void Puzzles::say_what_was_read(const Parsed<sudoku::Record>& read) {
   const auto note = [&](std::string_view what) { complain(fmt::format("{}: {}", printable(shown_), what)); };
-  // Said to everybody, and once: whoever keeps puzzles of their own in one file gets another answer now.
+  // Said to everybody, and once: a file can be meant both ways, and the answers are not the same.
   if (reader_->recognised()) {
     const std::string kind = read ? read->puzzle.rules.describe() : "tuple";
     if (kind != said_tuple_)
@@ -153,16 +153,15 @@ void Puzzles::say_what_was_read(const Parsed<sudoku::Record>& read) {
                       kind, read_.loose_clues ? "open " : ""));
     said_tuple_ = kind;
   }
+  if (reader_->kept_apart() && !said_apart_) {
+    note(
+        "grids with equal clues in corresponding cells: read as puzzles of their own; --grids N reads "
+        "tuples");
+    said_apart_ = true;
+  }
   if (!say_format_ || !read) return;
   if (said_ != read->notation) note(describe(read->notation, read->puzzle.rules));
   said_ = read->notation;
-  if (reader_->kept_apart() && !said_apart_) {
-    note(
-        "equal clues in corresponding cells: the grids are puzzles of their own; --grids N reads every N as "
-        "a "
-        "tuple");
-    said_apart_ = true;
-  }
 }
 
 std::optional<Numbered> Puzzles::next(int grids) {
