@@ -84,7 +84,13 @@ Random random_for(std::uint64_t seed, std::int64_t number) {
 }
 
 sudoku::Notation notation_of(const Options& options, const Rules& rules) {
-  if (!options.format.empty()) return default_notation(rules, *sudoku::parse_format(options.format));
+  if (!options.format.empty()) {
+    const auto format = *sudoku::parse_format(options.format);
+    if (rules.grids > 1 && (format == sudoku::Format::line || format == sudoku::Format::link))
+      complain(fmt::format("--format {}: say --grids {} to read them as tuples again", options.format,
+                           rules.grids));
+    return default_notation(rules, format);
+  }
   // What is read back as a tuple without being told.
   if (rules.grids > 1) return default_notation(rules, sudoku::Format::csv);
   return default_notation(rules);

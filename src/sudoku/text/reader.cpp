@@ -88,17 +88,13 @@ class Reader::Impl {
     return trouble;
   }
 
-  /// The answers to a puzzle without a solution: "None" where courses ask for CSV, "no solution: ..."
-  /// elsewhere.
-  bool says_none(std::string_view text) const {
-    if (!options_.symbols.empty() && text.find(' ') == text.npos) return false;  // four symbols, perhaps
-    return trimmed(text) == "None" || trimmed(text).starts_with("no solution");
-  }
+  /// With symbols of the user's a word may be a row.
+  Word word_here(std::string_view text) const { return options_.symbols.empty() ? word_in(text) : Word::no; }
 
   /// Uses up a line that is no part of a puzzle.
   bool skip(const TextLine& line, Hints& hints) {
     const std::string_view text = line.text;
-    if (says_none(text)) return false;
+    if (word_here(text) != Word::no) return false;
     if (is_blank_line(text) && !is_row_of_empty_fields()) {
       hints = {};
       if (line.number > run_end_) {
@@ -184,9 +180,11 @@ class Reader::Impl {
   Parsed<Record> read_record(Hints hints) {
     const TextLine& line = *lines_.peek();
     const Format format = options_.format.value_or(Format::line);
-    if (says_none(line.text)) {
-      standing_.bad = Standing::Bad{.none = true};
-      return used(ParseError{line.place(0), "an answer, 'no solution'; expected a puzzle"});
+    standing_.word = word_here(line.text);
+    if (standing_.word != Word::no) {
+      const std::string_view said = trimmed(line.text);
+      return used(
+          ParseError{line.place(0), fmt::format("'{}': expected a grid", said.substr(0, said.find(':')))});
     }
     carry_order(hints);
     if (options_.format ? format == Format::hodoku : is_hodoku(line.text))

@@ -19,6 +19,7 @@
 #include "base/source.hpp"
 #include "sudoku/puzzle.hpp"
 #include "sudoku/text/notation.hpp"
+#include "sudoku/text/shape.hpp"
 
 namespace hence::sudoku {
 
@@ -51,9 +52,9 @@ struct Standing {
     int size = 0;
     std::size_t rows = 0;     ///< where it ends too early: the rows it has
     bool order_line = false;  ///< no grid at all, but a line before one that disagrees with it
-    bool none = false;        ///< no grid either, but the word that there is no solution
   };
   std::optional<Bad> bad = {};
+  Word word = Word::no;  ///< no grid at all, but what stands for one in a list of answers
 };
 
 class Reader {

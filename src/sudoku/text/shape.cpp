@@ -113,6 +113,18 @@ bool is_column_names(std::string_view text) {
   });
 }
 
+Word word_in(std::string_view text) {
+  constexpr std::size_t longest = 12;  // "no solution:"
+  text = trimmed(text);
+  if (text.empty() || !is_letter(text[0])) return Word::no;
+  const std::string said = lower_case(text.substr(0, longest));
+  const auto says = [&](std::string_view words) {
+    return said.starts_with(words) && (text.size() == words.size() || text[words.size()] == ':');
+  };
+  if (says("none") || says("no solution")) return Word::none;
+  return says("error") || says("gave up") ? Word::other : Word::no;
+}
+
 Rule rule_in(std::string_view text) {
   text = trimmed(text);
   std::size_t dashes = 0;

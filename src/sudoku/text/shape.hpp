@@ -23,6 +23,11 @@ bool opens_skipped_section(std::string_view text);
 /// "quizzes,solutions": names of columns.
 bool is_column_names(std::string_view text);
 
+/// What stands in a list of answers in the place of a grid: "None" or "no solution: ..." says that there is
+/// none, "gave up: ..." and "error" say nothing.
+enum class Word { no, other, none };
+Word word_in(std::string_view text);
+
 /// A horizontal line of a drawing?  `perhaps`: only dashes and bars, which may also be a row of open cells;
 /// the lines round it tell.
 enum class Rule { no, yes, perhaps };

@@ -31,6 +31,16 @@ TEST(Shape, Headings) {
   EXPECT_FALSE(opens_skipped_section("[Puzzle]"));
 }
 
+TEST(Shape, WordsInThePlaceOfAGrid) {
+  for (const auto text : {"None", " none\t", "NONE", "no solution", "No solution: r1c1=1 and r1c2=1: row 1"})
+    EXPECT_EQ(word_in(text), Word::none) << text;
+  for (const auto text : {"error", "gave up", "gave up: out of time"})
+    EXPECT_EQ(word_in(text), Word::other) << text;
+  for (const auto text :
+       {"", " ", "None,", "nonesuch", "no solutions", "errors", "1234", "n", "....", "#none"})
+    EXPECT_EQ(word_in(text), Word::no) << text;
+}
+
 TEST(Shape, NamesOfColumns) {
   EXPECT_TRUE(is_column_names("quizzes,solutions"));
   EXPECT_TRUE(is_column_names("id; puzzle; clue count"));

@@ -53,9 +53,13 @@ std::optional<ParseError> too_many(const Record& first, int grids) {
                                              rules.most_grids())};
 }
 
-bool have_equal_clue(const Puzzle& one, const Puzzle& two) {
-  for (std::size_t cell = 0; cell < one.clues.size(); ++cell)
-    if (one.clues[cell] != 0 && one.clues[cell] == two.clues[cell]) return true;
+/// Of grids of one size, if they can be read.
+bool have_equal_clue(const Parsed<Record>& one, const Parsed<Record>& two) {
+  if (!one || !two) return false;
+  const Values& a = one->puzzle.clues;
+  const Values& b = two->puzzle.clues;
+  for (std::size_t cell = 0; cell < a.size(); ++cell)
+    if (a[cell] != 0 && a[cell] == b[cell]) return true;
   return false;
 }
 
@@ -80,8 +84,6 @@ bool TupleReader::Kind::is_followed_by(const Kind& other, Gap gap) const {
   if (gap == Gap::same_line) return true;
   if (grids_in_line > 1 || other.order_line) return false;
   if ((format == Format::csv) != (other.format == Format::csv)) return false;
-  const bool symbols = !(numbers() && other.numbers());
-  if (gap == Gap::blank_line && symbols && !(good && other.good) && !order_line) return false;
   // What a bad grid was meant to be is not known well enough to ask for more.
   if (!good || !other.good) return size == other.size || (numbers() && other.numbers());
   const Notation& one = notation;
@@ -116,10 +118,9 @@ bool TupleReader::hold_next() {
 
 std::optional<Parsed<Record>> TupleReader::next(int grids) {
   recognised_ = kept_apart_ = false;
-  const auto none = [](const Standing& standing) { return standing.bad && standing.bad->none; };
   if (grids == 1 && held_.empty()) {
     auto record = reader_.next();
-    says_none_ = record && !*record && none(reader_.standing());
+    says_none_ = record && !*record && reader_.standing().word == Word::none;
     return record;
   }
   says_none_ = false;
@@ -134,8 +135,8 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
         error = ParseError{begin, fmt::format("the input ends after {} of {} grids", number - 1, grids)};
       break;
     }
-    if (number == 1 && none(item->standing)) {
-      says_none_ = true;
+    if (number == 1 && item->standing.word != Word::no) {  // instead of all grids
+      says_none_ = item->standing.word == Word::none;
       return std::move(item->record);
     }
     const Record* first = items.empty() ? nullptr : &*items.front().record;
@@ -181,12 +182,13 @@ Parsed<Record> TupleReader::next_of_held() {
   std::size_t run = 1;
   if (batch_ != Batch::close) run = run_ahead(most, symbols ? Gap::line_end : Gap::blank_line);
   if (run > most) batch_ = Batch::close;
-  if (run == 1 && batch_ == Batch::no && symbols && first.good) run = run_over_blank_lines(most);
+  if (run == 1 && batch_ == Batch::no && symbols) run = run_over_blank_lines(most);
   if (batch_ == Batch::close || run == 1) {
     last_ = first;
     return std::move(take()->record);
   }
-  batch_ = Batch::no;
+  // Where some grids of symbols stand together, a blank line keeps apart.
+  batch_ = symbols && held_[1].standing.gap == Gap::line_end ? Batch::apart : Batch::no;
   std::vector<Item> items;
   for (; run > 0; --run) items.push_back(*take());
   last_ = Kind(items.back());
@@ -225,7 +227,7 @@ std::size_t TupleReader::run_over_blank_lines(std::size_t most) {
     if (!Kind(held_[run - 1]).is_followed_by(Kind(held_[run]), standing.gap)) return run;
     if (standing.gap != Gap::blank_line) return 1;  // the one before it begins a tuple of its own
     for (std::size_t i = 0; i < run && !options_.loose_clues; ++i)
-      kept_apart_ = kept_apart_ || have_equal_clue(held_[i].record->puzzle, record->puzzle);
+      kept_apart_ = kept_apart_ || have_equal_clue(held_[i].record, record);
     if (kept_apart_) break;
   }
   batch_ = Batch::apart;

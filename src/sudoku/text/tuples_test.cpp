@@ -214,8 +214,15 @@ TEST(Tuples, GridsOfSymbolsWithBlankLinesBetweenThem) {
   const std::string empty = "....\n....\n....\n....\n";
   EXPECT_EQ(grids_in(plain_a + "\n" + plain_b + "\n" + empty + "\n" + empty), "4");
   EXPECT_EQ(grids_in(plain_a + "\n" + plain_b + "\n" + empty + "\n" + empty + "\n" + empty), "1 1 1 1 1");
-  // One that cannot be read leaves the others alone, as in any batch.
-  EXPECT_EQ(grids_in(plain_a + "\n2341\n412\n3214\n1432\n"), "1 7:4: row 2 has 3 cells, expected 4");
+  EXPECT_EQ(grids_in(plain_a + plain_b + "\n" + plain_a + "\n" + plain_b), "2 1 1");
+  EXPECT_EQ(grids_in(plain_a + "\n" + plain_b + "\n" + plain_a + plain_b), "1 1 2");
+  // One that cannot be read spoils all.
+  const std::string bad = "2341\n412\n3214\n1432\n";
+  EXPECT_EQ(grids_in(plain_a + "\n" + bad), "7:4: grid 2: row 2 has 3 cells, expected 4");
+  EXPECT_EQ(grids_in(bad + "\n" + plain_a), "2:4: grid 1: row 2 has 3 cells, expected 4");
+  EXPECT_EQ(grids_in(plain_a + "\n" + plain_b + "\n" + bad), "12:4: grid 3: row 2 has 3 cells, expected 4");
+  EXPECT_EQ(grids_in(plain_a + "\nDear Sir or Madam,\n"),
+            "1 6:1: no puzzle recognised: expected cells, found words");
 }
 
 TEST(Tuples, EqualCluesKeepGridsOfSymbolsApartAndThatIsTold) {
@@ -338,21 +345,20 @@ TEST(TupleErrors, TooManyOrTooFewGrids) {
             "1:1: 7 grids of 400x400 are too large; the most is 6");
 }
 
-TEST(Tuples, NoSolutionIsAnAnswerOfItsOwn) {
-  const std::string text =
-      "None\n" + four_a + four_b + "no solution: r1c1=1 and r1c2=1: row 1\n" + plain_a + plain_b;
+TEST(Tuples, AWordStandsForAllGridsOfAnAnswer) {
+  const std::string text = "None\n" + four_a + four_b + "error\n" + plain_a + plain_b + "gave up\n" + four_a +
+                           four_b + "no solution: r1c1=1 and r1c2=1: row 1\n";
   StringSource source(text);
   TupleReader reader(source, {});
-  for (const bool none : {true, false, true, false}) {
+  for (const char expected : {'n', '2', 'e', '2', 'e', '2', 'n'}) {
     const auto record = reader.next(2);
     ASSERT_TRUE(record);
-    EXPECT_EQ(reader.says_none(), none);
-    EXPECT_EQ(static_cast<bool>(*record), !none);
+    EXPECT_EQ(reader.says_none(), expected == 'n');
+    EXPECT_EQ(static_cast<bool>(*record), expected == '2');
   }
   EXPECT_FALSE(reader.next(2));
-  EXPECT_EQ(grids_in("None\n" + four_a), "1:1: an answer, 'no solution'; expected a puzzle 1");
-  EXPECT_EQ(grids_in(four_a + "None\n", with_grids(2)),
-            "5:1: grid 2: an answer, 'no solution'; expected a puzzle");
+  EXPECT_EQ(grids_in("None\n" + four_a), "1:1: 'None': expected a grid 1");
+  EXPECT_EQ(grids_in(four_a + "None\n", with_grids(2)), "5:1: grid 2: 'None': expected a grid");
 }
 
 /// Counts what was asked for.
