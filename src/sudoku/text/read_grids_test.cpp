@@ -205,6 +205,26 @@ TEST(ReadGrid, BlankLinesMayPartTheBands) {
               "9x9, grid, one line a row");
 }
 
+TEST(ReadGrid, BlankLinesMayStandBeforeAndBehindARule) {
+  const std::string rows = ".1.|..7|..8\n9..|...|3..\n...|...|.7.\n";
+  for (const std::string rule : {"\n---+---+---\n", "---+---+---\n\n", "\n---+---+---\n\n"}) {
+    const std::string grid = rows + rule + rows + rule + rows;
+    const auto records = read_all(grid + "\n" + grid);
+    ASSERT_EQ(records.size(), 2u) << grid;
+    for (const auto& record : records) {
+      ASSERT_TRUE(record) << grid << record.error().message;
+      EXPECT_EQ(cells_of(*record).substr(0, 54), std::string(cells_of(*record).substr(27)));
+    }
+  }
+  // The upper border of the next drawing is none between bands.
+  const std::string border = "+---+---+---+\n";
+  const auto cut_off =
+      read_all(border + rows + "\n" + border + rows + border + rows + border + rows + border);
+  ASSERT_EQ(cut_off.size(), 2u);
+  EXPECT_FALSE(cut_off[0]);
+  EXPECT_TRUE(cut_off[1]);
+}
+
 TEST(ReadGrid, ABlankLineMayStandBehindEveryLine) {
   for (const std::string_view grid :
        {"12..\n\n34..\n\n....\n\n...1\n\n", "12..\n\n34..\n \n....\n\n...1",

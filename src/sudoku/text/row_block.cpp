@@ -22,13 +22,14 @@ std::string plural(std::size_t count, std::string_view noun) {
 
 class Collector {
  public:
-  Collector(LineQueue& lines, const Layout& layout, const ReadOptions& options)
+  Collector(LineQueue& lines, const Layout& layout, const ReadOptions& options, bool bordered)
       : lines_(lines),
         layout_(layout),
         cut_(layout.cut),
         wanted_rows_(layout.one_line ? 1 : static_cast<std::size_t>(layout.size)),
         wanted_cells_(layout.cells_per_line()),
-        band_(band_of(layout.size, options)) {}
+        band_(band_of(layout.size, options)),
+        bordered_(bordered) {}
 
   Parsed<RowBlock> run() {
     if (const TextLine* first = lines_.peek()) last_ = first->place(0);
@@ -68,6 +69,7 @@ class Collector {
                           tokens.count() == wanted_cells_;
     if (!layout_.one_line && !open_row && is_rule_here(lines_, layout_.size, wanted_rows_ - rows_)) {
       if (rows_ > 0 && after_rule_) return false;  // the end of one drawing, the start of the next
+      if (rows_ == 0) bordered_ = true;
       after_rule_ = ruled_ = block_.drawn = true;
       lines_.drop();
       return true;
@@ -96,19 +98,29 @@ class Collector {
            (rule == Rule::perhaps && std::none_of(block_.rows.begin(), block_.rows.end(), has_dash));
   }
 
-  /// A blank line between two bands, or behind every line.
+  /// A blank line between two bands, before or behind the rule or both, or behind every line.
   bool take_gap() {
     if (rows_ == 1 && gaps_ == 0) double_spaced_ = is_double_spaced();
-    const bool between_bands = rows_ > 0 && rows_ % band_ == 0 && rows_ / band_ == gaps_ + 1;
+    const bool second = after_rule_ && gap_before_rule_;
+    const bool between_bands = rows_ > 0 && rows_ % band_ == 0 && rows_ / band_ == gaps_ + (second ? 0 : 1);
     if (double_spaced_ ? !goes_on_double_spaced() : !(between_bands && goes_on_with_band())) return false;
-    ++gaps_;
+    if (!second) ++gaps_;
+    gap_before_rule_ = !after_rule_;
     lines_.drop();
     return true;
   }
 
   /// A row with a cell too few starts the band as well, if another row follows, so that it is named.
   bool goes_on_with_band() {
-    return is_row(lines_.peek(1)) || (is_nearly_row(lines_.peek(1), layout_, cut_) && is_row(lines_.peek(2)));
+    std::size_t at = 1;
+    if (!after_rule_ && is_rule_of_bands(lines_.peek(at))) at += is_blank(at + 1) ? 2 : 1;
+    return is_row(lines_.peek(at)) ||
+           (is_nearly_row(lines_.peek(at), layout_, cut_) && is_row(lines_.peek(at + 1)));
+  }
+
+  /// Where the drawing has an upper border, what follows a blank line may be that of the next drawing.
+  bool is_rule_of_bands(const TextLine* line) const {
+    return !bordered_ && line && line->trouble == RawLine::Trouble::none && rule_in(line->text) == Rule::yes;
   }
 
   bool is_row(const TextLine* line) const {
@@ -185,14 +197,16 @@ class Collector {
   std::size_t bytes_ = 0;
   bool ruled_ = false;
   bool after_rule_ = false;
+  bool gap_before_rule_ = false;
+  bool bordered_;               ///< a rule stands before the first row
   bool double_spaced_ = false;  ///< every line has a blank line behind it
 };
 
 }  // namespace
 
 Parsed<RowBlock> collect_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options,
-                              std::size_t& rows) {
-  Collector collector(lines, layout, options);
+                              bool bordered, std::size_t& rows) {
+  Collector collector(lines, layout, options, bordered);
   auto block = collector.run();
   rows = collector.too_few_rows();
   return block;

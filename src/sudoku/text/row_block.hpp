@@ -25,9 +25,10 @@ struct RowBlock {
 
 /// Takes the lines of a grid from the queue. Rules of the drawing are left out; a blank line may stand
 /// between two bands of boxes if it stands between all of them, or behind every line. All rows have as many
-/// cells as the layout says, or it is an error; `rows` is set where there are too few of them.
+/// cells as the layout says, or it is an error; `rows` is set where there are too few of them. `bordered`: a
+/// rule stood before the first line.
 Parsed<RowBlock> collect_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options,
-                              std::size_t& rows);
+                              bool bordered, std::size_t& rows);
 
 /// Is the first line of the queue a rule of the drawing, and no row of open cells? `size` is 0 where it is
 /// not known; where it is, so many rows of the grid are still wanted.

@@ -151,7 +151,7 @@ std::optional<ParseError> symbols_for_numbers(const RowBlock& block) {
 Parsed<Record> read_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options,
                          const Hints& hints, std::size_t& rows) {
   const int n = layout.size;
-  auto collected = collect_rows(lines, layout, options, rows);
+  auto collected = collect_rows(lines, layout, options, hints.border, rows);
   if (!collected) return collected.error();
   const RowBlock& block = *collected;
   const GridRow& first = block.rows.front();
