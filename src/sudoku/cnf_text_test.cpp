@@ -39,6 +39,15 @@ double expected_of(const Puzzle& puzzle, Encoding encoding, bool reduced) {
   return std::get<TooManyClauses>(as_cnf(puzzle, {encoding, reduced, 0})).expected;
 }
 
+/// What is read from the text of a formula.
+auto meaning_of(const CnfText& cnf) {
+  const std::string text = text_of(cnf);
+  StringSource source(text);
+  const auto header = read_dimacs_header(source);
+  EXPECT_TRUE(header);
+  return read_meaning(header ? *header : DimacsHeader{});
+}
+
 TEST(CnfText, TheSmallestPuzzleReadsLikeABook) {
   const std::string text = text_of(cnf_of({Rules::of_order(1), Values(1, 0), {}}, Encoding::pairwise, false));
   EXPECT_EQ(text,
@@ -80,11 +89,7 @@ TEST(CnfText, ComesBackThroughAnotherSolver) {
          {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections}) {
       for (bool reduced : {false, true}) {
         const CnfText cnf = cnf_of(puzzle, encoding, reduced);
-        const std::string text = text_of(cnf);
-        StringSource source(text);
-        const auto header = read_dimacs_header(source);
-        ASSERT_TRUE(header);
-        const auto meaning = read_meaning(*header);
+        const auto meaning = meaning_of(cnf);
         ASSERT_TRUE(meaning) << meaning.error().message;
         EXPECT_EQ(meaning->puzzle.rules, rules);
         EXPECT_EQ(meaning->puzzle.crossed_out, puzzle.crossed_out);
@@ -138,11 +143,7 @@ TEST(CnfText, EverySolutionOfATupleComesBackThroughAnotherSolver) {
            {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections})
         for (bool reduced : {false, true}) {
           const CnfText cnf = cnf_of(puzzle, encoding, reduced);
-          const std::string text = text_of(cnf);
-          StringSource source(text);
-          const auto header = read_dimacs_header(source);
-          ASSERT_TRUE(header);
-          const auto meaning = read_meaning(*header);
+          const auto meaning = meaning_of(cnf);
           ASSERT_TRUE(meaning) << meaning.error().message;
           EXPECT_EQ(meaning->puzzle.rules, puzzle.rules);
           EXPECT_EQ(meaning->puzzle.crossed_out, puzzle.crossed_out);

@@ -89,7 +89,15 @@ class Reader::Impl {
   }
 
   /// With symbols of the user's a word may be a row.
-  Word word_here(std::string_view text) const { return options_.symbols.empty() ? word_in(text) : Word::no; }
+  Word word_here(std::string_view text) const {
+    const Word word = word_in(text);
+    if (word == Word::no || options_.symbols.empty()) return word;
+    const auto alphabets = alphabets_for(max_symbols(options_), options_);
+    const bool is_row = std::any_of(alphabets.begin(), alphabets.end(), [&](const Alphabet& alphabet) {
+      return SymbolTable(alphabet).reads(trimmed(text));
+    });
+    return is_row ? Word::no : word;
+  }
 
   /// Uses up a line that is no part of a puzzle.
   bool skip(const TextLine& line, Hints& hints) {

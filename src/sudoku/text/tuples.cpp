@@ -226,8 +226,11 @@ std::size_t TupleReader::run_over_blank_lines(std::size_t most) {
     if (!may_be_in_tuple(record, standing)) return run;
     if (!Kind(held_[run - 1]).is_followed_by(Kind(held_[run]), standing.gap)) return run;
     if (standing.gap != Gap::blank_line) return 1;  // the one before it begins a tuple of its own
-    for (std::size_t i = 0; i < run && !options_.loose_clues; ++i)
-      kept_apart_ = kept_apart_ || have_equal_clue(held_[i].record, record);
+    const auto end = held_.begin() + static_cast<std::ptrdiff_t>(run);
+    kept_apart_ =
+        !options_.loose_clues && std::any_of(held_.begin(), end, [&, &added = record](const Item& item) {
+          return have_equal_clue(item.record, added);
+        });
     if (kept_apart_) break;
   }
   batch_ = Batch::apart;

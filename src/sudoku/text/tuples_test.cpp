@@ -358,6 +358,11 @@ TEST(Tuples, AWordStandsForAllGridsOfAnAnswer) {
   }
   EXPECT_FALSE(reader.next(2));
   EXPECT_EQ(grids_in("None\n" + four_a), "1:1: 'None': expected a grid 1");
+  ReadOptions symbols;
+  symbols.symbols = "1-4";
+  EXPECT_EQ(grids_in("None\n", symbols), "1:1: 'None': expected a grid");
+  symbols.symbols = "NOEQ";
+  EXPECT_EQ(grids_in("NONE\n....\n....\n....\n", symbols), "1") << "a row, for who has such symbols";
   EXPECT_EQ(grids_in(four_a + "None\n", with_grids(2)), "5:1: grid 2: 'None': expected a grid");
 }
 
