@@ -2,8 +2,11 @@
 // assumption in the wrong state, it prints unless told not to, and its constructor is a data race.
 #include <algorithm>
 #include <cadical.hpp>
+#include <cstdio>
 #include <cstdlib>
 #include <mutex>
+#include <new>
+#include <string_view>
 
 #include "sat/solver.hpp"
 
@@ -15,18 +18,48 @@ std::mutex& construction() {
   return mutex;
 }
 
+/// Takes what CaDiCaL writes to a file as a proof. It knows no other way to hand one out.
+class ProofFile {
+ public:
+  ProofFile(Proof& proof, std::size_t most_literals)
+      : proof_(proof), recorder_(proof), most_literals_(most_literals) {
+    cookie_io_functions_t functions{};
+    functions.write = [](void* self, const char* bytes, std::size_t size) {
+      return static_cast<ProofFile*>(self)->take({bytes, size}) ? static_cast<ssize_t>(size) : 0;
+    };
+    file_ = fopencookie(this, "w", functions);
+    if (file_ == nullptr) throw std::bad_alloc();
+  }
+  ~ProofFile() { std::fclose(file_); }
+  ProofFile(const ProofFile&) = delete;
+  ProofFile& operator=(const ProofFile&) = delete;
+
+  std::FILE* file() { return file_; }
+  bool too_large() const { return proof_.literals() > most_literals_; }
+
+ private:
+  bool take(std::string_view bytes) { return too_large() || recorder_.take(bytes); }
+
+  Proof& proof_;
+  DratRecorder recorder_;
+  const std::size_t most_literals_;
+  std::FILE* file_ = nullptr;
+};
+
 class CancelFlag : public CaDiCaL::Terminator {
  public:
-  explicit CancelFlag(const Budget& budget) : budget_(budget) {}
-  bool terminate() override { return budget_.cancelled(); }
+  CancelFlag(const Budget& budget, const ProofFile* proof) : budget_(budget), proof_(proof) {}
+  bool terminate() override { return budget_.cancelled() || (proof_ != nullptr && proof_->too_large()); }
 
  private:
   const Budget& budget_;
+  const ProofFile* proof_;
 };
 
 class Cadical : public Solver {
  public:
-  Cadical() {
+  /// `proof`: where to write one; null: nowhere.
+  explicit Cadical(std::unique_ptr<ProofFile> proof = nullptr) : proof_(std::move(proof)) {
     const std::lock_guard lock(construction());
     solver_ = std::make_unique<CaDiCaL::Solver>();
     solver_->set("quiet", 1);
@@ -34,6 +67,7 @@ class Cadical : public Solver {
     // both 9x9 and 64x64 slower (docs/ENCODINGS.md).
     solver_->set("lucky", 0);
     solver_->set("chrono", 0);
+    if (proof_) solver_->trace_proof(proof_->file(), "proof");
   }
 
   using Solver::add;
@@ -61,10 +95,14 @@ class Cadical : public Solver {
     }
     if (budget.conflicts != Budget::unlimited)
       solver_->limit("conflicts", static_cast<int>(std::min<std::int64_t>(budget.conflicts, 2'000'000'000)));
-    CancelFlag flag(budget);
+    CancelFlag flag(budget, proof_.get());
     solver_->connect_terminator(&flag);
     const int status = solver_->solve();
     solver_->disconnect_terminator();
+    if (proof_) {
+      solver_->flush_proof_trace();
+      if (proof_->too_large()) return GaveUp{GaveUp::Why::too_large};
+    }
     if (status == 10) return assignment();
     if (status == 20) return core(assumptions);
     return GaveUp{budget.cancelled() ? GaveUp::Why::cancelled : GaveUp::Why::budget};
@@ -85,6 +123,7 @@ class Cadical : public Solver {
     return core;
   }
 
+  std::unique_ptr<ProofFile> proof_;  // outlives the solver, which writes to it to the end
   std::unique_ptr<CaDiCaL::Solver> solver_;
   std::int32_t variables_ = 0;
 };
@@ -93,6 +132,10 @@ class Cadical : public Solver {
 
 std::unique_ptr<Solver> make_cadical() {
   return std::make_unique<Cadical>();
+}
+
+std::unique_ptr<Solver> make_cadical_with_proof(Proof& proof, std::size_t most_literals) {
+  return std::make_unique<Cadical>(std::make_unique<ProofFile>(proof, most_literals));
 }
 
 }  // namespace hence

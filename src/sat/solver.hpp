@@ -24,6 +24,7 @@
 
 #include "base/budget.hpp"
 #include "cnf/formula.hpp"
+#include "proof/proof.hpp"
 
 namespace hence {
 
@@ -76,6 +77,11 @@ class Solver {
 /// CaDiCaL: for everything large, hard or asked many questions. Making one takes a lock, since its
 /// constructor writes a global table in 1.5.3.
 std::unique_ptr<Solver> make_cadical();
+
+/// CaDiCaL that writes down why a formula is unsatisfiable: after a call without assumptions that ended with a
+/// Core, `proof` (which must outlive the solver) refutes the clauses that were added before the first call. Gives
+/// up as `too_large` when it would hold more than `most_literals`.
+std::unique_ptr<Solver> make_cadical_with_proof(Proof& proof, std::size_t most_literals);
 
 /// MiniSat: for one or two questions about a small formula, which it loads several times faster. Looks at the
 /// cancel flag every few hundred conflicts, so only small formulas stop within milliseconds.

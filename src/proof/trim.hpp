@@ -1,0 +1,34 @@
+// What of a formula and of its refutation is needed?
+//
+// A solver writes down everything that it learned on the way; most of it leads nowhere. Going backwards from
+// the empty clause, each clause that was used is checked by unit propagation, and what that took is marked as
+// used in turn (N. Wetzler, M. Heule, W. Hunt, "DRAT-trim: efficient checking and trimming using expressive
+// clausal proofs", SAT 2014). Clauses that are needed anyhow are propagated first, so that few others become
+// needed; and of a learned clause only those literals are kept that its check used.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "cnf/formula.hpp"
+#include "proof/proof.hpp"
+
+namespace hence {
+
+struct Trimmed {
+  std::vector<std::size_t> core;  ///< clauses of the formula that are needed, in ascending order
+  Proof proof;                    ///< refutes these; ends with the empty clause
+};
+
+enum class Deletions {
+  none,           ///< shortest to store
+  after_last_use  ///< each learned clause goes when it is no longer needed: long proofs are checked faster
+};
+
+/// Every added clause of `proof` has to follow by unit propagation (RUP). Nothing when the budget was
+/// cancelled. Throws std::logic_error where the proof is none.
+std::optional<Trimmed> trim(const Formula& formula, const Proof& proof, Deletions deletions,
+                            const Budget& budget = {});
+
+}  // namespace hence

@@ -1,0 +1,163 @@
+#include "sudoku/refute.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <stdexcept>
+
+#include "base/random.hpp"
+#include "cnf/encode.hpp"
+#include "proof/trim.hpp"
+#include "sat/solver.hpp"
+#include "sudoku/as_model.hpp"
+#include "sudoku/state.hpp"
+#include "sudoku/textbook_core.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+/// What is open behind the singles, as a formula whose every clause knows where it comes from.
+class OpenPart {
+ public:
+  OpenPart(const State& state, std::span<const Values> solutions)
+      : state_(state), solutions_(solutions), model_(as_model(state)) {
+    Encoded encoded = encode(model_, {.encoding = Encoding::pairwise, .selectors = false, .titles = true});
+    formula_ = std::move(encoded.formula);
+    groups_end_ = formula_.clauses();
+    std::vector<std::vector<Literal>> by_cell(state.values().size());
+    for (std::size_t i = 0; i < model_.candidates(); ++i)
+      by_cell[static_cast<std::size_t>(model_.subject(Candidate(i)).place)].push_back(says(Candidate(i)));
+    std::vector<Literal> differs;
+    for (const Values& solution : solutions) {
+      differs.clear();
+      for (std::size_t cell = 0; cell < by_cell.size(); ++cell)
+        for (const Literal l : by_cell[cell])
+          if (model_.subject(Candidate(l.variable().v)).value == solution[cell]) differs.push_back(!l);
+      formula_.add(differs);
+    }
+  }
+
+  const Formula& formula() const { return formula_; }
+
+  /// Tells the textbook that this clause is needed.
+  void need(std::size_t clause, TextbookCore& core) const {
+    if (clause >= groups_end_) return core.need_other_than(solutions_[clause - groups_end_]);
+    const auto literals = formula_.clause(clause);
+    if (!literals[0].positive())
+      return core.need(in_textbook(literals[0].variable()), in_textbook(literals[1].variable()));
+    // The encoder gives every group a title, in order.
+    const auto titles = formula_.titles();
+    const auto behind = std::upper_bound(titles.begin(), titles.end(), clause,
+                                         [](std::size_t c, const Formula::Title& t) { return c < t.first_clause; });
+    const Group group = model_.group(GroupId(static_cast<std::size_t>(behind - titles.begin() - 1)));
+    if (group.kind == GroupKind::cell) return core.need(state_.cell_slot(Cell(group.subject.place)));
+    core.need(state_.house_slot(House(group.subject.place), Digit(group.subject.value)));
+  }
+
+  Proof in_textbook(const Proof& proof) const {
+    Proof out;
+    std::vector<Literal> clause;
+    for (std::size_t i = 0; i < proof.steps(); ++i) {
+      const auto [deletes, literals] = proof.step(i);
+      clause.clear();
+      for (const Literal l : literals) {
+        const Literal positive = says(in_textbook(l.variable()));
+        clause.push_back(l.positive() ? positive : !positive);
+      }
+      std::sort(clause.begin(), clause.end());
+      deletes ? out.remove(clause) : out.add(clause);
+    }
+    return out;
+  }
+
+ private:
+  Candidate in_textbook(Variable v) const {
+    const Subject s = model_.subject(Candidate(v.v));
+    return full_candidate(state_.rules(), Cell(s.place), Digit(s.value));
+  }
+
+  const State& state_;
+  std::span<const Values> solutions_;
+  Model model_;
+  Formula formula_;
+  std::size_t groups_end_ = 0;
+};
+
+std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, Deletions deletions, const Budget& budget) {
+  constexpr std::size_t most_literals = 250'000'000;  // 1 GB
+  Proof proof;
+  {
+    const auto solver = make_cadical_with_proof(proof, most_literals);
+    solver->add(formula);
+    const Outcome outcome = solver->solve({}, budget);
+    if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) return *gave_up;
+    if (std::holds_alternative<Assignment>(outcome))
+      throw std::logic_error("a puzzle has a solution that was not to exist");
+  }
+  auto trimmed = trim(formula, proof, deletions, budget);
+  if (!trimmed) return GaveUp{GaveUp::Why::cancelled};
+  return std::move(*trimmed);
+}
+
+/// About how many literals have to be stored.
+std::size_t weight(const Formula& formula, const Trimmed& trimmed) {
+  std::size_t sum = trimmed.proof.literals() + trimmed.proof.steps();
+  for (const std::size_t clause : trimmed.core) sum += formula.clause(clause).size() + 1;
+  return sum;
+}
+
+/// Another proof from the clauses of the last one, in another order, is often shorter. Nothing lost if not.
+Trimmed shorten(const Formula& formula, Trimmed best, const Budget& budget) {
+  constexpr std::size_t most_weight = 50'000;
+  constexpr int most_rounds = 100;
+  Random random(1);
+  for (int round = 0; round < most_rounds && weight(formula, best) < most_weight; ++round) {
+    std::vector<std::size_t> order = best.core;
+    random.shuffle(order);
+    Formula core;
+    core.add_variables(formula.variables());
+    for (const std::size_t clause : order) core.add(formula.clause(clause));
+    auto next = solve_and_trim(core, Deletions::none, budget);
+    auto* trimmed = std::get_if<Trimmed>(&next);
+    if (trimmed == nullptr) break;
+    for (std::size_t& clause : trimmed->core) clause = order[clause];
+    std::sort(trimmed->core.begin(), trimmed->core.end());
+    if (weight(formula, *trimmed) < weight(formula, best)) best = std::move(*trimmed);
+  }
+  return best;
+}
+
+}  // namespace
+
+std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Values> solutions,
+                                        const Budget& budget) {
+  constexpr double most_clauses = 6e6;
+  if (std::int64_t{puzzle.rules.cells()} * puzzle.rules.size() > TextbookCore::most_candidates)
+    return GaveUp{GaveUp::Why::too_large};
+  TextbookCore core(puzzle, budget);
+  State state(puzzle);
+  if (!core.contradiction()) state.place_singles(budget);
+  if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
+  Refutation out;
+  if (core.contradiction()) {
+    core.need_contradiction();
+    out.proof.add({});
+  } else if (state.solved()) {
+    core.need_other_than(solutions[0]);
+    out.proof.add({});
+  } else {
+    if (expected_clauses(state, Encoding::pairwise) > most_clauses) return GaveUp{GaveUp::Why::too_large};
+    const OpenPart open(state, solutions);
+    constexpr std::size_t few_clauses = 20'000;
+    const auto deletions = open.formula().clauses() < few_clauses ? Deletions::none : Deletions::after_last_use;
+    auto solved = solve_and_trim(open.formula(), deletions, budget);
+    if (const auto* gave_up = std::get_if<GaveUp>(&solved)) return *gave_up;
+    const Trimmed trimmed = shorten(open.formula(), std::move(std::get<Trimmed>(solved)), budget);
+    for (const std::size_t clause : trimmed.core) open.need(clause, core);
+    out.proof = open.in_textbook(trimmed.proof);
+  }
+  out.header = core.header();
+  out.formula = core.formula();
+  return out;
+}
+
+}  // namespace hence::sudoku
