@@ -1,6 +1,7 @@
 #include "sudoku/refute.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <stdexcept>
 
@@ -105,23 +106,43 @@ std::size_t weight(const Formula& formula, const Trimmed& trimmed) {
   return sum;
 }
 
-/// Another proof from the clauses of the last one, in another order, is often shorter. Nothing lost if not.
-Trimmed shorten(const Formula& formula, Trimmed best, const Budget& budget) {
-  constexpr std::size_t most_weight = 50'000;
-  constexpr int most_rounds = 100;
-  Random random(1);
-  for (int round = 0; round < most_rounds && weight(formula, best) < most_weight; ++round) {
-    std::vector<std::size_t> order = best.core;
-    random.shuffle(order);
-    Formula core;
-    core.add_variables(formula.variables());
-    for (const std::size_t clause : order) core.add(formula.clause(clause));
-    auto next = solve_and_trim(core, Deletions::none, budget);
-    auto* trimmed = std::get_if<Trimmed>(&next);
-    if (trimmed == nullptr) break;
-    for (std::size_t& clause : trimmed->core) clause = order[clause];
-    std::sort(trimmed->core.begin(), trimmed->core.end());
-    if (weight(formula, *trimmed) < weight(formula, best)) best = std::move(*trimmed);
+/// A proof from these clauses of the formula alone, in a random order: another order, another proof.
+std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> clauses, Random& random,
+                               const Budget& budget) {
+  random.shuffle(clauses);
+  Formula core;
+  core.add_variables(formula.variables());
+  for (const std::size_t clause : clauses) core.add(formula.clause(clause));
+  auto next = solve_and_trim(core, Deletions::none, budget);
+  auto* trimmed = std::get_if<Trimmed>(&next);
+  if (trimmed == nullptr) return std::nullopt;
+  for (std::size_t& clause : trimmed->core) clause = clauses[clause];
+  std::sort(trimmed->core.begin(), trimmed->core.end());
+  return std::move(*trimmed);
+}
+
+/// Looks for a proof that is shorter to store, where looking takes milliseconds: a few proofs from scratch, and
+/// for each one proofs from the clauses that the last one needed, as long as that helps. Nothing is lost when
+/// the time ends first.
+Trimmed shorten(const Formula& formula, Trimmed first, const Budget& budget) {
+  constexpr std::size_t most_weight = 20'000;
+  constexpr int starts = 5;
+  if (weight(formula, first) > most_weight) return first;
+  Random random(1);  // any seed: the same puzzle gets the same proof
+  std::vector<std::size_t> all(formula.clauses());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  Trimmed best = first;
+  std::optional<Trimmed> current = std::move(first);
+  for (int start = 0; start < starts && current && !budget.cancelled(); ++start) {
+    for (int in_vain = 0; in_vain < 3 && current;) {
+      auto next = another(formula, current->core, random, budget);
+      if (!next) break;
+      const bool shorter = weight(formula, *next) < weight(formula, *current);
+      in_vain = shorter ? 0 : in_vain + 1;
+      if (shorter) current = std::move(next);
+    }
+    if (weight(formula, *current) < weight(formula, best)) best = *current;
+    current = another(formula, all, random, budget);
   }
   return best;
 }

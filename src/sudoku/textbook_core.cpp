@@ -91,6 +91,18 @@ std::vector<Candidate> TextbookCore::members(std::int32_t slot) const {
   return all;
 }
 
+std::vector<Candidate> TextbookCore::clause_of(std::int32_t slot) const {
+  std::vector<Candidate> all = members(slot);
+  std::vector<Candidate> some;
+  std::copy_if(all.begin(), all.end(), std::back_inserter(some),
+               [this](Candidate c) { return !ruled_out_by_clue(c); });
+  return some.empty() ? all : some;
+}
+
+bool TextbookCore::ruled_out_by_clue(Candidate c) const {
+  return truth_[c.at()] == Truth::no && why_[c.at()] != given && is_clue(Candidate(why_[c.at()]));
+}
+
 std::vector<std::int32_t> TextbookCore::slots_of(Candidate c) const {
   std::vector<std::int32_t> slots = {cell_of(c).v};
   for (const auto& seat : rules_.seats(cell_of(c)))
@@ -118,7 +130,7 @@ void TextbookCore::explain_pending() {
       explain(Candidate(why));
     } else {
       slots_.push_back(why);
-      for (const Candidate other : members(why))
+      for (const Candidate other : clause_of(why))
         if (other != c) explain(other);
     }
   }
@@ -126,7 +138,7 @@ void TextbookCore::explain_pending() {
 
 void TextbookCore::need(Slot slot) {
   slots_.push_back(slot.index);
-  for (const Candidate c : members(slot.index)) explain(c);
+  for (const Candidate c : clause_of(slot.index)) explain(c);
   explain_pending();
 }
 
@@ -182,7 +194,7 @@ Formula TextbookCore::formula() {
   Clauses houses;
   for (const std::int32_t slot : slots_) {
     std::vector<Literal> clause;
-    for (const Candidate c : members(slot)) clause.push_back(says(c));
+    for (const Candidate c : clause_of(slot)) clause.push_back(says(c));
     (slot < rules_.cells() ? cells : houses).push_back(std::move(clause));
   }
   Clauses in_cell;

@@ -65,6 +65,11 @@ class TextbookCore {
   void lose_member(std::int32_t slot);
   std::vector<Candidate> members(std::int32_t slot) const;
   std::vector<std::int32_t> slots_of(Candidate c) const;
+
+  /// The members of a slot that no clue rules out at once; all of them if there is no other.
+  std::vector<Candidate> clause_of(std::int32_t slot) const;
+  bool ruled_out_by_clue(Candidate c) const;
+  bool is_clue(Candidate c) const { return truth_[c.at()] == Truth::yes && why_[c.at()] == given; }
   Cell cell_of(Candidate c) const { return Cell(c.v / rules_.size()); }
   Digit digit_of(Candidate c) const { return Digit(c.v % rules_.size() + 1); }
 
