@@ -84,7 +84,7 @@ void ClueTests::run(std::span<const Cell> clues, Redundant redundant, const Budg
   for (Cell cell : clues) {
     // Where redundant clues are dropped, a clue must not be tested before those ahead of it.
     if (redundant == Redundant::keep && follows_at_once(puzzle_, cell, each)) {
-      if (!tell({cell, Verdict::redundant, {}})) return;
+      if (!tell({.clue = cell, .verdict = Verdict::redundant})) return;
       continue;
     }
     group.push_back(cell);
@@ -97,7 +97,7 @@ bool ClueTests::run_group(std::span<const Cell> group, Redundant redundant, cons
                           const std::function<bool(const Answer&)>& tell) {
   auto leave_open = [&](GaveUp::Why why) {
     return std::all_of(group.begin(), group.end(), [&](Cell cell) {
-      return tell({cell, Verdict::undecided, why});
+      return tell({.clue = cell, .verdict = Verdict::undecided, .why = why});
     });
   };
   Puzzle without = puzzle_;
@@ -110,7 +110,7 @@ bool ClueTests::run_group(std::span<const Cell> group, Redundant redundant, cons
   Group loaded(state, solution_);
   std::vector<Cell> kept(group.begin(), group.end());
   for (Cell cell : group) {
-    Answer answer{cell};
+    Answer answer{.clue = cell};
     if (state.values()[cell.at()] != 0) {
       answer.verdict = Verdict::redundant;
     } else {
@@ -118,8 +118,8 @@ bool ClueTests::run_group(std::span<const Cell> group, Redundant redundant, cons
       if (const auto* truth = std::get_if<Assignment>(&outcome)) {
         Puzzle others = puzzle_;
         others.clues[cell.at()] = 0;
-        const Values second = loaded.values(*truth);
-        if (second[cell.at()] == solution_[cell.at()] || !is_solution(others, second))
+        answer.witness = loaded.values(*truth);
+        if (answer.witness[cell.at()] == solution_[cell.at()] || !is_solution(others, answer.witness))
           throw std::logic_error("a clue was called needed for a wrong second solution");
         answer.verdict = Verdict::needed;
         loaded.keep(cell);

@@ -22,6 +22,7 @@ class ClueTests {
     Cell clue;
     Verdict verdict = Verdict::undecided;
     GaveUp::Why why = {};  ///< when undecided
+    Values witness = {};   ///< when needed: a second solution without the clue
   };
 
   /// `solution` must be the only solution of the puzzle, and outlive this. The puzzle has no loose cells.

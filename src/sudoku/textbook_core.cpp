@@ -16,35 +16,37 @@ TextbookCore::TextbookCore(const Puzzle& puzzle, const Budget& budget) : puzzle_
   explained_.resize(candidates, false);
   left_.resize(static_cast<std::size_t>(rules_.cells() + rules_.houses() * rules_.size()),
                static_cast<std::uint16_t>(rules_.size()));
-  propagate(puzzle, budget);
+  propagate(budget);
 }
 
 // Propagation.
 
-void TextbookCore::propagate(const Puzzle& puzzle, const Budget& budget) {
-  for (const auto& [cell, digit] : puzzle.crossed_out) {
+void TextbookCore::propagate(const Budget& budget) {
+  for (const auto& [cell, digit] : puzzle_.crossed_out)
+    if (!contradiction_) rule_out(full_candidate(rules_, cell, digit), given);
+  for (const auto& [cell, digit] : clue_list(puzzle_)) {
+    const Candidate c = full_candidate(rules_, cell, digit);
     if (contradiction_) return;
-    if (puzzle.clues[cell.at()] == 0) rule_out(full_candidate(rules_, cell, digit), given);
-  }
-  for (const auto& [cell, digit] : clue_list(puzzle)) {
-    if (contradiction_) return;
-    settle(full_candidate(rules_, cell, digit), given);
+    if (truth_[c.at()] == Truth::no)
+      contradiction_ = Contradiction{.crossed_out_clue = c};
+    else
+      settle(c, given);
   }
   for (std::size_t i = 0; i < queue_.size() && !contradiction_ && !budget.cancelled(); ++i)
     exclude_others(queue_[i]);
 }
 
 void TextbookCore::settle(Candidate c, std::int32_t why) {
-  if (truth_[c.at()] != Truth::open) return;
+  if (truth_[c.at()] == Truth::yes && why != given) return;
+  if (truth_[c.at()] == Truth::open) queue_.push_back(c);
   truth_[c.at()] = Truth::yes;
   why_[c.at()] = why;
-  queue_.push_back(c);
 }
 
 void TextbookCore::rule_out(Candidate c, std::int32_t why) {
   if (truth_[c.at()] == Truth::no) return;
   if (truth_[c.at()] == Truth::yes) {
-    contradiction_ = Contradiction{std::pair(Candidate(why), c)};
+    contradiction_ = Contradiction{.pair = std::pair(Candidate(why), c)};
     return;
   }
   truth_[c.at()] = Truth::no;
@@ -56,7 +58,7 @@ void TextbookCore::lose_member(std::int32_t slot) {
   const int left = --left_[static_cast<std::size_t>(slot)];
   if (left > 1 || contradiction_) return;
   if (left == 0) {
-    contradiction_ = Contradiction{std::nullopt, slot};
+    contradiction_ = Contradiction{.slot = slot};
     return;
   }
   for (const Candidate c : members(slot))
@@ -124,7 +126,7 @@ void TextbookCore::explain_pending() {
     pending_.pop_back();
     const std::int32_t why = why_[c.at()];
     if (why == given) {
-      givens_.push_back(c);
+      (truth_[c.at()] == Truth::yes ? clues_ : crossed_out_).push_back(c);
     } else if (truth_[c.at()] == Truth::no) {
       need(Candidate(why), c);
       explain(Candidate(why));
@@ -143,7 +145,10 @@ void TextbookCore::need(Slot slot) {
 }
 
 void TextbookCore::need_contradiction() {
-  if (contradiction_->pair) {
+  if (const auto& clue = contradiction_->crossed_out_clue) {
+    clues_.push_back(*clue);
+    crossed_out_.push_back(*clue);
+  } else if (contradiction_->pair) {
     const auto [a, b] = *contradiction_->pair;
     need(a, b);
     explain(a);
@@ -177,19 +182,16 @@ Formula TextbookCore::formula() {
     std::sort(list.begin(), list.end());
     list.erase(std::unique(list.begin(), list.end()), list.end());
   };
-  unique(givens_);
+  unique(clues_);
+  unique(crossed_out_);
   unique(slots_);
   unique(pairs_);
 
   using Clauses = std::vector<std::vector<Literal>>;
   Clauses clues;
   Clauses crossed_out;
-  for (const Candidate c : givens_) {
-    if (truth_[c.at()] == Truth::yes)
-      clues.push_back({says(c)});
-    else
-      crossed_out.push_back({!says(c)});
-  }
+  for (const Candidate c : clues_) clues.push_back({says(c)});
+  for (const Candidate c : crossed_out_) crossed_out.push_back({!says(c)});
   Clauses cells;
   Clauses houses;
   for (const std::int32_t slot : slots_) {

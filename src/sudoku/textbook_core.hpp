@@ -52,13 +52,15 @@ class TextbookCore {
  private:
   enum class Truth : std::uint8_t { open, yes, no };
 
-  /// Both true, though they exclude each other; or a slot without any candidate.
+  /// A clue that is crossed out; two that are true, though they exclude each other; or a slot without any
+  /// candidate.
   struct Contradiction {
-    std::optional<std::pair<Candidate, Candidate>> pair;
+    std::optional<Candidate> crossed_out_clue = std::nullopt;
+    std::optional<std::pair<Candidate, Candidate>> pair = std::nullopt;
     std::int32_t slot = 0;
   };
 
-  void propagate(const Puzzle& puzzle, const Budget& budget);
+  void propagate(const Budget& budget);
   void settle(Candidate c, std::int32_t why);
   void rule_out(Candidate c, std::int32_t why);
   void exclude_others(Candidate c);
@@ -90,7 +92,8 @@ class TextbookCore {
 
   std::vector<bool> explained_;                   // by candidate
   std::vector<Candidate> pending_;
-  std::vector<Candidate> givens_;                 // clues and crossed out candidates that are needed
+  std::vector<Candidate> clues_;                  // that are needed
+  std::vector<Candidate> crossed_out_;
   std::vector<std::int32_t> slots_;
   std::vector<std::pair<Candidate, Candidate>> pairs_;
   std::vector<const Values*> others_;

@@ -1,0 +1,176 @@
+#include "sudoku/prove.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "sudoku/clue_tests.hpp"
+#include "sudoku/solve.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+constexpr std::array claims = {
+    std::pair{Claim::solution, std::string_view("solution")},
+    std::pair{Claim::unique, std::string_view("unique")},
+    std::pair{Claim::none, std::string_view("none")},
+    std::pair{Claim::count, std::string_view("count")},
+    std::pair{Claim::minimal, std::string_view("minimal")},
+};
+
+class Prover {
+ public:
+  Prover(const Puzzle& puzzle, const ProveQuestion& question, const Budget& budget)
+      : puzzle_(puzzle), question_(question), budget_(budget) {}
+
+  Proved run() {
+    switch (question_.claim) {
+      case Claim::solution:
+        return solution();
+      case Claim::none:
+        return at_most(0);
+      case Claim::count:
+        return count();
+      case Claim::unique:
+      case Claim::minimal:
+        break;
+    }
+    return at_most(1);
+  }
+
+ private:
+  Proved solution() const {
+    Solutions s = solve(puzzle_, {.limit = 1, .keep = 1}, budget_);
+    if (!s.complete) return GaveUp{s.why};
+    if (s.none()) return ClaimFails{};
+    return certificate(std::move(s.found));
+  }
+
+  /// `none`, `unique` and `minimal`.
+  Proved at_most(std::uint64_t most) {
+    tell("solving");
+    Solutions s = solve(puzzle_, {.limit = most + 1, .keep = 1}, budget_);
+    if (s.complete && s.count > 1) s = solve(puzzle_, {.limit = 2, .keep = 2}, budget_);
+    if (!s.complete) return GaveUp{s.why};
+    if (s.count != most) return ClaimFails{std::move(s.found), {}};
+    return refuted(certificate(std::move(s.found)));
+  }
+
+  Proved count() {
+    tell("looking for all solutions");
+    const std::uint64_t limit = question_.most_solutions + 1;
+    Solutions s = solve(puzzle_, {.limit = limit, .keep = limit}, budget_);
+    if (!s.complete) return GaveUp{s.why};
+    if (s.count == limit) return TooManySolutions{};
+    return refuted(certificate(std::move(s.found)));
+  }
+
+  Certificate certificate(std::vector<Values> solutions) const {
+    return {question_.claim, puzzle_, std::move(solutions), {}, std::nullopt};
+  }
+
+  Proved refuted(Certificate certificate) {
+    if (question_.claim == Claim::minimal) {
+      if (const auto open = find_witnesses(certificate)) return *open;
+      if (!redundant_.empty()) {
+        std::sort(redundant_.begin(), redundant_.end());
+        return ClaimFails{std::move(certificate.solutions), std::move(redundant_)};
+      }
+    }
+    tell("proving that there is no other solution");
+    auto result = refute(puzzle_, certificate.solutions, budget_);
+    if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
+    certificate.refutation = std::move(std::get<Refutation>(result));
+    return certificate;
+  }
+
+  std::optional<GaveUp> find_witnesses(Certificate& certificate) {
+    const Values& solution = certificate.solutions[0];
+    const std::vector<CellDigit> clues = clue_list(puzzle_);
+    std::optional<GaveUp> open;
+    auto take = [&](CellDigit clue, ClueTests::Verdict verdict, Values witness, GaveUp::Why why) {
+      if (verdict == ClueTests::Verdict::redundant) redundant_.push_back(clue.cell);
+      if (verdict == ClueTests::Verdict::undecided) open = GaveUp{why};
+      if (verdict == ClueTests::Verdict::needed) certificate.witnesses.push_back({clue, std::move(witness)});
+      tell(fmt::format("{} of {} witnesses", certificate.witnesses.size(), clues.size()));
+      return !open;
+    };
+    // As in clue_needs: the fast engine needs no solver that is asked again, and loose clues change the rules.
+    if (can_solve(Engine::fast, puzzle_.rules) || !puzzle_.loose.empty()) {
+      for (const CellDigit clue : clues) {
+        const Solutions s = solve(otherwise_in(clue), {.limit = 1, .keep = 1}, budget_);
+        const auto verdict = !s.complete ? ClueTests::Verdict::undecided
+                             : s.none()  ? ClueTests::Verdict::redundant
+                                         : ClueTests::Verdict::needed;
+        if (!take(clue, verdict, s.found.empty() ? Values() : s.found[0], s.why)) break;
+      }
+    } else {
+      std::vector<Cell> cells;
+      for (const CellDigit clue : clues) cells.push_back(clue.cell);
+      ClueTests tests(puzzle_, solution);
+      tests.run(cells, ClueTests::Redundant::keep, budget_, [&](const ClueTests::Answer& answer) {
+        const Digit digit(static_cast<int>(puzzle_.clues[answer.clue.at()]));
+        return take({answer.clue, digit}, answer.verdict, answer.witness, answer.why);
+      });
+    }
+    std::sort(certificate.witnesses.begin(), certificate.witnesses.end(),
+              [](const Witness& a, const Witness& b) { return a.clue < b.clue; });
+    return open;
+  }
+
+  /// The puzzle without a clue, in whose cell stands something else.
+  Puzzle otherwise_in(CellDigit clue) const {
+    Puzzle without = puzzle_;
+    without.clues[clue.cell.at()] = 0;
+    without.crossed_out.push_back(clue);
+    if (!without.loose.empty()) without.loose[clue.cell.at()] = false;
+    return without;
+  }
+
+  void tell(std::string text) const {
+    if (question_.on_progress) question_.on_progress(std::move(text));
+  }
+
+  const Puzzle& puzzle_;
+  const ProveQuestion& question_;
+  const Budget& budget_;
+  std::vector<Cell> redundant_;
+};
+
+}  // namespace
+
+std::string_view name(Claim claim) {
+  return std::find_if(claims.begin(), claims.end(), [&](auto& c) { return c.first == claim; })->second;
+}
+
+std::optional<Claim> claim_named(std::string_view name) {
+  for (const auto& [claim, word] : claims)
+    if (word == name) return claim;
+  return std::nullopt;
+}
+
+std::vector<Claim> all_claims() {
+  std::vector<Claim> all;
+  for (const auto& [claim, word] : claims) all.push_back(claim);
+  return all;
+}
+
+Proved prove(const Puzzle& puzzle, const ProveQuestion& question, const Budget& budget) {
+  return Prover(puzzle, question, budget).run();
+}
+
+std::variant<Certificate, GaveUp> certify(const Puzzle& puzzle, std::vector<Values> solutions, bool complete,
+                                          const Budget& budget) {
+  Certificate certificate{Claim::solution, puzzle, std::move(solutions), {}, std::nullopt};
+  if (!complete) return certificate;
+  const std::size_t count = certificate.solutions.size();
+  certificate.claim = count == 0 ? Claim::none : count == 1 ? Claim::unique : Claim::count;
+  auto result = refute(puzzle, certificate.solutions, budget);
+  if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
+  certificate.refutation = std::move(std::get<Refutation>(result));
+  return certificate;
+}
+
+}  // namespace hence::sudoku
