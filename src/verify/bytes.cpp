@@ -1,0 +1,48 @@
+#include "verify/bytes.hpp"
+
+#include <utility>
+
+namespace hence::verify {
+namespace {
+
+constexpr std::size_t piece = std::size_t{64} << 10;
+
+std::string shown_size(std::uint64_t bytes) {
+  if (bytes >= (std::uint64_t{1} << 30)) return std::to_string(bytes >> 30) + " GiB";
+  if (bytes >= (std::uint64_t{1} << 20)) return std::to_string(bytes >> 20) + " MiB";
+  return std::to_string(bytes) + " bytes";
+}
+
+}  // namespace
+
+Bytes::Bytes(std::istream& stream, std::string name, std::uint64_t most, Cancelled cancelled)
+    : stream_(stream),
+      name_(std::move(name)),
+      most_(most),
+      cancelled_(std::move(cancelled)),
+      buffer_(piece) {}
+
+bool Bytes::fill() {
+  if (trouble_) return false;
+  if (cancelled_ && cancelled_()) {
+    trouble_ = gave_up();
+    return false;
+  }
+  before_ += filled_;
+  at_ = filled_ = 0;
+  stream_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+  const auto count = static_cast<std::size_t>(stream_.gcount());
+  if (stream_.bad()) {
+    trouble_ = {Outcome::unreadable, name_ + ": cannot be read to its end"};
+    return false;
+  }
+  if (before_ + count > most_) {
+    trouble_ = {Outcome::unreadable, name_ + ": larger than " + shown_size(most_)};
+    return false;
+  }
+  crc32_.take({buffer_.data(), count});
+  filled_ = count;
+  return count > 0;
+}
+
+}  // namespace hence::verify

@@ -1,0 +1,58 @@
+// The bytes of a file, one after the other in bounded memory, with their checksum.
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verify/crc32.hpp"
+#include "verify/outcome.hpp"
+
+namespace hence::verify {
+
+class Bytes {
+ public:
+  static constexpr int end = -1;
+
+  /// `name` is for messages. More than `most` bytes are refused.
+  Bytes(std::istream& stream, std::string name, std::uint64_t most, Cancelled cancelled);
+
+  /// The next byte, or `end`: also after trouble, so ask for that before taking it for the end of the file.
+  int peek() {
+    if (at_ == filled_ && !fill()) return end;
+    return static_cast<unsigned char>(buffer_[at_]);
+  }
+
+  int take() {
+    const int byte = peek();
+    if (byte != end) ++at_;
+    return byte;
+  }
+
+  /// Bytes taken so far.
+  std::uint64_t offset() const { return before_ + at_; }
+
+  const std::string& name() const { return name_; }
+  const std::optional<Trouble>& trouble() const { return trouble_; }
+
+  /// Of the whole file once its end was reached.
+  std::uint32_t crc32() const { return crc32_.value(); }
+
+ private:
+  bool fill();
+
+  std::istream& stream_;
+  std::string name_;
+  std::uint64_t most_;
+  Cancelled cancelled_;
+  std::vector<char> buffer_;
+  std::size_t at_ = 0;
+  std::size_t filled_ = 0;
+  std::uint64_t before_ = 0;  ///< bytes of earlier buffers
+  Crc32 crc32_;
+  std::optional<Trouble> trouble_;
+};
+
+}  // namespace hence::verify

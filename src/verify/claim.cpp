@@ -1,0 +1,37 @@
+#include "verify/claim.hpp"
+
+#include <algorithm>
+
+namespace hence::verify {
+
+std::string cell_name(std::uint32_t cell, const Rules& rules) {
+  const auto n = static_cast<std::uint32_t>(rules.size());
+  const std::string grid = rules.grids > 1 ? "g" + std::to_string(cell / n / n + 1) : "";
+  return grid + "r" + std::to_string(cell / n % n + 1) + "c" + std::to_string(cell % n + 1);
+}
+
+std::string name(const Candidate& candidate, const Rules& rules) {
+  return cell_name(candidate.cell, rules) + "=" + std::to_string(candidate.digit);
+}
+
+std::string_view name(Claim::Kind kind) {
+  switch (kind) {
+    case Claim::Kind::solution:
+      return "solution";
+    case Claim::Kind::unique:
+      return "unique";
+    case Claim::Kind::none:
+      return "none";
+    case Claim::Kind::count:
+      return "count";
+    case Claim::Kind::minimal:
+      break;
+  }
+  return "minimal";
+}
+
+std::uint64_t Claim::clues() const {
+  return puzzle.size() - static_cast<std::uint64_t>(std::count(puzzle.begin(), puzzle.end(), 0));
+}
+
+}  // namespace hence::verify

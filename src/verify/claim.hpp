@@ -1,0 +1,93 @@
+// A claim about a puzzle, as claim.json states it (docs/CERTIFICATES.md).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "verify/outcome.hpp"
+
+namespace hence::verify {
+
+struct Rules {
+  enum class Differ { all, open };
+
+  int box_rows = 1;
+  int box_columns = 1;
+  bool diagonals = false;
+  int grids = 1;
+  Differ differ = Differ::all;
+
+  int size() const { return box_rows * box_columns; }
+  std::size_t cells() const {
+    return static_cast<std::size_t>(grids) * static_cast<std::size_t>(size()) *
+           static_cast<std::size_t>(size());
+  }
+};
+
+/// A digit in a cell. Cells are numbered grid by grid, row by row, from 0.
+struct Candidate {
+  std::uint32_t cell;
+  std::uint16_t digit;
+  friend auto operator<=>(const Candidate&, const Candidate&) = default;
+};
+
+/// "r4c7"; in a tuple "g2r4c7".
+std::string cell_name(std::uint32_t cell, const Rules& rules);
+
+/// "r4c7=5"; in a tuple "g2r4c7=5".
+std::string name(const Candidate& candidate, const Rules& rules);
+
+/// A digit for every cell, 0 where it is open.
+using Values = std::vector<std::uint16_t>;
+
+/// Many grids in one piece of memory: a claim may list millions of small ones.
+struct Solutions {
+  std::size_t cells = 0;
+  std::vector<std::uint16_t> digits;
+
+  std::size_t size() const { return cells == 0 ? 0 : digits.size() / cells; }
+  std::span<const std::uint16_t> operator[](std::size_t i) const {
+    return {digits.data() + i * cells, cells};
+  }
+};
+
+struct Claim {
+  enum class Kind { solution, unique, none, count, minimal };
+  struct Formula {
+    std::uint64_t clauses = 0;
+    std::uint32_t crc32 = 0;
+  };
+  struct Proof {
+    std::uint64_t steps = 0;
+    bool binary = false;
+    std::uint32_t crc32 = 0;
+  };
+
+  Kind kind = Kind::solution;
+  Rules rules;
+  Values puzzle;
+  std::vector<Candidate> crossed_out;  ///< sorted
+  std::uint64_t count = 0;             ///< of Kind::count
+  Solutions solutions;
+  std::vector<Candidate> without;  ///< for each witness the clue
+  Solutions witnesses;
+  Formula formula;  ///< not of Kind::solution
+  Proof proof;      ///< not of Kind::solution
+
+  bool has_proof() const { return kind != Kind::solution; }
+  std::uint64_t clues() const;
+};
+
+/// The word of claim.json.
+std::string_view name(Claim::Kind kind);
+
+/// Reads a claim and holds it to its form; what it says has not been checked then. `file` is for messages.
+std::variant<Claim, Trouble> read_claim(std::string_view text, const std::string& file,
+                                        const Cancelled& cancelled = {});
+
+}  // namespace hence::verify

@@ -1,0 +1,30 @@
+// How a check ends. "It does not show this" and "it cannot be read" are never "there was no time".
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace hence::verify {
+
+enum class Outcome {
+  holds,
+  refused,     ///< the files can be read, but do not show the claim
+  unreadable,  ///< a file is missing or malformed
+  gave_up,     ///< stopped, or out of memory: nothing is known
+};
+
+/// Why a check ended early: one sentence that says where, what, and what was expected.
+struct Trouble {
+  Outcome outcome;
+  std::string message;
+};
+
+/// Asked often; true: stop and give up. Empty: never.
+using Cancelled = std::function<bool()>;
+
+inline Trouble gave_up() {
+  return {Outcome::gave_up, "gave up: stopped before the check was done"};
+}
+
+}  // namespace hence::verify

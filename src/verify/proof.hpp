@@ -1,0 +1,49 @@
+// Reads DRAT, as text or binary, step by step.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "verify/scanner.hpp"
+
+namespace hence::verify {
+
+class ProofReader {
+ public:
+  ProofReader(Bytes& bytes, bool binary) : bytes_(bytes), scanner_(bytes), binary_(binary) {}
+
+  /// The next step. False at the end and on trouble.
+  bool next() { return !trouble_ && (binary_ ? next_binary() : next_text()); }
+
+  bool deletes() const { return deletes_; }
+  const std::vector<std::int32_t>& clause() const { return clause_; }
+
+  /// Steps read so far: the number of the last one, counted from 1.
+  std::uint64_t number() const { return number_; }
+
+  /// "proof.drat:17: step 12", in a binary file "proof.drat: step 12 at byte 99".
+  std::string place() const;
+
+  const std::optional<Trouble>& trouble() const { return trouble_; }
+
+ private:
+  bool next_text();
+  bool next_binary();
+  bool fail_text(const std::string& what);
+  bool fail_binary(const std::string& what);
+  bool binary_literal(std::uint64_t& coded);
+
+  Bytes& bytes_;
+  Scanner scanner_;
+  bool binary_;
+  bool deletes_ = false;
+  std::vector<std::int32_t> clause_;
+  std::uint64_t number_ = 0;
+  std::string line_;         ///< of a text: where the step begins
+  std::uint64_t begin_ = 0;  ///< of a binary file: the byte where it begins
+  std::optional<Trouble> trouble_;
+};
+
+}  // namespace hence::verify

@@ -1,0 +1,36 @@
+// What was verified: numbers for programs, words for people.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "verify/claim.hpp"
+#include "verify/rules.hpp"
+
+namespace hence::verify {
+
+struct Report {
+  Claim::Kind kind = Claim::Kind::solution;
+  Rules rules;
+  std::uint64_t clues = 0;
+  std::uint64_t crossed_out = 0;
+  std::uint64_t solutions = 0;
+  std::uint64_t witnesses = 0;
+  std::array<std::uint64_t, clause_kinds> clauses{};  ///< by ClauseKind
+  std::uint64_t rup = 0;
+  std::uint64_t rat = 0;
+  std::uint64_t deletions = 0;
+
+  bool has_proof() const { return kind != Claim::Kind::solution; }
+  std::uint64_t all_clauses() const;
+  std::uint64_t steps() const { return rup + rat + deletions; }
+};
+
+/// "this 9x9 puzzle with 24 clues has exactly one solution".
+std::string statement(const Report& report);
+
+/// Some lines: what was verified, by what, and what had to be trusted.
+std::string in_words(const Report& report);
+
+}  // namespace hence::verify

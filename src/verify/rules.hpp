@@ -1,0 +1,70 @@
+// What the rules of a puzzle say about a finished grid, and about a clause. Read naively, on purpose: this is
+// what has to be believed.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "verify/claim.hpp"
+
+namespace hence::verify {
+
+/// The first thing that is wrong with a grid as a solution of the puzzle, in words; nothing if it is one.
+std::optional<std::string> fault(const Rules& rules, const Values& puzzle,
+                                 std::span<const Candidate> crossed_out,
+                                 std::span<const std::uint16_t> solution);
+
+/// What a clause of the textbook encoding says.
+enum class ClauseKind {
+  clue,
+  cell_holds_a_digit,
+  row_holds_digit,
+  column_holds_digit,
+  box_holds_digit,
+  diagonal_holds_digit,
+  one_digit_in_a_cell,
+  once_in_a_row,
+  once_in_a_column,
+  once_in_a_box,
+  once_on_a_diagonal,
+  corresponding_cells_differ,
+  crossed_out,
+  differs_from_a_solution,
+};
+constexpr std::size_t clause_kinds = 14;
+
+/// "a cell holds a digit".
+std::string_view describe(ClauseKind kind);
+
+/// Tells the clauses of the textbook encoding of a claim's puzzle, and "differs from this solution" of the
+/// claim, from all others. It looks at one clause at a time: of a 1024x1024 puzzle they would not fit into
+/// memory.
+class Textbook {
+ public:
+  /// The claim has to stay where it is.
+  explicit Textbook(const Claim& claim);
+
+  std::uint64_t variables() const;
+
+  /// What a clause without repeated literals says; nothing if it is not in the textbook. The variables have
+  /// to be in range.
+  std::optional<ClauseKind> kind(std::span<const std::int32_t> clause);
+
+  /// What a clause that is not in the textbook says, in the names of candidates.
+  std::string explain(std::span<const std::int32_t> clause) const;
+
+ private:
+  Candidate candidate(std::int32_t literal) const;
+  std::optional<ClauseKind> at_least_one(std::span<const std::int32_t> clause) const;
+  std::optional<ClauseKind> not_both(const Candidate& a, const Candidate& b) const;
+  bool excludes_a_solution(std::span<const std::int32_t> clause);
+
+  const Claim& claim_;
+  std::vector<std::uint32_t> solutions_;  ///< in the order of their digits
+  std::vector<std::uint16_t> grid_;
+};
+
+}  // namespace hence::verify

@@ -1,0 +1,177 @@
+// Which clauses are in the textbook encoding.
+#include <algorithm>
+#include <numeric>
+
+#include "verify/rules.hpp"
+
+namespace hence::verify {
+namespace {
+
+std::vector<std::uint32_t> sorted_order(const Solutions& solutions) {
+  std::vector<std::uint32_t> order(solutions.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return std::ranges::lexicographical_compare(solutions[a], solutions[b]);
+  });
+  return order;
+}
+
+/// Where a cell lies; all from 0.
+struct Where {
+  std::uint32_t grid;
+  std::uint32_t row;
+  std::uint32_t column;
+  std::uint32_t box;
+  bool falling;  ///< on the diagonal from the upper left corner
+  bool rising;   ///< on the other one
+};
+
+Where where(std::uint32_t cell, const Rules& rules) {
+  const auto n = static_cast<std::uint32_t>(rules.size());
+  const auto rows = static_cast<std::uint32_t>(rules.box_rows);
+  const auto columns = static_cast<std::uint32_t>(rules.box_columns);
+  const std::uint32_t row = cell / n % n;
+  const std::uint32_t column = cell % n;
+  return {cell / n / n,         row, column, row / rows * rows + column / columns, row == column,
+          row + column == n - 1};
+}
+
+}  // namespace
+
+std::string_view describe(ClauseKind kind) {
+  static constexpr std::array<std::string_view, clause_kinds> words = {
+      "clue",
+      "a cell holds a digit",
+      "a row holds a digit somewhere",
+      "a column holds a digit somewhere",
+      "a box holds a digit somewhere",
+      "a diagonal holds a digit somewhere",
+      "two digits do not share a cell",
+      "a digit does not stand twice in a row",
+      "a digit does not stand twice in a column",
+      "a digit does not stand twice in a box",
+      "a digit does not stand twice on a diagonal",
+      "corresponding cells differ",
+      "crossed out",
+      "differs from a solution",
+  };
+  return words[static_cast<std::size_t>(kind)];
+}
+
+Textbook::Textbook(const Claim& claim) : claim_(claim), solutions_(sorted_order(claim.solutions)) {}
+
+std::uint64_t Textbook::variables() const {
+  return claim_.rules.cells() * static_cast<std::uint64_t>(claim_.rules.size());
+}
+
+/// Variable ((g·n + r)·n + c)·n + d, where g, r and c count from 0 and d from 1.
+Candidate Textbook::candidate(std::int32_t literal) const {
+  const auto n = static_cast<std::uint32_t>(claim_.rules.size());
+  const std::uint32_t index = static_cast<std::uint32_t>(literal < 0 ? -literal : literal) - 1;
+  return {index / n, static_cast<std::uint16_t>(index % n + 1)};
+}
+
+std::optional<ClauseKind> Textbook::kind(std::span<const std::int32_t> clause) {
+  const auto positive = static_cast<std::size_t>(std::ranges::count_if(clause, [](auto l) { return l > 0; }));
+  if (positive > 0 && positive < clause.size()) return std::nullopt;
+  if (positive > 0) {
+    if (clause.size() == 1) {
+      const Candidate clue = candidate(clause.front());
+      if (claim_.puzzle[clue.cell] == clue.digit) return ClauseKind::clue;
+    }
+    return at_least_one(clause);
+  }
+  if (clause.size() == 1 && std::ranges::binary_search(claim_.crossed_out, candidate(clause.front())))
+    return ClauseKind::crossed_out;
+  if (clause.size() == 2) return not_both(candidate(clause[0]), candidate(clause[1]));
+  if (excludes_a_solution(clause)) return ClauseKind::differs_from_a_solution;
+  return std::nullopt;
+}
+
+/// n different candidates of a cell, or of a digit and a house, are all of them.
+std::optional<ClauseKind> Textbook::at_least_one(std::span<const std::int32_t> clause) const {
+  if (clause.size() != static_cast<std::size_t>(claim_.rules.size())) return std::nullopt;
+  const Candidate first = candidate(clause.front());
+  const Where there = where(first.cell, claim_.rules);
+  bool cell = true;
+  bool digit = true;
+  bool row = true;
+  bool column = true;
+  bool box = true;
+  bool falling = claim_.rules.diagonals;
+  bool rising = claim_.rules.diagonals;
+  for (const std::int32_t literal : clause) {
+    const Candidate each = candidate(literal);
+    const Where here = where(each.cell, claim_.rules);
+    cell = cell && each.cell == first.cell;
+    digit = digit && each.digit == first.digit && here.grid == there.grid;
+    row = row && here.row == there.row;
+    column = column && here.column == there.column;
+    box = box && here.box == there.box;
+    falling = falling && here.falling;
+    rising = rising && here.rising;
+  }
+  if (cell) return ClauseKind::cell_holds_a_digit;
+  if (!digit) return std::nullopt;
+  if (row) return ClauseKind::row_holds_digit;
+  if (column) return ClauseKind::column_holds_digit;
+  if (box) return ClauseKind::box_holds_digit;
+  if (falling || rising) return ClauseKind::diagonal_holds_digit;
+  return std::nullopt;
+}
+
+std::optional<ClauseKind> Textbook::not_both(const Candidate& a, const Candidate& b) const {
+  const Rules& rules = claim_.rules;
+  if (a.cell == b.cell) return ClauseKind::one_digit_in_a_cell;
+  if (a.digit != b.digit) return std::nullopt;
+  const Where here = where(a.cell, rules);
+  const Where there = where(b.cell, rules);
+  if (here.grid != there.grid) {
+    const bool corresponding = here.row == there.row && here.column == there.column;
+    const bool differ =
+        rules.differ == Rules::Differ::all || (claim_.puzzle[a.cell] == 0 && claim_.puzzle[b.cell] == 0);
+    return corresponding && differ ? std::optional(ClauseKind::corresponding_cells_differ) : std::nullopt;
+  }
+  if (here.row == there.row) return ClauseKind::once_in_a_row;
+  if (here.column == there.column) return ClauseKind::once_in_a_column;
+  if (here.box == there.box) return ClauseKind::once_in_a_box;
+  if (rules.diagonals && ((here.falling && there.falling) || (here.rising && there.rising)))
+    return ClauseKind::once_on_a_diagonal;
+  return std::nullopt;
+}
+
+/// Is it "not all of these" of a grid that the claim lists as a solution?
+bool Textbook::excludes_a_solution(std::span<const std::int32_t> clause) {
+  const Solutions& solutions = claim_.solutions;
+  if (solutions.size() == 0 || clause.size() != solutions.cells) return false;
+  grid_.assign(solutions.cells, 0);
+  for (const std::int32_t literal : clause) {
+    const Candidate each = candidate(literal);
+    if (grid_[each.cell] != 0) return false;  // two literals of one cell, so none of another
+    grid_[each.cell] = each.digit;
+  }
+  const auto less = [&](std::uint32_t i, const std::vector<std::uint16_t>& grid) {
+    return std::ranges::lexicographical_compare(solutions[i], grid);
+  };
+  const auto found = std::lower_bound(solutions_.begin(), solutions_.end(), grid_, less);
+  return found != solutions_.end() && std::ranges::equal(solutions[*found], grid_);
+}
+
+std::string Textbook::explain(std::span<const std::int32_t> clause) const {
+  if (clause.empty()) return "it is empty";
+  const auto named = [&](std::int32_t literal) { return name(candidate(literal), claim_.rules); };
+  const bool all_negative = std::ranges::all_of(clause, [](auto l) { return l < 0; });
+  if (clause.size() == 1 && !all_negative) return "it says " + named(clause[0]) + ", which is no clue";
+  if (clause.size() == 1) return "it says that " + named(clause[0]) + " is false, which is not crossed out";
+  if (clause.size() == 2 && all_negative)
+    return "it says that " + named(clause[0]) + " and " + named(clause[1]) + " are not both true";
+  if (all_negative && clause.size() == claim_.rules.cells())
+    return "it differs from a grid that the claim does not list as a solution";
+  constexpr std::size_t most = 6;
+  std::string text = "it says that one of these is true: ";
+  for (std::size_t i = 0; i < clause.size() && i < most; ++i)
+    text += std::string(i > 0 ? ", " : "") + (clause[i] < 0 ? "not " : "") + named(clause[i]);
+  return clause.size() > most ? text + " and " + std::to_string(clause.size() - most) + " more" : text;
+}
+
+}  // namespace hence::verify

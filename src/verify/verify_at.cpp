@@ -1,0 +1,41 @@
+// The files of a certificate on disk.
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+#include "verify/verify.hpp"
+#include "verify/words.hpp"
+
+namespace hence::verify {
+namespace {
+
+/// Opens a file; what is wrong with it, or nothing.
+std::string open(std::ifstream& stream, const std::filesystem::path& path) {
+  std::error_code none;
+  if (std::filesystem::is_directory(path, none)) return "is a directory, expected a file";
+  errno = 0;
+  stream.open(path, std::ios::binary);
+  if (stream) return "";
+  return std::string("cannot be opened") + (errno != 0 ? std::string(": ") + std::strerror(errno) : "");
+}
+
+}  // namespace
+
+Result verify_at(const std::string& path, const Cancelled& cancelled) {
+  const std::filesystem::path given(path);
+  std::error_code none;
+  const bool folder = std::filesystem::is_directory(given, none);
+  const std::filesystem::path claim_path = folder ? given / "claim.json" : given;
+  const std::filesystem::path beside = claim_path.parent_path();
+  std::ifstream claim;
+  std::ifstream formula;
+  std::ifstream proof;
+  const std::string claim_trouble = open(claim, claim_path);
+  const std::string formula_trouble = open(formula, beside / "formula.cnf");
+  const std::string proof_trouble = open(proof, beside / "proof.drat");
+  return verify({claim, shown_name(claim_path.filename().string()), claim_trouble},
+                {formula, "formula.cnf", formula_trouble}, {proof, "proof.drat", proof_trouble}, cancelled);
+}
+
+}  // namespace hence::verify
