@@ -134,7 +134,8 @@ class Trimmer {
 
   bool is_reason(Id id) const {
     const auto all = codes(id);
-    return std::any_of(all.begin(), all.end(), [&](Code code) { return value_[code] > 0 && reason_[code / 2] == id; });
+    return std::any_of(all.begin(), all.end(),
+                       [&](Code code) { return value_[code] > 0 && reason_[code / 2] == id; });
   }
 
   // Backwards: checks what was used.
@@ -217,18 +218,18 @@ class Trimmer {
     const auto end = kept + clause.size;
     for (auto it = kept; it != end; ++it) {
       const std::size_t variable = *it / 2;
-      const bool implied = value_[*it] > 0 && reason_[variable] == reason_of_true_one && reason_of_true_one != none;
+      const bool implied =
+          value_[*it] > 0 && reason_[variable] == reason_of_true_one && reason_of_true_one != none;
       const bool used = value_[*it] < 0 && reason_[variable] == none && stamp_[variable] == now_;
       if (implied || used) *kept++ = *it;
     }
-    clause.size = static_cast<std::uint32_t>(kept - (codes_.begin() + static_cast<std::ptrdiff_t>(clause.begin)));
+    clause.size =
+        static_cast<std::uint32_t>(kept - (codes_.begin() + static_cast<std::ptrdiff_t>(clause.begin)));
   }
 
   // Propagation.
 
-  std::span<Code> codes(Id id) {
-    return std::span(codes_).subspan(clauses_[id].begin, clauses_[id].size);
-  }
+  std::span<Code> codes(Id id) { return std::span(codes_).subspan(clauses_[id].begin, clauses_[id].size); }
   std::span<const Code> codes(Id id) const {
     return std::span(codes_).subspan(clauses_[id].begin, clauses_[id].size);
   }
@@ -355,11 +356,11 @@ class Trimmer {
   std::vector<Event> events_;
   std::vector<std::vector<Id>> needed_watches_;  // by literal
   std::vector<std::vector<Id>> other_watches_;
-  std::vector<std::int8_t> value_;    // by literal: 1 true, -1 false, 0 open
-  std::vector<Id> reason_;            // by variable; none: assumed
-  std::vector<std::size_t> position_; // by variable, on the trail
-  std::vector<std::uint32_t> stamp_;  // by variable: the last mark_why that met it
-  std::vector<std::uint8_t> marked_;  // by literal
+  std::vector<std::int8_t> value_;     // by literal: 1 true, -1 false, 0 open
+  std::vector<Id> reason_;             // by variable; none: assumed
+  std::vector<std::size_t> position_;  // by variable, on the trail
+  std::vector<std::uint32_t> stamp_;   // by variable: the last mark_why that met it
+  std::vector<std::uint8_t> marked_;   // by literal
   std::vector<Code> trail_;
   std::size_t needed_head_ = 0;
   std::size_t other_head_ = 0;

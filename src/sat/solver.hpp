@@ -78,9 +78,9 @@ class Solver {
 /// constructor writes a global table in 1.5.3.
 std::unique_ptr<Solver> make_cadical();
 
-/// CaDiCaL that writes down why a formula is unsatisfiable: after a call without assumptions that ended with a
-/// Core, `proof` (which must outlive the solver) refutes the clauses that were added before the first call. Gives
-/// up as `too_large` when it would hold more than `most_literals`.
+/// CaDiCaL that writes down why a formula is unsatisfiable: after a call without assumptions that ended with
+/// a Core, `proof` (which must outlive the solver) refutes the clauses that were added before the first call.
+/// Gives up as `too_large` when it would hold more than `most_literals`.
 std::unique_ptr<Solver> make_cadical_with_proof(Proof& proof, std::size_t most_literals);
 
 /// MiniSat: for one or two questions about a small formula, which it loads several times faster. Looks at the

@@ -22,8 +22,7 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer) {
       found.push_back({Fault::Kind::clue, cell, value, {}, {}, clue});
   }
   for (const auto& [cell, digit] : puzzle.crossed_out)
-    if (answer[cell.at()] == digit.v && puzzle.clues[cell.at()] != digit.v)
-      found.push_back({Fault::Kind::crossed, cell, digit.v, {}, {}, 0});
+    if (answer[cell.at()] == digit.v) found.push_back({Fault::Kind::crossed, cell, digit.v, {}, {}, 0});
   // Where each digit stood first in each house. Written out here rather than asked of the rules: a mistake in
   // their geometry must not hide itself.
   const int n = rules.size();

@@ -97,7 +97,8 @@ class Prover {
       tell(fmt::format("{} of {} witnesses", certificate.witnesses.size(), clues.size()));
       return !open;
     };
-    // As in clue_needs: the fast engine needs no solver that is asked again, and loose clues change the rules.
+    // As in clue_needs: the fast engine needs no solver that is asked again, and loose clues change the
+    // rules.
     if (can_solve(Engine::fast, puzzle_.rules) || !puzzle_.loose.empty()) {
       for (const CellDigit clue : clues) {
         const Solutions s = solve(otherwise_in(clue), {.limit = 1, .keep = 1}, budget_);

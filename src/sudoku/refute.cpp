@@ -47,8 +47,9 @@ class OpenPart {
       return core.need(in_textbook(literals[0].variable()), in_textbook(literals[1].variable()));
     // The encoder gives every group a title, in order.
     const auto titles = formula_.titles();
-    const auto behind = std::upper_bound(titles.begin(), titles.end(), clause,
-                                         [](std::size_t c, const Formula::Title& t) { return c < t.first_clause; });
+    const auto behind =
+        std::upper_bound(titles.begin(), titles.end(), clause,
+                         [](std::size_t c, const Formula::Title& t) { return c < t.first_clause; });
     const Group group = model_.group(GroupId(static_cast<std::size_t>(behind - titles.begin() - 1)));
     if (group.kind == GroupKind::cell) return core.need(state_.cell_slot(Cell(group.subject.place)));
     core.need(state_.house_slot(House(group.subject.place), Digit(group.subject.value)));
@@ -83,7 +84,8 @@ class OpenPart {
   std::size_t groups_end_ = 0;
 };
 
-std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, Deletions deletions, const Budget& budget) {
+std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, Deletions deletions,
+                                             const Budget& budget) {
   constexpr std::size_t most_literals = 250'000'000;  // 1 GB
   Proof proof;
   {
@@ -121,9 +123,9 @@ std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> 
   return std::move(*trimmed);
 }
 
-/// Looks for a proof that is shorter to store, where looking takes milliseconds: a few proofs from scratch, and
-/// for each one proofs from the clauses that the last one needed, as long as that helps. Nothing is lost when
-/// the time ends first.
+/// Looks for a proof that is shorter to store, where looking takes milliseconds: a few proofs from scratch,
+/// and for each one proofs from the clauses that the last one needed, as long as that helps. Nothing is lost
+/// when the time ends first.
 Trimmed shorten(const Formula& formula, Trimmed first, const Budget& budget) {
   constexpr std::size_t most_weight = 20'000;
   constexpr int starts = 5;
@@ -169,7 +171,8 @@ std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Va
     if (expected_clauses(state, Encoding::pairwise) > most_clauses) return GaveUp{GaveUp::Why::too_large};
     const OpenPart open(state, solutions);
     constexpr std::size_t few_clauses = 20'000;
-    const auto deletions = open.formula().clauses() < few_clauses ? Deletions::none : Deletions::after_last_use;
+    const auto deletions =
+        open.formula().clauses() < few_clauses ? Deletions::none : Deletions::after_last_use;
     auto solved = solve_and_trim(open.formula(), deletions, budget);
     if (const auto* gave_up = std::get_if<GaveUp>(&solved)) return *gave_up;
     const Trimmed trimmed = shorten(open.formula(), std::move(std::get<Trimmed>(solved)), budget);

@@ -18,8 +18,8 @@ struct Refutation {
   Proof proof;
 };
 
-/// Refutes "there is a solution that is none of these". Each of `solutions` is one. Throws std::logic_error if
-/// there are others.
+/// Refutes "there is a solution that is none of these". Each of `solutions` is one. Throws std::logic_error
+/// if there are others.
 std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Values> solutions,
                                         const Budget& budget = {});
 

@@ -9,7 +9,8 @@
 
 namespace hence::sudoku {
 
-TextbookCore::TextbookCore(const Puzzle& puzzle, const Budget& budget) : puzzle_(puzzle), rules_(puzzle.rules) {
+TextbookCore::TextbookCore(const Puzzle& puzzle, const Budget& budget)
+    : puzzle_(puzzle), rules_(puzzle.rules) {
   const auto candidates = static_cast<std::size_t>(rules_.cells()) * static_cast<std::size_t>(rules_.size());
   truth_.resize(candidates, Truth::open);
   why_.resize(candidates, given);
@@ -213,11 +214,13 @@ Formula TextbookCore::formula() {
   add_section(formula, "houses", "rows, columns, boxes: each holds every digit", std::move(houses));
   add_section(formula, "cells", "cells: no two digits", std::move(in_cell));
   add_section(formula, "houses", "rows, columns, boxes: no digit twice", std::move(in_house));
-  add_section(formula, "differences", "corresponding cells of two grids: not the same digit", std::move(between_grids));
+  add_section(formula, "differences", "corresponding cells of two grids: not the same digit",
+              std::move(between_grids));
   for (std::size_t i = 0; i < others_.size(); ++i) {
     std::vector<Literal> clause;
     for (std::size_t cell = 0; cell < others_[i]->size(); ++cell)
-      clause.push_back(!says(full_candidate(rules_, Cell(cell), Digit(static_cast<int>((*others_[i])[cell])))));
+      clause.push_back(
+          !says(full_candidate(rules_, Cell(cell), Digit(static_cast<int>((*others_[i])[cell])))));
     formula.title("solutions", fmt::format("differs from solution {}", i + 1));
     formula.add(clause);
   }

@@ -1,8 +1,9 @@
 // The clauses of a puzzle's textbook encoding that a refutation needs.
 //
 // The textbook encoding says, pair by pair, all that the rules say; of a 100x100 grid that is two hundred
-// million clauses. It is never written out: what the clues settle by unit propagation (singles, naked and hidden) is propagated
-// here with its reasons, and whoever needs a clause of what is left gets the clauses behind it too.
+// million clauses. It is never written out: what the clues settle by unit propagation (singles, naked and
+// hidden) is propagated here with its reasons, and whoever needs a clause of what is left gets the clauses
+// behind it too.
 #pragma once
 
 #include <cstdint>
@@ -43,7 +44,8 @@ class TextbookCore {
   /// solution has to outlive this.
   void need_other_than(const Values& solution);
 
-  /// What was needed, every variable and family of clauses named. The variables are those of `full_candidate`.
+  /// What was needed, every variable and family of clauses named. The variables are those of
+  /// `full_candidate`.
   Formula formula();
 
   /// Lines for the head of a DIMACS file.
@@ -84,15 +86,15 @@ class TextbookCore {
 
   const Puzzle& puzzle_;
   const Rules& rules_;
-  std::vector<Truth> truth_;                      // by candidate
-  std::vector<std::int32_t> why_;                 // true: the slot; false: the candidate that excludes it; or given
-  std::vector<std::uint16_t> left_;               // by slot: members that are not ruled out
-  std::vector<Candidate> queue_;                  // true, in the order found
+  std::vector<Truth> truth_;         // by candidate
+  std::vector<std::int32_t> why_;    // true: the slot; false: the candidate that excludes it; or given
+  std::vector<std::uint16_t> left_;  // by slot: members that are not ruled out
+  std::vector<Candidate> queue_;     // true, in the order found
   std::optional<Contradiction> contradiction_;
 
-  std::vector<bool> explained_;                   // by candidate
+  std::vector<bool> explained_;  // by candidate
   std::vector<Candidate> pending_;
-  std::vector<Candidate> clues_;                  // that are needed
+  std::vector<Candidate> clues_;  // that are needed
   std::vector<Candidate> crossed_out_;
   std::vector<std::int32_t> slots_;
   std::vector<std::pair<Candidate, Candidate>> pairs_;

@@ -239,8 +239,6 @@ class ClaimReader {
     const bool read = go_to("crossed_out") && json_.array([&] {
       Candidate crossed{};
       if (!candidate(crossed)) return false;
-      if (claim_.puzzle[crossed.cell] != 0)
-        return json_.fail(name(crossed, claim_.rules) + " is crossed out in a cell with a clue");
       claim_.crossed_out.push_back(crossed);
       return true;
     });

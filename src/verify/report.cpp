@@ -59,7 +59,9 @@ std::string statement(const Report& report) {
   if (puzzle.find(',') != std::string::npos && report.kind != Claim::Kind::solution) puzzle += ",";
   switch (report.kind) {
     case Claim::Kind::solution:
-      return "the grid solves " + puzzle;
+      return (report.solutions == 1 ? "the grid solves "
+                                    : std::to_string(report.solutions) + " different grids solve ") +
+             puzzle;
     case Claim::Kind::unique:
       return puzzle + " has exactly one solution";
     case Claim::Kind::none:

@@ -58,12 +58,22 @@ class Textbook {
 
  private:
   Candidate candidate(std::int32_t literal) const;
-  std::optional<ClauseKind> at_least_one(std::span<const std::int32_t> clause) const;
+  std::optional<ClauseKind> at_least_one(std::span<const std::int32_t> clause);
+  template <class Member>
+  bool no_other_is_left(const Member& member) const;
+  bool ruled_out(const Candidate& c) const;
+  template <class F>
+  void for_each_house(std::uint32_t cell, const F& f) const;
   std::optional<ClauseKind> not_both(const Candidate& a, const Candidate& b) const;
   bool excludes_a_solution(std::span<const std::int32_t> clause);
 
+  static constexpr std::uint32_t no_cell = 0xffffffff;
+
   const Claim& claim_;
   std::vector<std::uint32_t> solutions_;  ///< in the order of their digits
+  /// By house and digit: where the digit stands as a clue, twice if that is wrong.
+  std::vector<std::array<std::uint32_t, 2>> clues_;
+  std::vector<std::int32_t> sorted_;
   std::vector<std::uint16_t> grid_;
 };
 

@@ -58,7 +58,20 @@ std::string_view describe(ClauseKind kind) {
   return words[static_cast<std::size_t>(kind)];
 }
 
-Textbook::Textbook(const Claim& claim) : claim_(claim), solutions_(sorted_order(claim.solutions)) {}
+Textbook::Textbook(const Claim& claim) : claim_(claim), solutions_(sorted_order(claim.solutions)) {
+  const auto n = static_cast<std::size_t>(claim.rules.size());
+  clues_.resize(static_cast<std::size_t>(claim.rules.grids) * (3 * n + 2) * n, {no_cell, no_cell});
+  for (std::uint32_t cell = 0; cell < claim.puzzle.size(); ++cell) {
+    if (claim.puzzle[cell] == 0) continue;
+    for_each_house(cell, [&](std::size_t house) {
+      auto& there = clues_[house * n + claim.puzzle[cell] - 1];
+      if (there[0] == no_cell)
+        there[0] = cell;
+      else
+        there[1] = cell;
+    });
+  }
+}
 
 std::uint64_t Textbook::variables() const {
   return claim_.rules.cells() * static_cast<std::uint64_t>(claim_.rules.size());
@@ -88,9 +101,10 @@ std::optional<ClauseKind> Textbook::kind(std::span<const std::int32_t> clause) {
   return std::nullopt;
 }
 
-/// n different candidates of a cell, or of a digit and a house, are all of them.
-std::optional<ClauseKind> Textbook::at_least_one(std::span<const std::int32_t> clause) const {
-  if (clause.size() != static_cast<std::size_t>(claim_.rules.size())) return std::nullopt;
+/// Candidates of one cell, or of one digit in one house: all of them, less some that a clue rules out.
+std::optional<ClauseKind> Textbook::at_least_one(std::span<const std::int32_t> clause) {
+  sorted_.assign(clause.begin(), clause.end());
+  std::ranges::sort(sorted_);
   const Candidate first = candidate(clause.front());
   const Where there = where(first.cell, claim_.rules);
   bool cell = true;
@@ -111,13 +125,67 @@ std::optional<ClauseKind> Textbook::at_least_one(std::span<const std::int32_t> c
     falling = falling && here.falling;
     rising = rising && here.rising;
   }
-  if (cell) return ClauseKind::cell_holds_a_digit;
+  const auto n = static_cast<std::uint32_t>(claim_.rules.size());
+  const auto rows = static_cast<std::uint32_t>(claim_.rules.box_rows);
+  const auto columns = static_cast<std::uint32_t>(claim_.rules.box_columns);
+  const auto at = [&](std::uint32_t r, std::uint32_t c) {
+    return Candidate{(there.grid * n + r) * n + c, first.digit};
+  };
+  const std::uint32_t top = there.row / rows * rows;
+  const std::uint32_t left = there.column / columns * columns;
+  const auto is = [&](bool right, auto member) { return right && no_other_is_left(member); };
+  if (is(cell, [&](std::uint32_t i) { return Candidate{first.cell, static_cast<std::uint16_t>(i + 1)}; }))
+    return ClauseKind::cell_holds_a_digit;
   if (!digit) return std::nullopt;
-  if (row) return ClauseKind::row_holds_digit;
-  if (column) return ClauseKind::column_holds_digit;
-  if (box) return ClauseKind::box_holds_digit;
-  if (falling || rising) return ClauseKind::diagonal_holds_digit;
+  if (is(row, [&](std::uint32_t i) { return at(there.row, i); })) return ClauseKind::row_holds_digit;
+  if (is(column, [&](std::uint32_t i) { return at(i, there.column); })) return ClauseKind::column_holds_digit;
+  if (is(box, [&](std::uint32_t i) { return at(top + i / columns, left + i % columns); }))
+    return ClauseKind::box_holds_digit;
+  if (is(falling, [&](std::uint32_t i) { return at(i, i); }) ||
+      is(rising, [&](std::uint32_t i) { return at(i, n - 1 - i); }))
+    return ClauseKind::diagonal_holds_digit;
   return std::nullopt;
+}
+
+/// Is every member of a cell or house in the clause, or ruled out by a clue?
+template <class Member>
+bool Textbook::no_other_is_left(const Member& member) const {
+  const auto n = static_cast<std::uint32_t>(claim_.rules.size());
+  for (std::uint32_t i = 0; i < n; ++i) {
+    const Candidate each = member(i);
+    const auto variable = static_cast<std::int32_t>(each.cell * n + each.digit);
+    if (!std::ranges::binary_search(sorted_, variable) && !ruled_out(each)) return false;
+  }
+  return true;
+}
+
+/// By a clue, at once: another digit in its cell, its digit elsewhere in a house, or in a corresponding cell.
+bool Textbook::ruled_out(const Candidate& c) const {
+  const Rules& rules = claim_.rules;
+  if (claim_.puzzle[c.cell] != 0 && claim_.puzzle[c.cell] != c.digit) return true;
+  bool found = false;
+  for_each_house(c.cell, [&](std::size_t house) {
+    for (const std::uint32_t clue : clues_[house * static_cast<std::size_t>(rules.size()) + c.digit - 1])
+      found = found || (clue != no_cell && clue != c.cell);
+  });
+  if (found || rules.differ != Rules::Differ::all) return found;
+  const auto n = static_cast<std::uint32_t>(rules.size());
+  for (std::uint32_t cell = c.cell % (n * n); cell < rules.cells(); cell += n * n)
+    if (cell != c.cell && claim_.puzzle[cell] == c.digit) return true;
+  return false;
+}
+
+/// The houses of a cell by number, diagonals only where they count.
+template <class F>
+void Textbook::for_each_house(std::uint32_t cell, const F& f) const {
+  const Where here = where(cell, claim_.rules);
+  const auto n = static_cast<std::size_t>(claim_.rules.size());
+  const std::size_t first = here.grid * (3 * n + 2);
+  f(first + here.row);
+  f(first + n + here.column);
+  f(first + 2 * n + here.box);
+  if (claim_.rules.diagonals && here.falling) f(first + 3 * n);
+  if (claim_.rules.diagonals && here.rising) f(first + 3 * n + 1);
 }
 
 std::optional<ClauseKind> Textbook::not_both(const Candidate& a, const Candidate& b) const {

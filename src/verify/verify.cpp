@@ -64,10 +64,12 @@ class Verification {
   }
 
   MaybeTrouble check_solutions() {
+    const Solutions& solutions = claim_.solutions;
     const std::uint64_t expected = claim_.kind == Kind::none    ? 0
                                    : claim_.kind == Kind::count ? claim_.count
-                                                                : 1;
-    const Solutions& solutions = claim_.solutions;
+                                   : claim_.kind == Kind::solution
+                                       ? std::max<std::uint64_t>(1, solutions.size())
+                                       : 1;
     if (solutions.size() != expected)
       return refused(claim_file_.name, "lists " + counted(solutions.size(), "solution", "solutions") +
                                            ", expected " + std::to_string(expected));

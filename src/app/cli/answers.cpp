@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <new>
+#include <utility>
 #include <variant>
 
 #include "app/cli/files.hpp"
@@ -90,7 +91,8 @@ std::string_view why_gave_up(GaveUp::Why why, const Stop& stop) {
 }
 
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer) {
+                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer,
+                    Hold hold) {
   run.start(stop);
   Output output("-", stop);
   Output errors = Output::standard_error(stop);
@@ -117,12 +119,23 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
   };
   Batch<Job> batch(run.thread_count(), work, write);
   Puzzles puzzles(files, input, stop, [&] { batch.flush(); });
+  std::optional<Numbered> held;
+  auto hand_over = [&](Numbered&& item) {
+    const std::size_t bytes = item.record ? item.record->comment.size() : 0;
+    batch.add(std::move(item), bytes);
+  };
   for (;;) {
     try {
       auto item = puzzles.next();
+      if (held) {
+        held->alone = !item;
+        hand_over(*std::exchange(held, std::nullopt));
+      }
       if (!item) break;
-      const std::size_t bytes = item->record ? item->record->comment.size() : 0;
-      batch.add(std::move(*item), bytes);
+      if (hold == Hold::first && item->index == 1)
+        held = std::move(item);
+      else
+        hand_over(std::move(*item));
     } catch (const FileError& error) {
       batch.add(unreadable_file(puzzles.file(), error, json), 0);
     }

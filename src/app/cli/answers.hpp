@@ -14,11 +14,17 @@
 
 namespace hence::cli {
 
+enum class Hold {
+  nothing,  ///< every puzzle is answered as soon as it is read
+  first     ///< the first one waits for the second or the end, so that it knows whether it is alone
+};
+
 /// Reads the files, asks `answer` about each readable puzzle and writes what it says. Unreadable puzzles are
 /// reported with their place, counted as bad input, and the rest is still answered; so it is when a file
 /// cannot be read, or memory does not suffice for one puzzle.
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer);
+                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer,
+                    Hold hold = Hold::nothing);
 
 /// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its
 /// place.

@@ -41,6 +41,7 @@ Command solve_command();
 Command count_command();
 Command check_command();
 Command make_command();
+Command prove_command();
 Command encode_command();
 Command decode_command();
 Command completion_command();

@@ -176,10 +176,11 @@ std::optional<Numbered> Puzzles::next(int grids) {
     if (stop_.stopped()) return std::nullopt;
     if (record) {
       say_what_was_read(*record);
-      return Numbered{shown_, ++number_, std::move(*record), reader_->says_none()};
+      return Numbered{shown_, ++number_, std::move(*record), reader_->says_none(), ++index_};
     }
     reader_.reset();
-    if (number_ == 0) return Numbered{shown_, 1, ParseError{{1, 1}, "no puzzle found: the input is empty"}};
+    if (number_ == 0)
+      return Numbered{shown_, 1, ParseError{{1, 1}, "no puzzle found: the input is empty"}, false, ++index_};
   }
 }
 

@@ -45,6 +45,8 @@ struct Numbered {
   std::int64_t number = 0;  ///< in its file, from 1
   Parsed<sudoku::Record> record;
   bool says_none = false;  ///< no puzzle, but the answer "no solution"; `record` says so as an error
+  std::int64_t index = 0;  ///< in all files, from 1
+  bool alone = false;      ///< there is no other; known only where somebody waited for it (Hold::first)
 };
 
 /// The puzzles of several files, one after the other. An argument that names no file but is itself a one-line
@@ -81,6 +83,7 @@ class Puzzles {
   std::unique_ptr<Source> source_;
   std::unique_ptr<sudoku::TupleReader> reader_;
   std::int64_t number_ = 0;
+  std::int64_t index_ = 0;
   bool ended_ = false;
   std::optional<sudoku::Notation> said_;  ///< the format
   std::string said_tuple_;                ///< what kind of tuple this is read as

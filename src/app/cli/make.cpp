@@ -8,6 +8,7 @@
 
 #include "app/cli/answers.hpp"
 #include "app/cli/batch.hpp"
+#include "app/cli/certificate.hpp"
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
@@ -39,7 +40,11 @@ struct Options {
   bool force = false;
   std::string format;
   bool json = false;
+  std::string prove;
+  bool binary = false;
   RunOptions run;
+
+  CertificateOptions certificate() const { return {prove, binary, force}; }
 };
 
 Rules rules_of(const Options& options) {
@@ -120,7 +125,8 @@ std::string as_text(const Made& made, const sudoku::Notation& notation, std::int
                      number, remark.empty() ? "" : ": ", remark, text);
 }
 
-std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed) {
+std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed,
+                    const std::string& certificate) {
   const Rules& rules = made.puzzle.rules;
   Json object;
   object["puzzle"] = number;
@@ -133,6 +139,7 @@ std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed) {
   object["clues"] = clue_list(made.puzzle).size();
   if (!made.redundant.empty()) object["redundant"] = json_clues(made.redundant, made.puzzle);
   if (!made.undecided.empty()) object["undecided"] = json_clues(made.undecided, made.puzzle);
+  if (!certificate.empty()) object["certificate"] = certificate;
   std::string line = json_line(object);
   line.resize(line.size() - 2);  // "}\n"
   return fmt::format("{},\"grid\":{},\"solution\":{}}}\n", line, json_solution(made.puzzle.clues, rules),
@@ -162,7 +169,9 @@ class Making {
         notation_(notation_of(options, rules_)),
         output_(options.out, stop, options.force),
         errors_(Output::standard_error(stop)),
-        progress_("made") {}
+        progress_("made") {
+    if (!options.prove.empty()) certificates_.emplace(options.certificate(), stop);
+  }
 
   ExitCode run() {
     if (options_.smallest) {
@@ -180,6 +189,7 @@ class Making {
     for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && i < missing_at_; ++i) batch.add(i, 0);
     batch.finish_or_throw();
     if (made_ > 0) output_.finish();
+    if (certificates_) certificates_->say_what_was_written();
     // A stop that came too late to leave anything out is no news.
     const bool all_made = made_ == options_.count && code_ != ExitCode::gave_up;
     return stop_.stopped() && !all_made ? stopped() : code_;
@@ -222,15 +232,36 @@ class Making {
     return {"", "", code, 0};
   }
 
-  Reply reply(const Made& made, std::int64_t number) const {
+  Reply reply(const Made& made, std::int64_t number) {
     Reply reply;
     reply.code = made.undecided.empty() ? ExitCode::answered : ExitCode::gave_up;
+    std::string certificate;
+    if (certificates_) {
+      const auto written = certify(made, number);
+      if (!written) {
+        reply.err = fmt::format("hence: no certificate of puzzle {}\n", number);
+        reply.code = worse(reply.code, ExitCode::gave_up);
+      } else {
+        certificate = written->folder;
+      }
+    }
     if (options_.json) {
-      reply.out = as_json(made, number, seed_);
+      reply.out = as_json(made, number, seed_, certificate);
     } else {
       reply.out = as_text(made, notation_, number);
     }
     return reply;
+  }
+
+  std::optional<Written> certify(const Made& made, std::int64_t number) {
+    sudoku::ProveQuestion question{.claim = made.minimal() ? sudoku::Claim::minimal : sudoku::Claim::unique};
+    question.on_progress = [&](const std::string& what) { progress_.note(what); };
+    const auto proved = prove(made.puzzle, question, stop_.budget());
+    if (std::holds_alternative<GaveUp>(proved)) return std::nullopt;
+    const auto* certificate = std::get_if<sudoku::Certificate>(&proved);
+    if (certificate == nullptr)
+      throw std::logic_error("a puzzle was made that is not what it was made to be");
+    return certificates_->write(*certificate, options_.count == 1 ? 0 : number);
   }
 
   void write(Reply&& reply) {
@@ -257,6 +288,7 @@ class Making {
   Output output_;
   Output errors_;
   Progress progress_;
+  std::optional<CertificateFolder> certificates_;
   std::optional<sudoku::Smallest> smallest_;
   /// The first that was not made, as far as is known. Those behind it are not written, whichever thread has
   /// made them already: what is written is the beginning of the same list every time.
@@ -275,6 +307,7 @@ ExitCode run(const Options& options, Stop& stop) {
         "--smallest: the fewest clues of any {} are out of reach of a proof; it goes up to 4x4, single or a "
         "pair",
         rules.describe()));
+  if (options.binary && options.prove.empty()) throw UsageError("--binary is for --prove FOLDER");
   options.run.start(stop);
   return Making(options, stop).run();
 }
@@ -294,6 +327,7 @@ Command make_command() {
           "  hence make --order 4 --format csv\n"
           "  hence make --grids 2 --count 10 -o pairs.csv\n"
           "  hence make --symmetry rotate --clues 28\n"
+          "  hence make --prove certificate; hence verify certificate\n"
           "  hence make --order 2 --grids 2 --smallest",
       .options =
           {
@@ -329,7 +363,9 @@ Command make_command() {
               {"--smallest", "The fewest clues that any such puzzle can have, proved: 4x4, single or a pair",
                &options->smallest},
               {"-o,--output", "Write to this file (default: standard output)", &options->out},
-              {"--force", "Overwrite an existing file", &options->force},
+              {"--force", "Overwrite an existing file, and certificates", &options->force},
+              prove_option(options->prove),
+              binary_option(options->binary),
               {"--format", "Write puzzles in this format (default: line, decimals above 9x9, csv for tuples)",
                &options->format, false, output_words()},
               {"--json", "One JSON object per puzzle and line, with its solution", &options->json},

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "app/cli/answers.hpp"
+#include "app/cli/certificate.hpp"
 #include "app/cli/json.hpp"
 #include "sudoku/solve.hpp"
 #include "sudoku/text/write.hpp"
@@ -22,6 +23,7 @@ struct Options {
   std::string encoding;
   std::int64_t all = 0;
   bool any = false;
+  CertificateOptions certificate;
 
   sudoku::Question question() const {
     sudoku::Question q;
@@ -173,8 +175,48 @@ Reply as_text(const Numbered& item, const Options& options, const Stop& stop, co
   return {std::move(held), "", code_of(s)};
 }
 
-ExitCode run(const Options& options, Stop& stop) {
+/// Writes the certificate of what was answered, and says in the answer where it is.
+Reply with_certificate(const Numbered& item, Reply reply, const Options& options, CertificateFolder& folder,
+                       const Stop& stop) {
+  auto question = options.question();
+  question.keep = question.limit;
+  Solutions s = solve(item.record->puzzle, question, stop.budget());
+  const bool all = s.complete && s.count < question.limit;
+  if (options.all > 0 && !all && s.found.size() == question.limit) s.found.pop_back();  // was not asked for
+  std::optional<Written> written;
+  GaveUp::Why why = s.why;
+  if (all || !s.found.empty()) {
+    const auto result = certify(item.record->puzzle, std::move(s.found), all, stop.budget());
+    if (const auto* certificate = std::get_if<sudoku::Certificate>(&result))
+      written = folder.write(*certificate, item.alone ? 0 : item.index);
+    else
+      why = std::get<GaveUp>(result).why;
+  }
+  if (!written) {
+    reply.err += aside(item, fmt::format("no certificate: {}", why_gave_up(why, stop)));
+    reply.code = worse(reply.code, ExitCode::gave_up);
+  } else if (options.json) {
+    reply.out.resize(reply.out.size() - 2);  // "}\n"
+    reply.out += fmt::format(",\"certificate\":{}}}\n", Json(written->folder).dump());
+  }
+  return reply;
+}
+
+void refuse_nonsense(const Options& options) {
   if (options.any && options.all > 0) throw UsageError("--any and --all exclude each other");
+  const CertificateOptions& certificate = options.certificate;
+  if (certificate.folder.empty() && (certificate.binary || certificate.force))
+    throw UsageError("--binary and --force are for --prove FOLDER");
+  if (!certificate.folder.empty() && options.all > most_solutions_proved)
+    throw UsageError(fmt::format(
+        "a certificate lists up to {} solutions, --all {} are more; 'hence prove count --most' lists more",
+        most_solutions_proved, options.all));
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  refuse_nonsense(options);
+  std::optional<CertificateFolder> certificates;
+  if (!options.certificate.folder.empty()) certificates.emplace(options.certificate, stop);
   const Engine engine = options.question().engine;
   auto answer = [&](const Numbered& item, const Emit& emit) -> Reply {
     const sudoku::Rules& rules = item.record->puzzle.rules;
@@ -183,10 +225,16 @@ ExitCode run(const Options& options, Stop& stop) {
           fmt::format("--engine fast is for plain 9x9, this is {}; use --engine auto", rules.describe());
       return refused(item, {item.record->place, message}, options.json);
     }
-    if (!options.json) return as_text(item, options, stop, emit);
-    return options.all > 0 ? list_as_json(item, options, stop, emit) : one_as_json(item, options, stop);
+    Reply reply = !options.json     ? as_text(item, options, stop, emit)
+                  : options.all > 0 ? list_as_json(item, options, stop, emit)
+                                    : one_as_json(item, options, stop);
+    if (!certificates) return reply;
+    return with_certificate(item, std::move(reply), options, *certificates, stop);
   };
-  return answer_all(options.files, options.input, options.run, options.json, stop, answer);
+  const ExitCode code = answer_all(options.files, options.input, options.run, options.json, stop, answer,
+                                   certificates ? Hold::first : Hold::nothing);
+  if (certificates) certificates->say_what_was_written();
+  return code;
 }
 
 }  // namespace
@@ -203,7 +251,8 @@ Command solve_command() {
           "  hence solve --box 2x3 --diagonals small.txt\n"
           "  hence solve pair.csv\n"
           "  hence solve --grids 3 --differ open lines.txt\n"
-          "  hence solve --timeout 60 huge.txt",
+          "  hence solve --timeout 60 huge.txt\n"
+          "  hence solve --prove certificate puzzle.txt; hence verify certificate",
       .options =
           {
               files_option(options->files),
@@ -218,6 +267,9 @@ Command solve_command() {
                false,
                {"auto", "fast", "sat"}},
               {"--encoding", "For SAT (default: by size)", &options->encoding, false, encoding_words()},
+              prove_option(options->certificate.folder),
+              binary_option(options->certificate.binary),
+              {"--force", "Overwrite certificates", &options->certificate.force},
               threads_option(options->run),
               timeout_option(options->run),
           },

@@ -1,0 +1,116 @@
+#include "app/cli/certificate.hpp"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <filesystem>
+#include <sstream>
+#include <stdexcept>
+
+#include "app/cli/files.hpp"
+#include "cnf/dimacs.hpp"
+#include "sudoku/text/claim.hpp"
+#include "verify/verify.hpp"
+
+namespace hence::cli {
+namespace {
+
+struct Files {
+  std::string claim;
+  std::string formula;
+  std::string proof;
+};
+
+std::uint32_t crc32_of(const std::string& text) {
+  return static_cast<std::uint32_t>(
+      crc32_z(0, reinterpret_cast<const unsigned char*>(text.data()), text.size()));
+}
+
+Files files_of(const sudoku::Certificate& certificate, DratForm form) {
+  Files files;
+  std::optional<sudoku::FileSums> sums;
+  if (const auto& refutation = certificate.refutation) {
+    write_dimacs(refutation->formula, refutation->header,
+                 [&](std::string_view text) { files.formula += text; });
+    write_drat(refutation->proof, form, [&](std::string_view text) { files.proof += text; });
+    sums = {crc32_of(files.formula), crc32_of(files.proof), form};
+  }
+  write_claim(certificate, sums, [&](std::string_view text) { files.claim += text; });
+  return files;
+}
+
+/// Nobody marks their own homework: the verifier reads what will be written.
+std::optional<verify::Report> verified(Files& files, const Stop& stop) {
+  std::istringstream claim(std::move(files.claim));
+  std::istringstream formula(std::move(files.formula));
+  std::istringstream proof(std::move(files.proof));
+  verify::Result result = verify::verify({claim, "claim.json"}, {formula, "formula.cnf"},
+                                         {proof, "proof.drat"}, [&] { return stop.stopped(); });
+  if (result.outcome == verify::Outcome::gave_up) {
+    if (stop.stopped()) return std::nullopt;
+    throw std::bad_alloc();
+  }
+  if (result.outcome != verify::Outcome::holds)
+    throw std::logic_error("a certificate does not hold: " + result.message);
+  files = {std::move(claim).str(), std::move(formula).str(), std::move(proof).str()};
+  return result.report;
+}
+
+}  // namespace
+
+Option prove_option(std::string& folder) {
+  return {"--prove", "Write a certificate of each answer to this folder; 'hence verify' checks it", &folder};
+}
+
+Option binary_option(bool& binary) {
+  return {"--binary", "Write proof.drat in the binary format: half the size", &binary};
+}
+
+CertificateFolder::CertificateFolder(const CertificateOptions& options, Stop& stop)
+    : options_(options), stop_(stop) {
+  std::error_code error;
+  const bool exists = std::filesystem::exists(options.folder, error);
+  if (exists && !std::filesystem::is_directory(options.folder, error))
+    throw FileError(options.folder, "is no folder; certificates are folders of files");
+  if (exists && !options.force && !std::filesystem::is_empty(options.folder, error))
+    throw FileError(options.folder, "is not empty; add --force to overwrite certificates in it");
+}
+
+std::optional<Written> CertificateFolder::write(const sudoku::Certificate& certificate, std::int64_t number) {
+  Files files = files_of(certificate, options_.binary ? DratForm::binary : DratForm::text);
+  const auto report = verified(files, stop_);
+  if (!report) return std::nullopt;
+  const std::filesystem::path folder = number == 0
+                                           ? std::filesystem::path(options_.folder)
+                                           : std::filesystem::path(options_.folder) / std::to_string(number);
+  const std::lock_guard lock(mutex_);
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
+  // The claim goes first and comes last: a folder that has one is whole.
+  std::filesystem::remove(folder / "claim.json", error);
+  auto put = [&](const char* name, const std::string& text) {
+    if (text.empty()) {
+      std::filesystem::remove(folder / name, error);
+      return;
+    }
+    Output output((folder / name).string(), stop_, options_.force);
+    output.write(text);
+    output.finish();
+  };
+  put("formula.cnf", files.formula);
+  put("proof.drat", files.proof);
+  put("claim.json", files.claim);
+  ++written_;
+  return Written{folder.string(), files.claim.size() + files.formula.size() + files.proof.size(), *report};
+}
+
+void CertificateFolder::say_what_was_written() const {
+  if (written_ == 0) return;
+  complain(fmt::format("{} in {}; 'hence verify {}' checks {}",
+                       written_ == 1 ? "a certificate" : fmt::format("{} certificates", written_),
+                       printable(options_.folder), printable(options_.folder),
+                       written_ == 1 ? "it" : "them"));
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,61 @@
+// Certificates as folders of files.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "app/cli/command.hpp"
+#include "app/cli/stop.hpp"
+#include "proof/proof.hpp"
+#include "sudoku/prove.hpp"
+#include "verify/report.hpp"
+
+namespace hence::cli {
+
+/// --prove, --binary and --force, or -o of `hence prove`.
+struct CertificateOptions {
+  std::string folder;
+  bool binary = false;
+  bool force = false;
+};
+
+Option prove_option(std::string& folder);
+Option binary_option(bool& binary);
+
+/// More solutions are not listed in a certificate.
+constexpr std::int64_t most_solutions_proved = 10'000;
+
+/// What was written, and what the verifier says of it.
+struct Written {
+  std::string folder;
+  std::uint64_t bytes = 0;
+  verify::Report report;
+};
+
+/// The folder that a run writes certificates to: the certificate of a single puzzle to itself, those of a
+/// batch to its subfolders 1, 2, ....
+///
+/// Nothing is written that the verifier has not accepted. Several threads may write.
+class CertificateFolder {
+ public:
+  /// Throws FileError when there is something in the folder already, unless forced.
+  CertificateFolder(const CertificateOptions& options, Stop& stop);
+
+  /// `number`: of the puzzle in all input; 0 if it is alone. Nothing when stopped before it was verified.
+  /// Throws FileError when it cannot be written, and std::logic_error if it does not hold.
+  std::optional<Written> write(const sudoku::Certificate& certificate, std::int64_t number);
+
+  /// Tells on standard error how many there are and how to verify them.
+  void say_what_was_written() const;
+
+ private:
+  const CertificateOptions options_;
+  Stop& stop_;
+  std::mutex mutex_;
+  std::int64_t written_ = 0;
+};
+
+}  // namespace hence::cli

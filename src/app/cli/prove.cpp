@@ -1,0 +1,158 @@
+// hence prove: a claim about a puzzle, and files with which any program can check it.
+#include <fmt/format.h>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/certificate.hpp"
+#include "app/cli/json.hpp"
+#include "sudoku/prove.hpp"
+
+namespace hence::cli {
+namespace {
+
+using sudoku::Claim;
+using sudoku::ClaimFails;
+
+struct Options {
+  std::string claim;
+  std::vector<std::string> files;
+  CertificateOptions certificate;
+  std::int64_t most = most_solutions_proved;
+  bool json = false;
+  InputOptions input;
+  RunOptions run;
+};
+
+/// "r1c4 is 3 in one and 5 in the other"
+std::string first_difference(const sudoku::Values& a, const sudoku::Values& b, const sudoku::Record& record) {
+  std::size_t i = 0;
+  while (a[i] == b[i]) ++i;
+  const auto names = digit_names(record.notation);
+  return fmt::format("{} is {} in one, {} in the other", record.puzzle.rules.name(sudoku::Cell(i)),
+                     names(sudoku::Digit(static_cast<int>(a[i]))),
+                     names(sudoku::Digit(static_cast<int>(b[i]))));
+}
+
+/// Why the claim is wrong.
+std::string in_words(const ClaimFails& fails, Claim claim, const sudoku::Record& record, const Stop& stop) {
+  if (fails.solutions.empty()) return no_solution_in_words(find_clash(record.puzzle, stop.budget()), record);
+  if (claim == Claim::none) return "it has a solution; 'hence solve' shows it";
+  if (fails.solutions.size() > 1)
+    return "more than one solution: " + first_difference(fails.solutions[0], fails.solutions[1], record);
+  const auto& clues = fails.redundant;
+  const sudoku::Digit digit(static_cast<int>(record.puzzle.clues[clues[0].at()]));
+  const std::string others = clues.size() == 1 ? ""
+                                               : fmt::format(", nor, each by itself, {} other{}",
+                                                             clues.size() - 1, clues.size() == 2 ? "" : "s");
+  return fmt::format("the clue {} is not needed{}; 'hence check --minimal' names all such clues",
+                     record.puzzle.rules.name(clues[0], digit), others);
+}
+
+class Proving {
+ public:
+  Proving(const Options& options, Stop& stop)
+      : options_(options),
+        claim_(*sudoku::claim_named(options.claim)),
+        stop_(stop),
+        folder_(options.certificate, stop) {}
+
+  ExitCode run() {
+    return answer_all(
+        options_.files, options_.input, options_.run, options_.json, stop_,
+        [&](const Numbered& item, const Emit&) { return answer(item); }, Hold::first);
+  }
+
+ private:
+  Reply answer(const Numbered& item) {
+    const sudoku::ProveQuestion question{.claim = claim_,
+                                         .most_solutions = static_cast<std::uint64_t>(options_.most)};
+    const auto result = prove(item.record->puzzle, question, stop_.budget());
+    if (const auto* fails = std::get_if<ClaimFails>(&result))
+      return reply(item, "false", in_words(*fails, claim_, *item.record, stop_), ExitCode::no_answer);
+    if (std::holds_alternative<sudoku::TooManySolutions>(result))
+      return reply(item, "gave up", fmt::format("more than {} solutions; --most allows more", options_.most),
+                   ExitCode::gave_up);
+    if (const auto* gave_up = std::get_if<GaveUp>(&result))
+      return reply(item, "gave up", std::string(why_gave_up(gave_up->why, stop_)), ExitCode::gave_up);
+    const auto written = folder_.write(std::get<sudoku::Certificate>(result), item.alone ? 0 : item.index);
+    if (!written)
+      return reply(item, "gave up", std::string(why_gave_up(GaveUp::Why::cancelled, stop_)),
+                   ExitCode::gave_up);
+    return proved(item, *written);
+  }
+
+  Reply reply(const Numbered& item, std::string_view verdict, const std::string& why, ExitCode code) const {
+    if (!options_.json) return {fmt::format("{}: {}\n", verdict, why), "", code};
+    Json object = json_head(item);
+    object["claim"] = options_.claim;
+    object["verdict"] = verdict;
+    object["why"] = why;
+    return {json_line(object), "", code};
+  }
+
+  Reply proved(const Numbered& item, const Written& written) const {
+    const verify::Report& report = written.report;
+    if (options_.json) {
+      Json object = json_head(item);
+      object["claim"] = options_.claim;
+      object["verdict"] = "proved";
+      object["certificate"] = written.folder;
+      object["bytes"] = written.bytes;
+      if (report.has_proof()) object["clauses"] = report.all_clauses();
+      if (report.has_proof()) object["steps"] = report.steps();
+      return {json_line(object)};
+    }
+    const std::string proof = report.has_proof()
+                                  ? fmt::format("{} clauses, {} step{}, ", report.all_clauses(),
+                                                report.steps(), report.steps() == 1 ? "" : "s")
+                                  : "";
+    return {fmt::format("proved: {}\n  {}: {}{} bytes\n", statement(report), printable(written.folder), proof,
+                        written.bytes)};
+  }
+
+  const Options& options_;
+  const Claim claim_;
+  Stop& stop_;
+  CertificateFolder folder_;
+};
+
+}  // namespace
+
+Command prove_command() {
+  auto options = std::make_shared<Options>();
+  std::vector<std::string> claims;
+  for (const Claim claim : sudoku::all_claims()) claims.emplace_back(name(claim));
+  Command command{
+      .name = "prove",
+      .summary = "Prove a claim about a puzzle by files that any program can check",
+      .examples =
+          "  hence prove unique puzzle.txt -o certificate; hence verify certificate\n"
+          "  hence prove none pair.csv -o why-not\n"
+          "  hence prove minimal puzzle.txt -o minimal --binary\n"
+          "  hence prove count --most 100000 puzzle.txt -o all\n"
+          "  hence prove unique collection.sdm -o certificates      (one folder a puzzle)",
+      .options =
+          {
+              {"CLAIM", "What to prove", &options->claim, true, claims},
+              files_option(options->files),
+              {"-o,--output", "The folder to write claim.json, formula.cnf and proof.drat to",
+               &options->certificate.folder, true},
+              binary_option(options->certificate.binary),
+              {"--force", "Overwrite certificates", &options->certificate.force},
+              {"--most",
+               "For count: list up to so many solutions (default: 10000)",
+               &options->most,
+               false,
+               {},
+               1,
+               1e7},
+              {"--json", "One JSON object per puzzle and line", &options->json},
+              threads_option(options->run),
+              timeout_option(options->run),
+          },
+      .run = [options](Stop& stop) { return Proving(*options, stop).run(); },
+  };
+  add_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli
