@@ -128,14 +128,15 @@ std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> 
 /// when the time ends first.
 Trimmed shorten(const Formula& formula, Trimmed first, const Budget& budget) {
   constexpr std::size_t most_weight = 20'000;
-  constexpr int starts = 5;
+  constexpr std::size_t heavy = 1'800;  // from here on the hardest 9x9 need 10 kB
   if (weight(formula, first) > most_weight) return first;
   Random random(1);  // any seed: the same puzzle gets the same proof
   std::vector<std::size_t> all(formula.clauses());
   std::iota(all.begin(), all.end(), std::size_t{0});
   Trimmed best = first;
   std::optional<Trimmed> current = std::move(first);
-  for (int start = 0; start < starts && current && !budget.cancelled(); ++start) {
+  for (int start = 0; start < (weight(formula, best) > heavy ? 20 : 5) && current && !budget.cancelled();
+       ++start) {
     for (int in_vain = 0; in_vain < 3 && current;) {
       auto next = another(formula, current->core, random, budget);
       if (!next) break;
