@@ -3,17 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <cadical.hpp>
-#include <cstdio>
 #include <cstdlib>
-#include <mutex>
-#include <optional>
 #include <sstream>
 
 #include "base/random.hpp"
 #include "verify/bytes.hpp"
 #include "verify/naive_drat_for_tests.hpp"
 #include "verify/proof.hpp"
+#include "verify/refutation_for_tests.hpp"
 
 namespace hence::verify {
 namespace {
@@ -185,35 +182,6 @@ TEST(Checker, AgreesWithItsNaiveTwinStepByStep) {
   }
   for (const Step step : {Step::rup, Step::rat, Step::does_not_follow, Step::not_at_hand, Step::deleted})
     EXPECT_GT(met[static_cast<std::size_t>(step)], 1000) << "the test does not reach this";
-}
-
-/// CaDiCaL's proof, or nothing if there is a solution.
-std::optional<std::string> refutation(const Formula& formula, bool binary) {
-  static std::mutex construction;
-  char* text = nullptr;
-  std::size_t size = 0;
-  std::FILE* file = open_memstream(&text, &size);
-  std::optional<std::string> proof;
-  {
-    std::unique_lock lock(construction);
-    CaDiCaL::Solver solver;
-    lock.unlock();
-    solver.set("quiet", 1);
-    solver.set("binary", binary ? 1 : 0);
-    solver.trace_proof(file, "proof");
-    for (const Clause& clause : formula) {
-      for (const std::int32_t literal : clause) solver.add(literal);
-      solver.add(0);
-    }
-    if (solver.solve() == 20) {
-      solver.close_proof_trace();
-      std::fflush(file);
-      proof = std::string(text, size);
-    }
-  }
-  std::fclose(file);
-  std::free(text);
-  return proof;
 }
 
 struct Steps {

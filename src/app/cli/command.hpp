@@ -43,6 +43,7 @@ Command check_command();
 Command make_command();
 Command encode_command();
 Command decode_command();
+Command verify_command();
 Command completion_command();
 
 /// All commands, in the order of --help.
