@@ -1,18 +1,27 @@
 #!/usr/bin/env python3
-"""Data flows one way: a folder may include itself and the folders to its left, nothing else."""
+"""Data flows one way: a folder may include itself and the folders to its left, nothing else. verify/ stands apart: it may
+include itself and the standard library, and only app/ may include it."""
 import re
 import sys
 from pathlib import Path
 
 # A later folder may include earlier ones. app may include everything.
 ORDER = ["base", "model", "cnf", "sat", "sudoku", "sudoku/text", "app"]
+# Includes nothing of ours, and is included by app only: what checks a proof shares no code with what found it.
+APART = "verify"
 # Beyond the order: checking must not be able to reach a solver.
 NEVER = {"sudoku/check.cpp": ["sat", "cnf"], "sudoku/check.hpp": ["sat", "cnf"], "model/model.cpp": ["sat", "cnf"]}
 
 
 def folder_of(path):
     """The longest folder of the order that a path is in."""
-    return max((folder for folder in ORDER if path.is_relative_to(folder)), key=len, default=path.parts[0])
+    return max((folder for folder in [*ORDER, APART] if path.is_relative_to(folder)), key=len, default=path.parts[0])
+
+
+def may_include(folder, target):
+    if APART in (folder, target):
+        return folder in (target, "app")
+    return ORDER.index(target) <= ORDER.index(folder)
 
 
 def wrong_includes(root):
@@ -21,17 +30,20 @@ def wrong_includes(root):
         if path.name.endswith("_test.cpp"):
             continue
         folder = folder_of(relative)
-        if folder not in ORDER:
+        if folder not in [*ORDER, APART]:
             yield f"{relative}: folder '{folder}' is not in the order {ORDER}"
             continue
         for number, line in enumerate(path.read_text().splitlines(), 1):
+            library = re.match(r"\s*#\s*include\s+<([^>]+)>", line)
+            if library and folder == APART and not re.fullmatch(r"[a-z_0-9]+", library.group(1)):
+                yield f"{relative}:{number}: {APART}/ must not include <{library.group(1)}>, which is not of the C++ standard"
             match = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
             if not match:
                 continue
             target = folder_of(Path(match.group(1)))
             if not (root / match.group(1)).exists():
                 yield f"{relative}:{number}: \"{match.group(1)}\" is not a path below src/"
-            elif ORDER.index(target) > ORDER.index(folder):
+            elif not may_include(folder, target):
                 yield f"{relative}:{number}: {folder}/ must not include {target}/"
             elif target in NEVER.get(str(relative), []):
                 yield f"{relative}:{number}: must not include {target}/"

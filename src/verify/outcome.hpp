@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace hence::verify {
 
@@ -13,6 +14,21 @@ enum class Outcome {
   unreadable,  ///< a file is missing or malformed
   gave_up,     ///< stopped, or out of memory: nothing is known
 };
+
+/// "holds", "refused", "unreadable", "gave up".
+constexpr std::string_view name(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::holds:
+      return "holds";
+    case Outcome::refused:
+      return "refused";
+    case Outcome::unreadable:
+      return "unreadable";
+    case Outcome::gave_up:
+      break;
+  }
+  return "gave up";
+}
 
 /// Why a check ended early: one sentence that says where, what, and what was expected.
 struct Trouble {

@@ -40,7 +40,7 @@ Where where(std::uint32_t cell, const Rules& rules) {
 
 std::string_view describe(ClauseKind kind) {
   static constexpr std::array<std::string_view, clause_kinds> words = {
-      "clue",
+      "a clue",
       "a cell holds a digit",
       "a row holds a digit somewhere",
       "a column holds a digit somewhere",
@@ -52,8 +52,8 @@ std::string_view describe(ClauseKind kind) {
       "a digit does not stand twice in a box",
       "a digit does not stand twice on a diagonal",
       "corresponding cells differ",
-      "crossed out",
-      "differs from a solution",
+      "a candidate is crossed out",
+      "the grid differs from a solution",
   };
   return words[static_cast<std::size_t>(kind)];
 }

@@ -44,6 +44,7 @@ Command make_command();
 Command prove_command();
 Command encode_command();
 Command decode_command();
+Command verify_command();
 Command completion_command();
 
 /// All commands, in the order of --help.

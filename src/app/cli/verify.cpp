@@ -1,0 +1,119 @@
+// hence verify: checks certificates, as hence-verify does, with JSON and a time limit.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
+#include "app/cli/json.hpp"
+#include "verify/verify.hpp"
+
+namespace hence::cli {
+namespace {
+
+using verify::Outcome;
+
+struct Options {
+  std::vector<std::string> certificates;
+  RunOptions run;
+  bool json = false;
+  bool quiet = false;
+};
+
+ExitCode exit_code(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::holds:
+      return ExitCode::answered;
+    case Outcome::refused:
+      return ExitCode::no_answer;
+    case Outcome::unreadable:
+      return ExitCode::bad_input;
+    case Outcome::gave_up:
+      break;
+  }
+  return ExitCode::gave_up;
+}
+
+Json json_report(const verify::Report& report) {
+  Json json;
+  json["claim"] = name(report.kind);
+  json["statement"] = statement(report);
+  json["size"] = report.rules.size();
+  json["box"] = {report.rules.box_rows, report.rules.box_columns};
+  json["grids"] = report.rules.grids;
+  json["diagonals"] = report.rules.diagonals;
+  json["clues"] = report.clues;
+  json["solutions"] = report.solutions;
+  json["witnesses"] = report.witnesses;
+  if (!report.has_proof()) return json;
+  Json kinds = Json::object();
+  for (std::size_t i = 0; i < verify::clause_kinds; ++i)
+    if (report.clauses[i] > 0)
+      kinds[std::string(describe(static_cast<verify::ClauseKind>(i)))] = report.clauses[i];
+  json["formula"] = {{"clauses", report.all_clauses()}, {"kinds", std::move(kinds)}};
+  json["proof"] = {
+      {"steps", report.steps()}, {"rup", report.rup}, {"rat", report.rat}, {"deletions", report.deletions}};
+  return json;
+}
+
+void write_json(const std::string& path, const verify::Result& result, Output& output) {
+  Json json;
+  json["certificate"] = path;
+  json["verdict"] = name(result.outcome);
+  if (result.outcome == Outcome::holds)
+    json.update(json_report(result.report));
+  else
+    json["message"] = result.message;
+  output.write(json_line(json));
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  options.run.start(stop);
+  Output output("-", stop);
+  ExitCode code = ExitCode::answered;
+  std::size_t checked = 0;
+  for (const std::string& path : options.certificates) {
+    if (stop.stopped()) break;
+    const verify::Result result = verify::verify_at(path, [&] { return stop.stopped(); });
+    if (stop.stopped() && result.outcome == Outcome::gave_up) break;
+    ++checked;
+    code = worse(code, exit_code(result.outcome));
+    if (result.outcome != Outcome::holds) report(printable(path) + ": " + result.message);
+    if (options.json)
+      write_json(path, result, output);
+    else if (result.outcome == Outcome::holds && !options.quiet)
+      output.write((options.certificates.size() > 1 ? printable(path) + ":\n" : "") +
+                   in_words(result.report));
+  }
+  if (checked == options.certificates.size()) return code;
+  const ExitCode reason = stop.reason().value_or(ExitCode::gave_up);
+  complain_of(reason,
+              fmt::format("{} of {} certificates were checked", checked, options.certificates.size()));
+  return worse(code, reason);
+}
+
+}  // namespace
+
+Command verify_command() {
+  auto options = std::make_shared<Options>();
+  return {
+      .name = "verify",
+      .summary = "Check certificates: do their files show what they claim?",
+      .examples =
+          "  hence verify certificate/\n"
+          "  hence verify --json certificates/*/ > verdicts.jsonl\n"
+          "  hence-verify certificate/    the same check by a program that is linked with no solver",
+      .options =
+          {
+              {"CERTIFICATE",
+               "Folders with claim.json, formula.cnf and proof.drat; or claims beside the other two",
+               &options->certificates, true},
+              {"--json", "One JSON object per certificate and line", &options->json},
+              {"--quiet", "Say nothing about certificates that hold", &options->quiet},
+              timeout_option(options->run),
+          },
+      .run = [options](Stop& stop) { return run(*options, stop); },
+  };
+}
+
+}  // namespace hence::cli

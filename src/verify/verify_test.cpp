@@ -1,0 +1,375 @@
+// Whole certificates: those that hold, and each rule of docs/CERTIFICATES.md broken once.
+#include "verify/verify.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "verify/certificate_for_tests.hpp"
+#include "verify/refutation_for_tests.hpp"
+
+namespace hence::verify {
+namespace {
+
+const TestPuzzle four_clues = {{2, 2}, {1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2}};
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
+}
+
+void expect(const Result& result, Outcome outcome, const std::string& message) {
+  EXPECT_EQ(name(result.outcome), name(outcome)) << result.message;
+  EXPECT_EQ(result.message, message);
+}
+
+void expect_holds(const TestCertificate& certificate, const std::string& words) {
+  const Result result = check(certificate);
+  expect(result, Outcome::holds, "");
+  EXPECT_EQ(statement(result.report), words);
+}
+
+TestCertificate unique() {
+  return {"unique", four_clues, four_clues.solutions()};
+}
+
+TestCertificate minimal(const TestPuzzle& puzzle) {
+  TestCertificate certificate("minimal", puzzle, puzzle.solutions());
+  for (std::size_t cell = 0; cell < puzzle.cells.size(); ++cell) {
+    if (puzzle.cells[cell] == 0) continue;
+    TestPuzzle without = puzzle;
+    without.cells[cell] = 0;
+    for (const TestGrid& solution : without.solutions()) {
+      if (solution[cell] == puzzle.cells[cell]) continue;
+      const Candidate clue{static_cast<std::uint32_t>(cell), static_cast<std::uint16_t>(puzzle.cells[cell])};
+      certificate.witnesses.emplace_back(name(clue, puzzle.rules), solution);
+      break;
+    }
+  }
+  return certificate;
+}
+
+/// A certificate whose proof comes from a solver.
+TestCertificate with_proof(TestCertificate certificate) {
+  certificate.proof = text_refutation(certificate.clauses);
+  certificate.steps =
+      static_cast<std::uint64_t>(std::count(certificate.proof.begin(), certificate.proof.end(), '\n'));
+  return certificate;
+}
+
+TEST(Verify, ASolution) {
+  expect_holds({"solution", four_clues, four_clues.solutions()},
+               "the grid solves this 4x4 puzzle with 4 clues");
+}
+
+TEST(Verify, AUniqueSolution) {
+  expect_holds(unique(), "this 4x4 puzzle with 4 clues has exactly one solution");
+}
+
+TEST(Verify, NoSolution) {
+  TestPuzzle puzzle = four_clues;
+  puzzle.cells[1] = 1;
+  expect_holds({"none", puzzle, {}}, "this 4x4 puzzle with 5 clues has no solution");
+}
+
+TEST(Verify, ACountOfSolutions) {
+  TestPuzzle puzzle = four_clues;
+  puzzle.cells[0] = puzzle.cells[6] = 0;
+  const TestCertificate certificate = with_proof({"count", puzzle, puzzle.solutions()});
+  ASSERT_GT(certificate.solutions.size(), 1u);
+  expect_holds(certificate, "this 4x4 puzzle with 2 clues has exactly " +
+                                std::to_string(certificate.solutions.size()) + " solutions");
+}
+
+TEST(Verify, AMinimalPuzzle) {
+  expect_holds(
+      minimal(four_clues),
+      "this 4x4 puzzle with 4 clues has exactly one solution, and each of its 4 clues is needed for that");
+}
+
+TEST(Verify, TheSmallestPuzzle) {
+  const TestPuzzle smallest = {{1, 1}, {0}};
+  expect_holds({"unique", smallest, {{1}}}, "this 1x1 puzzle with 0 clues has exactly one solution");
+  expect_holds(minimal(smallest),
+               "this 1x1 puzzle with 0 clues has exactly one solution, and each of its 0 clues "
+               "is needed for that");
+}
+
+TEST(Verify, DiagonalsAndCandidatesCrossedOut) {
+  const TestPuzzle puzzle = {{2, 2, true}, {1, 2, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, {{4, 3}}};
+  const TestCertificate certificate = with_proof({"count", puzzle, puzzle.solutions()});
+  expect_holds(certificate,
+               "this 4x4 puzzle with diagonals and 4 clues, 1 candidate crossed out, has exactly " +
+                   counted(certificate.solutions.size(), "solution", "solutions"));
+}
+
+TestPuzzle pair(Rules::Differ differ) {
+  TestGrid cells = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+  cells.insert(cells.end(), {0, 0, 0, 3, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  for (const std::size_t open : {5, 6, 10, 15}) cells[open] = 0;
+  return {{2, 2, false, 2, differ}, cells};
+}
+
+TEST(Verify, APair) {
+  const TestPuzzle puzzle = pair(Rules::Differ::all);
+  const TestCertificate certificate = with_proof({"count", puzzle, puzzle.solutions()});
+  expect_holds(certificate,
+               "this pair of 4x4 grids with 14 clues, all corresponding cells different, has exactly " +
+                   counted(certificate.solutions.size(), "solution", "solutions"));
+}
+
+TEST(Verify, APairWhoseCluesMayBeEqual) {
+  const TestPuzzle puzzle = pair(Rules::Differ::open);
+  const TestCertificate certificate = with_proof({"count", puzzle, puzzle.solutions()});
+  EXPECT_NE(certificate.solutions.size(), pair(Rules::Differ::all).solutions().size());
+  expect_holds(certificate,
+               "this pair of 4x4 grids with 14 clues, corresponding cells different where both are open, has "
+               "exactly " +
+                   counted(certificate.solutions.size(), "solution", "solutions"));
+}
+
+TEST(Verify, ABinaryProof) {
+  TestCertificate certificate = unique();
+  certificate.proof = std::string("a\0", 2);
+  certificate.binary = true;
+  expect(check(certificate), Outcome::holds, "");
+  certificate.proof = std::string("a\x82", 2);
+  expect(check(certificate), Outcome::unreadable,
+         "proof.drat: step 1 at byte 0: ends inside it: expected a literal or a zero byte (byte 1)");
+  certificate.proof = std::string("a\x02\0", 3);
+  expect(check(certificate), Outcome::refused, "proof.drat: ends after step 1 without the empty clause");
+}
+
+TEST(Verify, AProofWithRatAndDeletions) {
+  TestCertificate certificate = unique();
+  certificate.proof = "99 -1 0\n-99 1 0\nd -99 1 0\nd -1 99 0\n0\n";
+  certificate.steps = 5;
+  const Result result = check(certificate);
+  expect(result, Outcome::holds, "");
+  EXPECT_EQ(result.report.deletions, 2u);
+  EXPECT_EQ(result.report.rup + result.report.rat, 3u);
+}
+
+TEST(Verify, SaysAllInWords) {
+  TestPuzzle puzzle = four_clues;
+  puzzle.cells[1] = 1;
+  TestCertificate certificate("none", puzzle, {});
+  certificate.clauses = {{1}, {5}, {-1, -5}};
+  EXPECT_EQ(
+      in_words(check(certificate).report),
+      "verified: this 4x4 puzzle with 5 clues has no solution\n"
+      "formula: 3 clauses, all in the textbook encoding of this puzzle\n"
+      "  2 'a clue'\n"
+      "  1 'a digit does not stand twice in a row'\n"
+      "proof: 1 step that ends in the empty clause: 1 added by RUP, 0 by RAT, 0 deletions\n"
+      "trusted: that claim.json states the puzzle and the rules you mean; this program, its compiler and "
+      "machine. No solver.\n");
+}
+
+TEST(Verify, RefusesAWrongSolution) {
+  TestCertificate certificate = unique();
+  std::swap(certificate.solutions[0][1], certificate.solutions[0][2]);
+  EXPECT_EQ(check(certificate).outcome, Outcome::refused);
+  certificate = unique();
+  certificate.solutions[0][0] = 2;
+  expect(check(certificate), Outcome::refused, "claim.json: the solution: r1c1 is 2, the puzzle has 1 there");
+}
+
+TEST(Verify, RefusesAWrongNumberOfSolutions) {
+  TestCertificate certificate = unique();
+  certificate.solutions.clear();
+  expect(check(certificate), Outcome::refused, "claim.json: lists 0 solutions, expected 1");
+  certificate = unique();
+  certificate.solutions.push_back(certificate.solutions[0]);
+  expect(check(certificate), Outcome::refused, "claim.json: lists 2 solutions, expected 1");
+  certificate.claim = "count";
+  certificate.count = 2;
+  expect(check(certificate), Outcome::refused, "claim.json: solutions 1 and 2 are the same");
+  certificate.count = 3;
+  expect(check(certificate), Outcome::refused, "claim.json: lists 2 solutions, expected 3");
+  certificate.claim = "none";
+  expect(check(certificate), Outcome::refused, "claim.json: lists 2 solutions, expected 0");
+}
+
+TEST(Verify, RefusesWitnessesThatAreNone) {
+  const TestCertificate good = minimal(four_clues);
+  TestCertificate certificate = good;
+  certificate.witnesses.pop_back();
+  expect(check(certificate), Outcome::refused, "claim.json: no witness for the clue r4c4=2");
+  certificate = good;
+  certificate.witnesses.push_back(good.witnesses[0]);
+  expect(check(certificate), Outcome::refused, "claim.json: witness for r1c1=1: there are two of them");
+  certificate = good;
+  certificate.witnesses[0].second = good.solutions[0];
+  expect(check(certificate), Outcome::refused,
+         "claim.json: witness for r1c1=1: it has the same digit there, expected another one");
+  certificate = good;
+  certificate.witnesses[0].first = "r1c2=1";
+  expect(check(certificate), Outcome::refused, "claim.json: witness for r1c2=1: there is no such clue");
+  certificate = good;
+  certificate.witnesses[0].second[15] = certificate.witnesses[0].second[15] % 4 + 1;
+  EXPECT_EQ(check(certificate).outcome, Outcome::refused);
+  certificate = good;
+  certificate.witnesses[0].second = good.witnesses[1].second;
+  EXPECT_EQ(check(certificate).outcome, Outcome::refused) << "it changes another clue";
+}
+
+TEST(Verify, AWitnessOfATupleHasToDifferWhereItsClueWas) {
+  // g1r1c1 and g2r1c1 are both clues, which may be equal; without one of them they are open in one grid only,
+  // so nothing new has to differ. Without a third grid that is all there is.
+  Rules rules{1, 1, false, 1, Rules::Differ::open};
+  EXPECT_FALSE(fault(rules, {0}, {}, Values{1}));
+  rules = {1, 2, false, 2, Rules::Differ::open};
+  const Values solution = {1, 2, 2, 1, 1, 2, 2, 1};
+  EXPECT_FALSE(fault(rules, {1, 2, 2, 1, 0, 0, 0, 0}, {}, solution));
+  EXPECT_EQ(fault(rules, {0, 2, 2, 1, 0, 0, 0, 0}, {}, solution).value_or(""),
+            "g1r1c1 and g2r1c1 are both 1 but have to differ");
+}
+
+TEST(Verify, RefusesClausesThatAreNoRules) {
+  const auto with = [](const TestClause& clause) {
+    TestCertificate certificate = unique();
+    certificate.clauses.insert(certificate.clauses.begin(), clause);
+    return check(certificate);
+  };
+  expect(with({2}), Outcome::refused,
+         "formula.cnf:2:1: clause 1 (2) is no rule of this puzzle: it says r1c1=2, which is no clue");
+  expect(
+      with({-2}), Outcome::refused,
+      "formula.cnf:2:1: clause 1 (-2) is no rule of this puzzle: it says that r1c1=2 is false, which is not "
+      "crossed out");
+  expect(with({-1, -6}), Outcome::refused,
+         "formula.cnf:2:1: clause 1 (-1 -6) is no rule of this puzzle: it says that r1c1=1 and r1c2=2 are "
+         "not both "
+         "true");
+  expect(with({1, 2, -3}), Outcome::refused,
+         "formula.cnf:2:1: clause 1 (1 2 -3) is no rule of this puzzle: it says that one of these is true: "
+         "r1c1=1, "
+         "r1c1=2, not r1c1=3");
+  expect(with({}), Outcome::refused,
+         "formula.cnf:2:1: clause 1 (the empty clause) is no rule of this puzzle: it is empty");
+  TestCertificate certificate("none", four_clues, four_clues.solutions());
+  certificate.solutions.clear();
+  const Result result = check(certificate);
+  EXPECT_EQ(result.outcome, Outcome::refused);
+  EXPECT_NE(result.message.find("a grid that the claim does not list as a solution"), std::string::npos)
+      << result.message;
+}
+
+TEST(Verify, RefusesProofsThatProveNothing) {
+  TestCertificate certificate = unique();
+  certificate.proof = "";
+  expect(check(certificate), Outcome::refused, "proof.drat: has no steps, expected the empty clause");
+  certificate.proof = "c nothing\n";
+  expect(check(certificate), Outcome::refused, "proof.drat: has no steps, expected the empty clause");
+  certificate.proof = "1 0\n";
+  expect(check(certificate), Outcome::refused, "proof.drat: ends after step 1 without the empty clause");
+  certificate.proof = "0\n1 0\n";
+  expect(check(certificate), Outcome::refused,
+         "proof.drat:2: step 2: stands behind the empty clause, expected nothing there");
+  certificate.proof = "c a clue\nd 1 2 0\n0\n";
+  expect(check(certificate), Outcome::refused,
+         "proof.drat:2: step 1 deletes a clause that is not at hand: 1 2");
+  certificate.proof = "d 1 0\n0\n";
+  expect(check(certificate), Outcome::refused,
+         "proof.drat:2: step 2 does not follow: the empty clause is not RUP");
+}
+
+TEST(Verify, RefusesAStepThatDoesNotFollow) {
+  TestPuzzle puzzle = four_clues;
+  puzzle.cells[0] = 0;
+  TestCertificate certificate("none", puzzle, {});
+  certificate.proof = "c guess\n\n1 0\n0\n";
+  const Result result = check(certificate);
+  EXPECT_EQ(result.outcome, Outcome::refused);
+  EXPECT_TRUE(result.message.starts_with(
+      "proof.drat:3: step 1 does not follow: 1 is neither RUP nor RAT on 1 (the clause "))
+      << result.message;
+}
+
+TEST(Verify, RefusesFilesThatDoNotBelongTogether) {
+  const TestCertificate c = unique();
+  const std::string formula = c.formula();
+  const std::string claim = c.claim_json(formula, c.proof);
+  expect(check(claim, formula, c.proof), Outcome::holds, "");
+  EXPECT_NE(check(claim, "c hello\n" + formula, c.proof).message.find("formula.cnf: the checksum is "),
+            std::string::npos);
+  EXPECT_NE(check(claim, formula, "c hello\n0\n").message.find("proof.drat: the checksum is "),
+            std::string::npos);
+  EXPECT_EQ(check(replaced(claim, "\"steps\": 1", "\"steps\": 2"), formula, c.proof).message,
+            "proof.drat: the number of steps is 1, the claim says 2: this is not the file that the claim was "
+            "written "
+            "with");
+  EXPECT_NE(check(replaced(claim, "\"clauses\": ", "\"clauses\": 1"), formula, c.proof)
+                .message.find("formula.cnf: the number of clauses is "),
+            std::string::npos);
+  // What is wrong inside tells more.
+  EXPECT_EQ(check(claim, formula, "2 0\n").outcome, Outcome::refused);
+}
+
+TEST(Verify, RefusesAFormulaOfAnotherSize) {
+  const TestCertificate c = unique();
+  const std::string formula = replaced(c.formula(), "p cnf 64", "p cnf 65");
+  expect(check(c.claim_json(formula, c.proof), formula, c.proof), Outcome::refused,
+         "formula.cnf: the problem line says 65 variables, this puzzle has 64");
+}
+
+TEST(Verify, GivesUpWhenAsked) {
+  const TestCertificate c = unique();
+  const std::string formula = c.formula();
+  const std::string claim = c.claim_json(formula, c.proof);
+  for (int patience = 0; patience < 100; ++patience) {
+    int left = patience;
+    const Result result = check(claim, formula, c.proof, [&] { return left-- <= 0; });
+    if (result.outcome == Outcome::holds) return;
+    ASSERT_EQ(result.outcome, Outcome::gave_up) << result.message;
+  }
+  FAIL() << "asked more than 100 times about a small certificate";
+}
+
+TEST(Verify, AnyByteChangedInTheProofOrFormulaIsNoticed) {
+  const TestCertificate c = with_proof(unique());
+  const std::string formula = c.formula();
+  const std::string claim = c.claim_json(formula, c.proof);
+  ASSERT_EQ(check(claim, formula, c.proof).outcome, Outcome::holds);
+  for (std::size_t i = 0; i < formula.size(); i += 7) {
+    std::string spoiled = formula;
+    spoiled[i] = spoiled[i] == '1' ? '2' : '1';
+    ASSERT_NE(check(claim, spoiled, c.proof).outcome, Outcome::holds) << i;
+  }
+  for (std::size_t i = 0; i < c.proof.size(); i += 3) {
+    std::string spoiled = c.proof;
+    spoiled[i] = spoiled[i] == '1' ? '2' : '1';
+    ASSERT_NE(check(claim, formula, spoiled).outcome, Outcome::holds) << i;
+  }
+}
+
+TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
+  const auto folder = std::filesystem::path(testing::TempDir()) / "hence_verify_test";
+  std::filesystem::remove_all(folder);
+  std::filesystem::create_directories(folder);
+  const auto write = [&](const char* file, const std::string& text) { std::ofstream(folder / file) << text; };
+  const TestCertificate c = unique();
+  const std::string formula = c.formula();
+  expect(verify_at(folder.string()), Outcome::unreadable,
+         "claim.json: cannot be opened: No such file or directory");
+  write("claim.json", c.claim_json(formula, c.proof));
+  expect(verify_at(folder.string()), Outcome::unreadable,
+         "formula.cnf: cannot be opened: No such file or directory");
+  write("formula.cnf", formula);
+  std::filesystem::create_directory(folder / "proof.drat");
+  expect(verify_at(folder.string()), Outcome::unreadable, "proof.drat: is a directory, expected a file");
+  std::filesystem::remove(folder / "proof.drat");
+  write("proof.drat", c.proof);
+  expect(verify_at(folder.string()), Outcome::holds, "");
+  expect(verify_at((folder / "claim.json").string()), Outcome::holds, "");
+  write("other\nname.json", "[]");
+  expect(verify_at((folder / "other\nname.json").string()), Outcome::unreadable,
+         "other?name.json:1:1: expected '{', found '['");
+  std::filesystem::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace hence::verify

@@ -1,0 +1,27 @@
+// Any bytes may come as a claim. What is read has the form that it should have, and is then held against an
+// empty formula and proof.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "verify/verify.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace hence::verify;
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto read = read_claim(text, "claim.json");
+  if (const auto* claim = std::get_if<Claim>(&read)) {
+    if (claim->puzzle.size() != claim->rules.cells()) std::abort();
+    if (claim->solutions.digits.size() % claim->rules.cells() != 0) std::abort();
+    if (claim->witnesses.size() != claim->without.size()) std::abort();
+  }
+  std::istringstream stream{std::string(text)};
+  std::istringstream none;
+  const Result result = verify({stream, "claim.json"}, {none, "formula.cnf"}, {none, "proof.drat"});
+  if ((result.outcome == Outcome::holds) != result.message.empty()) std::abort();
+  if (result.outcome == Outcome::holds && result.report.has_proof()) std::abort();
+  return 0;
+}

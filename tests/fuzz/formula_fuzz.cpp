@@ -1,0 +1,26 @@
+// Any bytes may come as a formula: of a small pair of grids, so that every kind of clause can be met.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+#include "verify/formula.hpp"
+#include "verify/rules.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace hence::verify;
+  Claim claim;
+  claim.rules = {1, 2, true, 2, Rules::Differ::open};
+  claim.puzzle = {1, 0, 0, 0, 0, 0, 0, 0};
+  claim.crossed_out = {{3, 2}};
+  claim.solutions = {8, {1, 2, 2, 1, 2, 1, 1, 2}};
+  Textbook textbook(claim);
+  std::istringstream stream(std::string(reinterpret_cast<const char*>(data), size));
+  Bytes bytes(stream, "formula.cnf", 1 << 20, {});
+  FormulaReader reader(bytes);
+  if (!reader.header() || reader.variables() != textbook.variables()) return 0;
+  while (reader.next())
+    if (!textbook.kind(reader.clause()) && textbook.explain(reader.clause()).empty()) std::abort();
+  return 0;
+}
