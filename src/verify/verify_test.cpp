@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/refutation.hpp"
 #include "verify/certificate_for_tests.hpp"
-#include "verify/refutation_for_tests.hpp"
 
 namespace hence::verify {
 namespace {
