@@ -11,7 +11,7 @@
 
 Standard output and standard error are compared together, in the order in which they appear. A line `[exit N]` stands
 behind a command that ends with N other than 0. Fenced blocks that begin with ```file NAME are written to NAME first.
-Every file is run in an empty folder that holds examples/ and, as ./hence, the binary.
+Every file is run in an empty folder that holds examples/ and the binaries, as ./hence and ./hence-verify.
 
     transcript.py --hence BINARY FILE.md            compare
     transcript.py --hence BINARY --accept FILE.md   write what was printed into the file
@@ -57,7 +57,9 @@ def main():
     lines = source.read_text().splitlines()
     out, at, commands, failed = [], 0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        os.symlink(Path(options.hence).resolve(), Path(folder, "hence"))
+        binary = Path(options.hence).resolve()
+        os.symlink(binary, Path(folder, "hence"))
+        os.symlink(binary.with_name("hence-verify"), Path(folder, "hence-verify"))
         os.symlink(ROOT / "examples", Path(folder, "examples"))
         environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}", LC_ALL="C.UTF-8")
         for begin, end, header in blocks(lines):

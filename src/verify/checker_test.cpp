@@ -7,10 +7,10 @@
 #include <sstream>
 
 #include "base/random.hpp"
+#include "tests/refutation.hpp"
 #include "verify/bytes.hpp"
 #include "verify/naive_drat_for_tests.hpp"
 #include "verify/proof.hpp"
-#include "verify/refutation_for_tests.hpp"
 
 namespace hence::verify {
 namespace {

@@ -53,12 +53,12 @@ TEST(Claim, KeysMayComeInAnyOrderAndBeEscaped) {
 
 TEST(Claim, WhatIsNotListedIsAnError) {
   EXPECT_EQ(after("\"version\": 1,", "\"version\": 1, \"author\": \"me\","),
-            "1:55: a claim has no key \"author\"");
+            "1:47: a claim has no key \"author\"");
   EXPECT_EQ(after("\"version\": 1,", "\"version\": 1, \"version\": 1,"),
             "1:47: the key \"version\" stands here a second time");
   EXPECT_EQ(after("\"version\": 1", "\"version\": 2"), "1:44: expected version 1, found 2");
   EXPECT_EQ(after("hence certificate", "hence"), "1:12: expected \"hence certificate\", found \"hence\"");
-  EXPECT_EQ(after("\"grids\": 1,", "\"grids\": 1, \"colour\": 1,"), "2:66: there is no key \"colour\" here");
+  EXPECT_EQ(after("\"grids\": 1,", "\"grids\": 1, \"colour\": 1,"), "2:58: there is no key \"colour\" here");
   EXPECT_EQ(after("\"minimal\"", "\"unique\""), "6:14: the claim \"unique\" has no key \"witnesses\"");
   EXPECT_EQ(after("\"minimal\"", "\"solution\""), "6:14: the claim \"solution\" has no key \"witnesses\"");
   EXPECT_EQ(after("\"crossed_out\"", "\"count\": 1, \"crossed_out\""),

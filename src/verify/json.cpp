@@ -81,7 +81,10 @@ bool JsonReader::object(const std::function<bool(const std::string& key)>& membe
     if (keys.size() == most_keys)
       return fail("more than " + std::to_string(most_keys) + " keys in an object");
     if (!keys.insert(key).second) return fail("the key \"" + shown(key) + "\" stands here a second time");
-    if (!expect(':', "':'") || !member(key)) return false;
+    const std::size_t key_begin = begin_;
+    if (!expect(':', "':'")) return false;
+    begin_ = key_begin;  // what is wrong with a key is told where it stands
+    if (!member(key)) return false;
   } while (look() == ',' && expect(',', "','"));
   return expect('}', "',' or '}'");
 }

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/refutation.hpp"
 #include "verify/certificate_for_tests.hpp"
-#include "verify/refutation_for_tests.hpp"
 
 namespace hence::verify {
 namespace {
@@ -217,15 +217,17 @@ TEST(Verify, RefusesWitnessesThatAreNone) {
 }
 
 TEST(Verify, AWitnessOfATupleHasToDifferWhereItsClueWas) {
-  // g1r1c1 and g2r1c1 are both clues, which may be equal; without one of them they are open in one grid only,
-  // so nothing new has to differ. Without a third grid that is all there is.
-  Rules rules{1, 1, false, 1, Rules::Differ::open};
-  EXPECT_FALSE(fault(rules, {0}, {}, Values{1}));
-  rules = {1, 2, false, 2, Rules::Differ::open};
-  const Values solution = {1, 2, 2, 1, 1, 2, 2, 1};
-  EXPECT_FALSE(fault(rules, {1, 2, 2, 1, 0, 0, 0, 0}, {}, solution));
-  EXPECT_EQ(fault(rules, {0, 2, 2, 1, 0, 0, 0, 0}, {}, solution).value_or(""),
+  // With "differ": "open" a clue may equal the corresponding cell; once it is gone, the cell is open.
+  const Rules rules{1, 2, false, 2, Rules::Differ::open};
+  const Values grids = {1, 2, 2, 1, 1, 2, 2, 1};
+  EXPECT_FALSE(fault(rules, {1, 2, 2, 1, 0, 0, 0, 0}, {}, grids));
+  EXPECT_EQ(fault(rules, {0, 2, 2, 1, 0, 0, 0, 0}, {}, grids).value_or(""),
             "g1r1c1 and g2r1c1 are both 1 but have to differ");
+  const TestPuzzle one_clue = {rules, {1, 0, 0, 0, 0, 0, 0, 0}};
+  expect_holds(
+      minimal(one_clue),
+      "this pair of 2x2 grids (boxes of 1x2) with 1 clue, corresponding cells different where both are "
+      "open, has exactly one solution, and its one clue is needed for that");
 }
 
 TEST(Verify, RefusesClausesThatAreNoRules) {

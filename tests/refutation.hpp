@@ -1,4 +1,4 @@
-// Proofs of a solver, for tests.
+// Proofs of a solver, to check.
 #pragma once
 
 #include <cadical.hpp>
