@@ -67,7 +67,7 @@ Naively faults_naively(const Puzzle& p, const Values& answer) {
     found.others += value == 0 || value > n ? 1 : 0;
     found.others += value != 0 && clue != 0 && value != clue ? 1 : 0;
     for (const auto& [cell, digit] : p.crossed_out)
-      found.others += cell == Cell(a) && value == digit.v && clue != value ? 1 : 0;
+      found.others += cell == Cell(a) && value == digit.v ? 1 : 0;
     if (value == 0 || value > n) continue;
     for (int b = 0; b < a; ++b) {
       if (answer[Cell(b).at()] != value) continue;

@@ -16,6 +16,8 @@
 namespace hence::sudoku {
 namespace {
 
+constexpr const char* unexpected = "a puzzle has a solution that was not to exist";
+
 /// What is open behind the singles, as a formula whose every clause knows where it comes from.
 class OpenPart {
  public:
@@ -93,8 +95,7 @@ std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, Deletions d
     solver->add(formula);
     const Outcome outcome = solver->solve({}, budget);
     if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) return *gave_up;
-    if (std::holds_alternative<Assignment>(outcome))
-      throw std::logic_error("a puzzle has a solution that was not to exist");
+    if (std::holds_alternative<Assignment>(outcome)) throw std::logic_error(unexpected);
   }
   auto trimmed = trim(formula, proof, deletions, budget);
   if (!trimmed) return GaveUp{GaveUp::Why::cancelled};
@@ -166,7 +167,9 @@ std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Va
     core.need_contradiction();
     out.proof.add({});
   } else if (state.solved()) {
-    core.need_other_than(solutions[0]);
+    const auto known = std::find(solutions.begin(), solutions.end(), state.values());
+    if (known == solutions.end()) throw std::logic_error(unexpected);
+    core.need_other_than(*known);
     out.proof.add({});
   } else {
     if (expected_clauses(state, Encoding::pairwise) > most_clauses) return GaveUp{GaveUp::Why::too_large};

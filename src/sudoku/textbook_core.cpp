@@ -23,13 +23,15 @@ TextbookCore::TextbookCore(const Puzzle& puzzle, const Budget& budget)
 // Propagation.
 
 void TextbookCore::propagate(const Budget& budget) {
+  // Slots of one member are singles from the start; all others become that on the way.
+  for (int i = 0; rules_.size() == 1 && i < rules_.cells(); ++i) settle(Candidate(i), i);
   for (const auto& [cell, digit] : puzzle_.crossed_out)
     if (!contradiction_) rule_out(full_candidate(rules_, cell, digit), given);
   for (const auto& [cell, digit] : clue_list(puzzle_)) {
     const Candidate c = full_candidate(rules_, cell, digit);
     if (contradiction_) return;
     if (truth_[c.at()] == Truth::no)
-      contradiction_ = Contradiction{.crossed_out_clue = c};
+      contradiction_ = Contradiction{.crossed_out = c};
     else
       settle(c, given);
   }
@@ -46,6 +48,10 @@ void TextbookCore::settle(Candidate c, std::int32_t why) {
 
 void TextbookCore::rule_out(Candidate c, std::int32_t why) {
   if (truth_[c.at()] == Truth::no) return;
+  if (truth_[c.at()] == Truth::yes && why == given) {
+    contradiction_ = Contradiction{.crossed_out = c};
+    return;
+  }
   if (truth_[c.at()] == Truth::yes) {
     contradiction_ = Contradiction{.pair = std::pair(Candidate(why), c)};
     return;
@@ -146,9 +152,13 @@ void TextbookCore::need(Slot slot) {
 }
 
 void TextbookCore::need_contradiction() {
-  if (const auto& clue = contradiction_->crossed_out_clue) {
-    clues_.push_back(*clue);
-    crossed_out_.push_back(*clue);
+  if (const auto& c = contradiction_->crossed_out) {
+    crossed_out_.push_back(*c);
+    if (truth_[c->at()] == Truth::no)
+      clues_.push_back(*c);
+    else
+      explain(*c);
+    explain_pending();
   } else if (contradiction_->pair) {
     const auto [a, b] = *contradiction_->pair;
     need(a, b);

@@ -54,10 +54,10 @@ class TextbookCore {
  private:
   enum class Truth : std::uint8_t { open, yes, no };
 
-  /// A clue that is crossed out; two that are true, though they exclude each other; or a slot without any
-  /// candidate.
+  /// One that is true, though it is crossed out; two that are true, though they exclude each other; or a slot
+  /// without any candidate.
   struct Contradiction {
-    std::optional<Candidate> crossed_out_clue = std::nullopt;
+    std::optional<Candidate> crossed_out = std::nullopt;
     std::optional<std::pair<Candidate, Candidate>> pair = std::nullopt;
     std::int32_t slot = 0;
   };

@@ -99,14 +99,15 @@ class Proving {
       object["bytes"] = written.bytes;
       if (report.has_proof()) object["clauses"] = report.all_clauses();
       if (report.has_proof()) object["steps"] = report.steps();
-      return {json_line(object)};
+      return {json_line(object), ""};
     }
     const std::string proof = report.has_proof()
                                   ? fmt::format("{} clauses, {} step{}, ", report.all_clauses(),
                                                 report.steps(), report.steps() == 1 ? "" : "s")
                                   : "";
     return {fmt::format("proved: {}\n  {}: {}{} bytes\n", statement(report), printable(written.folder), proof,
-                        written.bytes)};
+                        written.bytes),
+            ""};
   }
 
   const Options& options_;

@@ -1,0 +1,281 @@
+// Everything that is proved here is verified by the code of src/verify, and every verdict compared with plain
+// backtracking.
+#include "sudoku/prove.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "sudoku/solve.hpp"
+#include "tests/backtracking.hpp"
+#include "tests/certificate_files.hpp"
+#include "tests/made.hpp"
+#include "tests/naive_needs.hpp"
+
+namespace hence::sudoku {
+namespace {
+
+Puzzle four_by_four(std::string_view cells) {
+  Puzzle puzzle = Puzzle::empty(Rules::of_order(2));
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    puzzle.clues[i] = static_cast<std::uint16_t>(cells[i] == '.' ? 0 : cells[i] - '0');
+  return puzzle;
+}
+
+/// Proved and verified; anything else is a failure of the test.
+Certificate expect_proved(const Puzzle& puzzle, Claim claim) {
+  auto result = prove(puzzle, {.claim = claim});
+  if (!std::holds_alternative<Certificate>(result)) {
+    ADD_FAILURE() << "not proved: " << name(claim) << " " << puzzle.rules.describe();
+    return {};
+  }
+  auto& certificate = std::get<Certificate>(result);
+  for (const DratForm form : {DratForm::text, DratForm::binary}) {
+    const auto files = CertificateFiles::of(certificate, form);
+    EXPECT_EQ(files.verified().message, "") << files.claim << files.formula;
+  }
+  return std::move(certificate);
+}
+
+ClaimFails expect_fails(const Puzzle& puzzle, Claim claim) {
+  auto result = prove(puzzle, {.claim = claim});
+  if (!std::holds_alternative<ClaimFails>(result)) {
+    ADD_FAILURE() << "does not fail: " << name(claim) << " " << puzzle.rules.describe();
+    return {};
+  }
+  return std::get<ClaimFails>(result);
+}
+
+const Puzzle unique_puzzle = four_by_four("1.....3..4.....2");
+const Puzzle clashing = four_by_four("11..............");
+const Puzzle roomy = four_by_four("1...............");  // 72 solutions
+
+TEST(Claim, EveryClaimHasItsWord) {
+  for (const Claim claim : all_claims()) EXPECT_EQ(claim_named(name(claim)), claim);
+  EXPECT_EQ(claim_named("perfect"), std::nullopt);
+}
+
+TEST(Prove, ASolution) {
+  EXPECT_EQ(expect_proved(roomy, Claim::solution).solutions.size(), 1u);
+  EXPECT_TRUE(expect_fails(clashing, Claim::solution).solutions.empty());
+}
+
+TEST(Prove, Unique) {
+  EXPECT_EQ(expect_proved(unique_puzzle, Claim::unique).solutions.size(), 1u);
+  EXPECT_TRUE(expect_fails(clashing, Claim::unique).solutions.empty());
+  const ClaimFails fails = expect_fails(roomy, Claim::unique);
+  ASSERT_EQ(fails.solutions.size(), 2u);
+  EXPECT_NE(fails.solutions[0], fails.solutions[1]);
+}
+
+TEST(Prove, None) {
+  expect_proved(clashing, Claim::none);
+  EXPECT_EQ(expect_fails(unique_puzzle, Claim::none).solutions.size(), 1u);
+}
+
+TEST(Prove, Count) {
+  EXPECT_EQ(expect_proved(roomy, Claim::count).solutions.size(), 72u);
+  EXPECT_EQ(expect_proved(clashing, Claim::count).solutions.size(), 0u);
+  EXPECT_EQ(expect_proved(Puzzle::empty(Rules::of_order(2)), Claim::count).solutions.size(), 288u);
+}
+
+TEST(Prove, NoMoreSolutionsAreCountedThanAllowed) {
+  EXPECT_TRUE(
+      std::holds_alternative<TooManySolutions>(prove(roomy, {.claim = Claim::count, .most_solutions = 71})));
+  EXPECT_TRUE(
+      std::holds_alternative<Certificate>(prove(roomy, {.claim = Claim::count, .most_solutions = 72})));
+}
+
+TEST(Prove, Minimal) {
+  const Certificate certificate = expect_proved(unique_puzzle, Claim::minimal);
+  EXPECT_EQ(certificate.witnesses.size(), 4u);
+  Puzzle more = unique_puzzle;
+  more.clues = certificate.solutions[0];
+  const ClaimFails fails = expect_fails(more, Claim::minimal);
+  EXPECT_EQ(fails.redundant.size(), 16u);
+  EXPECT_EQ(expect_fails(roomy, Claim::minimal).solutions.size(), 2u);
+}
+
+TEST(Prove, TheSmallestGrid) {
+  Puzzle one = Puzzle::empty(Rules{1, 1});
+  expect_proved(one, Claim::unique);
+  expect_proved(one, Claim::minimal);
+  one.clues[0] = 1;
+  expect_proved(one, Claim::unique);
+  EXPECT_EQ(expect_fails(one, Claim::minimal).redundant.size(), 1u);
+  one.crossed_out = {{Cell(0), Digit(1)}};
+  expect_proved(one, Claim::none);
+}
+
+TEST(Prove, AClueThatIsCrossedOutLeavesNoSolution) {
+  Puzzle puzzle = unique_puzzle;
+  puzzle.crossed_out = {{Cell(0), Digit(1)}};
+  expect_proved(puzzle, Claim::none);
+}
+
+TEST(Prove, AFullGridIsUniqueAndAWrongOneHasNone) {
+  Puzzle full{Rules::of_order(3), made::full_grid(Rules::of_order(3), 4), {}};
+  expect_proved(full, Claim::unique);
+  std::swap(full.clues[0], full.clues[1]);
+  expect_proved(full, Claim::none);
+}
+
+TEST(Prove, GivesUpWhenStopped) {
+  const std::atomic<bool> cancelled = true;
+  Budget budget;
+  budget.cancel = &cancelled;
+  for (const Claim claim : {Claim::unique, Claim::count, Claim::minimal}) {
+    const auto result = prove(made::with_clues(Rules::of_order(4), 1, 90), {.claim = claim}, budget);
+    EXPECT_TRUE(std::holds_alternative<GaveUp>(result)) << name(claim);
+  }
+}
+
+TEST(Refute, ASolutionThatWasLeftOutIsFoundOut) {
+  EXPECT_THROW(refute(roomy, {}), std::logic_error);
+  EXPECT_THROW(refute(unique_puzzle, {}), std::logic_error);
+}
+
+/// Rules of every kind that are small enough for backtracking.
+std::vector<Rules> small_rules() {
+  return {Rules::of_order(2),    Rules{2, 2, true},    Rules::of_order(2, 2),
+          Rules::of_order(2, 3), Rules{2, 2, true, 2}, Rules{2, 3},
+          Rules{3, 2},           Rules{1, 4},          Rules{2, 1, false, 2}};
+}
+
+// Random puzzles with none, one or many solutions: the claim that backtracking finds true is proved, the
+// others fail.
+TEST(Prove, AgreesWithBacktracking) {
+  Random random(7);
+  int none = 0;
+  int one = 0;
+  int several = 0;
+  for (int round = 0; round < 400; ++round) {
+    const auto all = small_rules();
+    const Rules rules = all[static_cast<std::size_t>(round) % all.size()];
+    const int cells = rules.cells();
+    Puzzle puzzle =
+        made::with_clues(rules, random.next(),
+                         cells / 3 + static_cast<int>(random.below(static_cast<std::uint64_t>(cells) / 2)));
+    if (random.below(3) == 0)  // a wrong clue, often
+      puzzle.clues[random.below(puzzle.clues.size())] =
+          static_cast<std::uint16_t>(1 + random.below(static_cast<std::uint64_t>(rules.size())));
+    if (random.below(3) == 0)
+      for (int i = 0; i < 4; ++i)
+        puzzle.crossed_out.push_back(
+            {Cell(random.below(puzzle.clues.size())),
+             Digit(static_cast<int>(1 + random.below(static_cast<std::uint64_t>(rules.size()))))});
+    if (rules.grids > 1 && random.below(2) == 0) puzzle = with_loose_clues(puzzle);
+    const auto solutions = Backtracking::solutions(puzzle, 200);
+    SCOPED_TRACE(testing::Message() << "round " << round << ", " << solutions.size() << " solutions");
+    if (solutions.size() == 200) continue;
+    const Certificate counted = expect_proved(puzzle, Claim::count);
+    EXPECT_EQ(std::set<Values>(counted.solutions.begin(), counted.solutions.end()), solutions);
+    if (solutions.empty()) {
+      ++none;
+      expect_proved(puzzle, Claim::none);
+      expect_fails(puzzle, Claim::unique);
+    } else if (solutions.size() == 1) {
+      ++one;
+      expect_proved(puzzle, Claim::unique);
+      expect_fails(puzzle, Claim::none);
+    } else {
+      ++several;
+      expect_fails(puzzle, Claim::unique);
+      expect_fails(puzzle, Claim::none);
+    }
+  }
+  EXPECT_GT(none, 30);
+  EXPECT_GT(one, 30);
+  EXPECT_GT(several, 30);
+}
+
+// The other way round: a false claim, dressed up in the files of a true one, is refused. Checksums are right.
+TEST(Prove, NoFalseClaimIsVerified) {
+  Random random(8);
+  int refused = 0;
+  for (int round = 0; round < 300; ++round) {
+    const Rules rules = small_rules()[static_cast<std::size_t>(round) % small_rules().size()];
+    const Puzzle puzzle = made::with_clues(rules, random.next(), rules.cells() * 2 / 3);
+    const auto proved = prove(puzzle, {.claim = Claim::count, .most_solutions = 50});
+    if (!std::holds_alternative<Certificate>(proved)) continue;
+    Certificate spoiled = std::get<Certificate>(proved);
+    const std::uint64_t how = random.below(3);
+    if (how == 0 && !spoiled.solutions.empty()) {
+      spoiled.solutions.erase(spoiled.solutions.begin() +
+                              static_cast<std::ptrdiff_t>(random.below(spoiled.solutions.size())));
+    } else if (how == 1) {
+      spoiled.puzzle.clues[random.below(spoiled.puzzle.clues.size())] = 0;
+    } else {
+      spoiled.puzzle.rules.diagonals = !spoiled.puzzle.rules.diagonals;
+    }
+    const auto solutions = Backtracking::solutions(spoiled.puzzle, 60);
+    const bool still_true = solutions == std::set<Values>(spoiled.solutions.begin(), spoiled.solutions.end());
+    if (still_true) continue;
+    ++refused;
+    EXPECT_EQ(CertificateFiles::of(spoiled).verified().outcome, verify::Outcome::refused) << round;
+  }
+  EXPECT_GT(refused, 100);
+}
+
+TEST(Prove, MinimalAgreesWithDroppingEachClue) {
+  Random random(9);
+  int minimal = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Rules rules = round % 3 == 0   ? Rules::of_order(2, 2)
+                        : round % 3 == 1 ? Rules{2, 3}
+                                         : Rules::of_order(2);
+    Puzzle puzzle = made::with_clues(rules, random.next(), rules.cells() / 2);
+    auto unique = [&](const Puzzle& p) { return Backtracking::solutions(p, 2).size() == 1; };
+    if (!unique(puzzle)) continue;
+    if (round % 2 == 0)  // drop what can be dropped
+      for (auto& clue : puzzle.clues) {
+        const auto kept = clue;
+        clue = 0;
+        if (!unique(puzzle)) clue = kept;
+      }
+    bool every_clue_is_needed = true;
+    for (auto& clue : puzzle.clues) {
+      if (clue == 0) continue;
+      const auto kept = clue;
+      clue = 0;
+      every_clue_is_needed = every_clue_is_needed && !unique(puzzle);
+      clue = kept;
+    }
+    if (!every_clue_is_needed) {
+      EXPECT_FALSE(expect_fails(puzzle, Claim::minimal).redundant.empty());
+      continue;
+    }
+    ++minimal;
+    EXPECT_EQ(expect_proved(puzzle, Claim::minimal).witnesses.size(), clue_list(puzzle).size());
+  }
+  EXPECT_GT(minimal, 10);
+}
+
+TEST(Prove, LargerGridsAndTuples) {
+  for (const Rules& rules : {Rules::of_order(3), Rules{3, 3, true}, Rules::of_order(3, 2), Rules::of_order(4),
+                             Rules::of_order(4, 2), Rules{3, 4}, Rules::of_order(5)}) {
+    if (rules.diagonals) continue;  // `made` does not consider them
+    Puzzle puzzle = made::with_clues(rules, 3, rules.cells() * 55 / 100);
+    const Solutions s = solve(puzzle, {.limit = 2});
+    expect_proved(puzzle, s.unique() ? Claim::unique : Claim::solution);
+    puzzle.clues[1] = puzzle.clues[0] = 1;
+    expect_proved(puzzle, Claim::none);
+  }
+}
+
+TEST(Certify, WhatSolveFound) {
+  auto claim_of = [](const Puzzle& puzzle, std::vector<Values> solutions, bool complete) {
+    const auto result = certify(puzzle, std::move(solutions), complete);
+    const auto& certificate = std::get<Certificate>(result);
+    EXPECT_EQ(CertificateFiles::of(certificate).verified().message, "");
+    return certificate.claim;
+  };
+  const Solutions all = solve(roomy, {.limit = 100, .keep = 100});
+  EXPECT_EQ(claim_of(roomy, all.found, true), Claim::count);
+  EXPECT_EQ(claim_of(roomy, {all.found[0], all.found[1]}, false), Claim::solution);
+  EXPECT_EQ(claim_of(clashing, {}, true), Claim::none);
+  EXPECT_EQ(claim_of(unique_puzzle, solve(unique_puzzle, {}).found, true), Claim::unique);
+}
+
+}  // namespace
+}  // namespace hence::sudoku
