@@ -32,6 +32,23 @@ std::string puzzle_in_words(const Report& report) {
   return text;
 }
 
+/// The puzzle as it stands in the claim, where a screen has room for it.
+std::string shown_puzzle(const Report& report) {
+  constexpr int most = 16;
+  const Rules& rules = report.rules;
+  const int n = rules.size();
+  if (n > most || rules.grids > 3) return "";
+  std::string text = "puzzle:\n";
+  const std::size_t width = n > 9 ? 3 : 2;
+  for (std::size_t i = 0; i < report.puzzle.size(); ++i) {
+    if (i > 0 && i % static_cast<std::size_t>(n * n) == 0) text += "\n";
+    const std::string cell = report.puzzle[i] == 0 ? "." : std::to_string(report.puzzle[i]);
+    text += std::string(width - cell.size() + (i % static_cast<std::size_t>(n) == 0 ? 1 : 0), ' ') + cell;
+    if ((i + 1) % static_cast<std::size_t>(n) == 0) text += "\n";
+  }
+  return text;
+}
+
 std::string formula_in_words(const Report& report) {
   std::string text = "formula: " + counted(report.all_clauses(), "clause", "clauses") +
                      ", all in the textbook encoding of this puzzle\n";
@@ -78,7 +95,7 @@ std::string statement(const Report& report) {
 }
 
 std::string in_words(const Report& report) {
-  std::string text = "verified: " + statement(report) + "\n";
+  std::string text = "verified: " + statement(report) + "\n" + shown_puzzle(report);
   if (report.solutions > 0)
     text += "solutions: " + std::to_string(report.solutions) + " checked by reading the rules\n";
   if (report.witnesses > 0)
@@ -88,6 +105,14 @@ std::string in_words(const Report& report) {
   return text +
          "trusted: that claim.json states the puzzle and the rules you mean; this program, its compiler and "
          "machine. No solver.\n";
+}
+
+std::string in_short(const Report& report) {
+  std::string text = "verified: " + statement(report);
+  if (report.has_proof())
+    text += " (" + counted(report.all_clauses(), "clause", "clauses") + ", " +
+            counted(report.steps(), "step", "steps") + ")";
+  return text + "\n";
 }
 
 }  // namespace hence::verify

@@ -13,6 +13,7 @@ namespace hence::verify {
 struct Report {
   Claim::Kind kind = Claim::Kind::solution;
   Rules rules;
+  Values puzzle = {};
   std::uint64_t clues = 0;
   std::uint64_t crossed_out = 0;
   std::uint64_t solutions = 0;
@@ -30,7 +31,10 @@ struct Report {
 /// "this 9x9 puzzle with 24 clues has exactly one solution".
 std::string statement(const Report& report);
 
-/// Some lines: what was verified, by what, and what had to be trusted.
+/// Some lines: what was verified, of which puzzle, by what, and what had to be trusted.
 std::string in_words(const Report& report);
+
+/// One line, for long lists of certificates.
+std::string in_short(const Report& report);
 
 }  // namespace hence::verify

@@ -58,6 +58,7 @@ class Verification {
     claim_ = std::move(std::get<Claim>(read));
     report_.kind = claim_.kind;
     report_.rules = claim_.rules;
+    report_.puzzle = claim_.puzzle;
     report_.clues = claim_.clues();
     report_.crossed_out = claim_.crossed_out.size();
     return std::nullopt;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <istream>
 #include <string>
+#include <vector>
 
 #include "verify/outcome.hpp"
 #include "verify/report.hpp"
@@ -31,6 +32,10 @@ struct Source {
 
 /// Never throws for bad input; out of memory is a result, too.
 Result verify(Source claim, Source formula, Source proof, const Cancelled& cancelled = {});
+
+/// The certificates that a path means: those in the subfolders 1, 2, ... of a folder without a claim of its
+/// own, as `hence prove` writes them for many puzzles; otherwise the path itself.
+std::vector<std::string> certificates_at(const std::string& path);
 
 /// The certificate in a folder, or the one whose claim is in this file with the others beside it.
 Result verify_at(const std::string& path, const Cancelled& cancelled = {});

@@ -1,4 +1,5 @@
 // The files of a certificate on disk.
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -21,6 +22,25 @@ std::string open(std::ifstream& stream, const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+std::vector<std::string> certificates_at(const std::string& path) {
+  const std::filesystem::path given(path);
+  std::error_code error;
+  if (!std::filesystem::is_directory(given, error) || std::filesystem::exists(given / "claim.json", error))
+    return {path};
+  std::vector<std::uint64_t> numbers;
+  for (std::filesystem::directory_iterator it(given, error), end; !error && it != end; it.increment(error)) {
+    const std::string name = it->path().filename().string();
+    const bool number = name.size() < 19 && name.front() != '0' &&
+                        std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+    if (number && std::filesystem::is_directory(it->path(), error)) numbers.push_back(std::stoull(name));
+  }
+  if (numbers.empty()) return {path};
+  std::sort(numbers.begin(), numbers.end());
+  std::vector<std::string> paths;
+  for (const std::uint64_t number : numbers) paths.push_back((given / std::to_string(number)).string());
+  return paths;
+}
 
 Result verify_at(const std::string& path, const Cancelled& cancelled) {
   const std::filesystem::path given(path);

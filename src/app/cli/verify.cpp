@@ -6,6 +6,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/progress.hpp"
 #include "verify/verify.hpp"
 
 namespace hence::cli {
@@ -72,23 +73,35 @@ ExitCode run(const Options& options, Stop& stop) {
   Output output("-", stop);
   ExitCode code = ExitCode::answered;
   std::size_t checked = 0;
+  std::size_t hold = 0;
+  std::vector<std::string> paths;
   for (const std::string& path : options.certificates) {
+    const auto there = verify::certificates_at(path);
+    paths.insert(paths.end(), there.begin(), there.end());
+  }
+  Progress progress("checked");
+  for (const std::string& path : paths) {
     if (stop.stopped()) break;
     const verify::Result result = verify::verify_at(path, [&] { return stop.stopped(); });
     if (stop.stopped() && result.outcome == Outcome::gave_up) break;
     ++checked;
     code = worse(code, exit_code(result.outcome));
-    if (result.outcome != Outcome::holds) report(printable(path) + ": " + result.message);
-    if (options.json)
-      write_json(path, result, output);
-    else if (result.outcome == Outcome::holds && !options.quiet)
-      output.write((options.certificates.size() > 1 ? printable(path) + ":\n" : "") +
-                   in_words(result.report));
+    hold += result.outcome == Outcome::holds ? 1 : 0;
+    progress.add(1);
+    progress.around([&] {
+      if (result.outcome != Outcome::holds) report(printable(path) + ": " + result.message);
+      if (options.json)
+        write_json(path, result, output);
+      else if (result.outcome == Outcome::holds && !options.quiet)
+        output.write(paths.size() > 1 ? printable(path) + ": " + in_short(result.report)
+                                      : in_words(result.report));
+    });
   }
-  if (checked == options.certificates.size()) return code;
+  if (paths.size() > 1 && !options.quiet && !options.json)
+    output.write(fmt::format("{} of {} certificates hold\n", hold, paths.size()));
+  if (checked == paths.size()) return code;
   const ExitCode reason = stop.reason().value_or(ExitCode::gave_up);
-  complain_of(reason,
-              fmt::format("{} of {} certificates were checked", checked, options.certificates.size()));
+  complain_of(reason, fmt::format("{} of {} certificates were checked", checked, paths.size()));
   return worse(code, reason);
 }
 
@@ -101,12 +114,13 @@ Command verify_command() {
       .summary = "Check certificates: do their files show what they claim?",
       .examples =
           "  hence verify certificate/\n"
-          "  hence verify --json certificates/*/ > verdicts.jsonl\n"
+          "  hence verify --json certificates/ > verdicts.jsonl      (subfolders 1, 2, ...)\n"
           "  hence-verify certificate/    the same check by a program that is linked with no solver",
       .options =
           {
               {"CERTIFICATE",
-               "Folders with claim.json, formula.cnf and proof.drat; or claims beside the other two",
+               "Folders with claim.json, formula.cnf and proof.drat, or with subfolders 1, 2, ... of that "
+               "kind",
                &options->certificates, true},
               {"--json", "One JSON object per certificate and line", &options->json},
               {"--quiet", "Say nothing about certificates that hold", &options->quiet},

@@ -18,7 +18,8 @@ constexpr const char* help =
     "hence-verify checks certificates: does a folder of files show what it claims?\n"
     "Usage: hence-verify [--quiet] DIR|claim.json...\n"
     "\n"
-    "  DIR           A folder with claim.json, formula.cnf and proof.drat\n"
+    "  DIR           A folder with claim.json, formula.cnf and proof.drat; or with\n"
+    "                subfolders 1, 2, ... of that kind\n"
     "  claim.json    A claim; the other two files stand beside it\n"
     "  --quiet       Say nothing about certificates that hold\n"
     "  --help        Print this\n"
@@ -49,7 +50,7 @@ int verify_one(const std::string& path, bool quiet, bool several) {
   if (result.outcome != Outcome::holds)
     std::cerr << shown << ": " << result.message << "\n";
   else if (!quiet)
-    std::cout << (several ? shown + ":\n" : "") << in_words(result.report) << std::flush;
+    std::cout << (several ? shown + ": " + in_short(result.report) : in_words(result.report)) << std::flush;
   return exit_code(result.outcome);
 }
 
@@ -59,7 +60,8 @@ int run(const std::vector<std::string_view>& words) {
   bool options_end = false;
   for (const std::string_view word : words) {
     if (options_end || !word.starts_with('-')) {
-      paths.emplace_back(word);
+      const auto there = hence::verify::certificates_at(std::string(word));
+      paths.insert(paths.end(), there.begin(), there.end());
     } else if (word == "--") {
       options_end = true;
     } else if (word == "--help" || word == "-h") {
@@ -76,7 +78,13 @@ int run(const std::vector<std::string_view>& words) {
   }
   if (paths.empty()) return bad_usage("expected a certificate such as 'hence-verify certificate/'");
   int code = 0;
-  for (const std::string& path : paths) code = std::max(code, verify_one(path, quiet, paths.size() > 1));
+  std::size_t hold = 0;
+  for (const std::string& path : paths) {
+    const int one = verify_one(path, quiet, paths.size() > 1);
+    code = std::max(code, one);
+    hold += one == 0 ? 1 : 0;
+  }
+  if (paths.size() > 1 && !quiet) std::cout << hold << " of " << paths.size() << " certificates hold\n";
   return code;
 }
 
