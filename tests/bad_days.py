@@ -372,6 +372,80 @@ class Stopping(unittest.TestCase):
             self.assertIn(b"gave up", done.stdout)
 
 
+class Certificates(unittest.TestCase):
+    PUZZLE = ".......4.6...293...2....1.67....5.8....91....1....34..85...6....9.13.7.......2..."
+
+    def test_a_timeout_leaves_no_half_certificate(self):
+        with tempfile.TemporaryDirectory() as folder:
+            hard = Stopping().hard_puzzle(folder)
+            out = Path(folder, "out")
+            done = hence("prove", "unique", hard, "-o", str(out), "--timeout", "2")
+            self.assertIn(done.returncode, (0, 3), done.stderr)
+            if done.returncode == 3:
+                self.assertIn(b"gave up", done.stdout)
+                self.assertFalse(out.exists())
+
+    def test_an_interrupt_keeps_the_certificates_written_so_far(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "out")
+            child = subprocess.Popen([HENCE, "make", "--count", "1000000", "--seed", "1", "--prove", str(out)],
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            for _ in range(20):
+                child.stdout.readline()
+            child.send_signal(signal.SIGINT)
+            _, err = child.communicate(timeout=PATIENCE)
+            self.assertEqual(child.returncode, 130)
+            self.assertIn(b"interrupted", err)
+            done = hence("verify", str(out))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertRegex(done.stdout.splitlines()[-1], rb"^(\d+) of \1 certificates hold$")
+            self.assertEqual([str(p) for p in Path(folder).rglob(".*")], [])
+
+    def test_what_is_in_a_folder_is_kept_without_force(self):
+        with tempfile.TemporaryDirectory() as folder:
+            precious = Path(folder, "claim.json")
+            precious.write_text("precious")
+            done = hence("prove", "unique", self.PUZZLE, "-o", folder)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"--force", done.stderr)
+            self.assertEqual((os.listdir(folder), precious.read_text()), (["claim.json"], "precious"))
+            self.assertEqual(hence("prove", "unique", self.PUZZLE, "-o", folder, "--force").returncode, 0)
+            self.assertEqual(hence("verify", folder).returncode, 0)
+            # A claim without a proof leaves none of another claim behind.
+            self.assertEqual(hence("prove", "solution", self.PUZZLE, "-o", folder, "--force").returncode, 0)
+            self.assertEqual(os.listdir(folder), ["claim.json"])
+            self.assertEqual(hence("verify", folder).returncode, 0)
+
+    def test_a_file_or_a_forbidden_place_is_no_folder(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "file")
+            file.write_text("precious")
+            for where in (file, file / "below", Path("/proc/nowhere")):
+                done = hence("prove", "unique", self.PUZZLE, "-o", str(where))
+                self.assertEqual(done.returncode, 2, where)
+                self.assertTrue(done.stderr.startswith(b"hence: "), done.stderr)
+            self.assertEqual(file.read_text(), "precious")
+
+    def test_a_disk_that_fills_up_leaves_no_claim(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "out")
+            limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (2048, 2048))
+            done = hence("prove", "unique", self.PUZZLE, "-o", str(out), preexec_fn=limit)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"cannot write", done.stderr)
+            self.assertFalse((out / "claim.json").exists())
+
+    def test_verifying_obeys_the_timeout(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(hence("prove", "unique", self.PUZZLE, "-o", folder + "/c").returncode, 0)
+            # A proof without end: nothing wrong with it so far.
+            proof = Path(folder, "c", "proof.drat")
+            proof.unlink()
+            os.mkfifo(proof)
+            done = hence("verify", folder + "/c", "--timeout", "1")
+            self.assertEqual(done.returncode, 3, done.stderr)
+
+
 class Making(unittest.TestCase):
     MANY = "100000000"
 

@@ -21,10 +21,13 @@ constexpr const char* unexpected = "a puzzle has a solution that was not to exis
 /// What is open behind the singles, as a formula whose every clause knows where it comes from.
 class OpenPart {
  public:
-  OpenPart(const State& state, std::span<const Values> solutions)
+  /// Stops early when the budget is cancelled, and is of no use then.
+  OpenPart(const State& state, std::span<const Values> solutions, const Budget& budget)
       : state_(state), solutions_(solutions), model_(as_model(state)) {
-    Encoded encoded = encode(model_, {.encoding = Encoding::pairwise, .selectors = false, .titles = true});
-    formula_ = std::move(encoded.formula);
+    auto encoded =
+        encode(model_, {.encoding = Encoding::pairwise, .selectors = false, .titles = true}, budget);
+    if (!encoded) return;
+    formula_ = std::move(encoded->formula);
     groups_end_ = formula_.clauses();
     std::vector<std::vector<Literal>> by_cell(state.values().size());
     for (std::size_t i = 0; i < model_.candidates(); ++i)
@@ -92,7 +95,11 @@ std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, Deletions d
   Proof proof;
   {
     const auto solver = make_cadical_with_proof(proof, most_literals);
-    solver->add(formula);
+    constexpr std::size_t stride = 1 << 16;  // clauses between two looks at the flag: some milliseconds
+    for (std::size_t i = 0; i < formula.clauses(); ++i) {
+      if (i % stride == 0 && budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
+      solver->add(formula.clause(i));
+    }
     const Outcome outcome = solver->solve({}, budget);
     if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) return *gave_up;
     if (std::holds_alternative<Assignment>(outcome)) throw std::logic_error(unexpected);
@@ -124,21 +131,27 @@ std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> 
   return std::move(*trimmed);
 }
 
+/// How often to begin from scratch.
+int starts(const Formula& formula, const Trimmed& best) {
+  constexpr std::size_t large = 50'000;  // clauses: a proof of its own takes too long
+  constexpr std::size_t heavy = 1'800;   // from here on the hardest 9x9 would need more than 10 kB
+  if (formula.clauses() > large) return 1;
+  return weight(formula, best) > heavy ? 20 : 5;
+}
+
 /// Looks for a proof that is shorter to store, where looking takes milliseconds: a few proofs from scratch,
 /// and for each one proofs from the clauses that the last one needed, as long as that helps. Nothing is lost
 /// when the time ends first.
 Trimmed shorten(const Formula& formula, Trimmed first, const Budget& budget) {
   constexpr std::size_t most_weight = 20'000;
-  constexpr std::size_t heavy = 1'800;  // from here on the hardest 9x9 need 10 kB
   if (weight(formula, first) > most_weight) return first;
   Random random(1);  // any seed: the same puzzle gets the same proof
   std::vector<std::size_t> all(formula.clauses());
   std::iota(all.begin(), all.end(), std::size_t{0});
   Trimmed best = first;
   std::optional<Trimmed> current = std::move(first);
-  for (int start = 0; start < (weight(formula, best) > heavy ? 20 : 5) && current && !budget.cancelled();
-       ++start) {
-    for (int in_vain = 0; in_vain < 3 && current;) {
+  for (int start = 1; current; ++start) {
+    for (int in_vain = 0; in_vain < 3;) {
       auto next = another(formula, current->core, random, budget);
       if (!next) break;
       const bool shorter = weight(formula, *next) < weight(formula, *current);
@@ -146,6 +159,7 @@ Trimmed shorten(const Formula& formula, Trimmed first, const Budget& budget) {
       if (shorter) current = std::move(next);
     }
     if (weight(formula, *current) < weight(formula, best)) best = *current;
+    if (start >= starts(formula, best) || budget.cancelled()) break;
     current = another(formula, all, random, budget);
   }
   return best;
@@ -173,7 +187,8 @@ std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Va
     out.proof.add({});
   } else {
     if (expected_clauses(state, Encoding::pairwise) > most_clauses) return GaveUp{GaveUp::Why::too_large};
-    const OpenPart open(state, solutions);
+    const OpenPart open(state, solutions, budget);
+    if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
     constexpr std::size_t few_clauses = 20'000;
     const auto deletions =
         open.formula().clauses() < few_clauses ? Deletions::none : Deletions::after_last_use;
