@@ -152,6 +152,9 @@ def main():
             for program, got in verdicts(folder):
                 expect(got.returncode == 0, f"{program}: {name}: {got.stderr}")
                 expect(got.stdout.startswith("verified: "), f"{program}: {name}: {got.stdout}")
+            # A solver that had no part in it reads the formula and finds no solution either.
+            got = run("picosat", "-n", str(folder / "formula.cnf"))
+            expect(got.returncode == 20, f"picosat: {name}: {got.stdout}")
             folders[name] = (folder, claim, {file: (folder / file).read_bytes() for file in FILES})
         for folder, claim, whole in folders.values():
             spoil(folder, claim, whole)

@@ -204,11 +204,11 @@ Formula TextbookCore::formula() {
   for (const Candidate c : clues_) clues.push_back({says(c)});
   for (const Candidate c : crossed_out_) crossed_out.push_back({!says(c)});
   Clauses cells;
-  Clauses houses;
+  Clauses in_houses;
   for (const std::int32_t slot : slots_) {
     std::vector<Literal> clause;
     for (const Candidate c : clause_of(slot)) clause.push_back(says(c));
-    (slot < rules_.cells() ? cells : houses).push_back(std::move(clause));
+    (slot < rules_.cells() ? cells : in_houses).push_back(std::move(clause));
   }
   Clauses in_cell;
   Clauses in_house;
@@ -218,12 +218,13 @@ Formula TextbookCore::formula() {
     auto& family = cell_of(a) == cell_of(b) ? in_cell : corresponding ? between_grids : in_house;
     family.push_back({!says(a), !says(b)});
   }
+  const std::string houses = rules_.diagonals ? "rows, columns, boxes, diagonals" : "rows, columns, boxes";
   add_section(formula, "clues", "clues", std::move(clues));
   add_section(formula, "crossed out", "crossed out", std::move(crossed_out));
   add_section(formula, "cells", "cells: each holds a digit", std::move(cells));
-  add_section(formula, "houses", "rows, columns, boxes: each holds every digit", std::move(houses));
+  add_section(formula, "houses", houses + ": each holds every digit", std::move(in_houses));
   add_section(formula, "cells", "cells: no two digits", std::move(in_cell));
-  add_section(formula, "houses", "rows, columns, boxes: no digit twice", std::move(in_house));
+  add_section(formula, "houses", houses + ": no digit twice", std::move(in_house));
   add_section(formula, "differences", "corresponding cells of two grids: not the same digit",
               std::move(between_grids));
   for (std::size_t i = 0; i < others_.size(); ++i) {
@@ -238,8 +239,10 @@ Formula TextbookCore::formula() {
 }
 
 std::vector<std::string> TextbookCore::header() const {
-  std::vector<std::string> lines;
   const int n = rules_.size();
+  std::vector<std::string> lines = {
+      fmt::format("{}rRcC=D is variable {}{}*(R-1) + {}*(C-1) + D", rules_.grids > 1 ? "gG" : "",
+                  rules_.grids > 1 ? fmt::format("{}*(G-1) + ", n * n * n) : "", n * n, n)};
   for (int i = 0; i < rules_.cells(); i += n)
     lines.push_back(fmt::format("var {}-{} {} ... {}", i * n + 1, (i + n) * n, rules_.name(Cell(i), Digit(1)),
                                 rules_.name(Cell(i + n - 1), Digit(n))));
