@@ -8,9 +8,8 @@
 
 #include "sudoku/solve.hpp"
 #include "tests/backtracking.hpp"
-#include "tests/certificate_files.hpp"
 #include "tests/made.hpp"
-#include "tests/naive_needs.hpp"
+#include "tests/verified.hpp"
 
 namespace hence::sudoku {
 namespace {
@@ -30,10 +29,8 @@ Certificate expect_proved(const Puzzle& puzzle, Claim claim) {
     return {};
   }
   auto& certificate = std::get<Certificate>(result);
-  for (const DratForm form : {DratForm::text, DratForm::binary}) {
-    const auto files = CertificateFiles::of(certificate, form);
-    EXPECT_EQ(files.verified().message, "") << files.claim << files.formula;
-  }
+  for (const DratForm form : {DratForm::text, DratForm::binary})
+    EXPECT_EQ(verified(certificate, form).message, "") << puzzle.rules.describe();
   return std::move(certificate);
 }
 
@@ -212,7 +209,7 @@ TEST(Prove, NoFalseClaimIsVerified) {
     const bool still_true = solutions == std::set<Values>(spoiled.solutions.begin(), spoiled.solutions.end());
     if (still_true) continue;
     ++refused;
-    EXPECT_EQ(CertificateFiles::of(spoiled).verified().outcome, verify::Outcome::refused) << round;
+    EXPECT_EQ(verified(spoiled).outcome, verify::Outcome::refused) << round;
   }
   EXPECT_GT(refused, 100);
 }
@@ -267,7 +264,7 @@ TEST(Certify, WhatSolveFound) {
   auto claim_of = [](const Puzzle& puzzle, std::vector<Values> solutions, bool complete) {
     const auto result = certify(puzzle, std::move(solutions), complete);
     const auto& certificate = std::get<Certificate>(result);
-    EXPECT_EQ(CertificateFiles::of(certificate).verified().message, "");
+    EXPECT_EQ(verified(certificate).message, "");
     return certificate.claim;
   };
   const Solutions all = solve(roomy, {.limit = 100, .keep = 100});

@@ -91,7 +91,7 @@ std::string_view why_gave_up(GaveUp::Why why, const Stop& stop) {
 }
 
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer,
+                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& answer,
                     Hold hold) {
   run.start(stop);
   Output output("-", stop);
@@ -101,12 +101,13 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
   Progress progress("answered", !typed);
   ExitCode code = ExitCode::answered;
   std::int64_t answered = 0;
+  const std::function<void(std::string)> note = [&](std::string text) { progress.note(std::move(text)); };
   auto work = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
     const auto& item = std::get<Numbered>(job);
     if (!item.record) return refused(item, item.record.error(), json);
     try {
-      return answer(item, emit);
+      return answer(item, {emit, note});
     } catch (const std::bad_alloc&) {
       return out_of_memory(item, json);
     }

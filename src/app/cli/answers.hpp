@@ -14,6 +14,12 @@
 
 namespace hence::cli {
 
+/// How an answer is given, besides being returned.
+struct Voice {
+  const Emit& emit;                              ///< passes on a part of it
+  const std::function<void(std::string)>& note;  ///< says on a terminal what is being worked on
+};
+
 enum class Hold {
   nothing,  ///< every puzzle is answered as soon as it is read
   first     ///< the first one waits for the second or the end, so that it knows whether it is alone
@@ -23,7 +29,7 @@ enum class Hold {
 /// reported with their place, counted as bad input, and the rest is still answered; so it is when a file
 /// cannot be read, or memory does not suffice for one puzzle.
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Emit&)>& answer,
+                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& answer,
                     Hold hold = Hold::nothing);
 
 /// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its

@@ -8,42 +8,24 @@
 #include <stdexcept>
 
 #include "app/cli/files.hpp"
-#include "cnf/dimacs.hpp"
-#include "sudoku/text/claim.hpp"
+#include "sudoku/text/certificate.hpp"
 #include "verify/verify.hpp"
 
 namespace hence::cli {
 namespace {
 
-struct Files {
-  std::string claim;
-  std::string formula;
-  std::string proof;
-};
+using sudoku::CertificateTexts;
 
-std::uint32_t crc32_of(const std::string& text) {
+std::uint32_t crc32_of(std::string_view text) {
   return static_cast<std::uint32_t>(
       crc32_z(0, reinterpret_cast<const unsigned char*>(text.data()), text.size()));
 }
 
-Files files_of(const sudoku::Certificate& certificate, DratForm form) {
-  Files files;
-  std::optional<sudoku::FileSums> sums;
-  if (const auto& refutation = certificate.refutation) {
-    write_dimacs(refutation->formula, refutation->header,
-                 [&](std::string_view text) { files.formula += text; });
-    write_drat(refutation->proof, form, [&](std::string_view text) { files.proof += text; });
-    sums = {crc32_of(files.formula), crc32_of(files.proof), form};
-  }
-  write_claim(certificate, sums, [&](std::string_view text) { files.claim += text; });
-  return files;
-}
-
 /// Nobody marks their own homework: the verifier reads what will be written.
-std::optional<verify::Report> verified(Files& files, const Stop& stop) {
-  std::istringstream claim(std::move(files.claim));
-  std::istringstream formula(std::move(files.formula));
-  std::istringstream proof(std::move(files.proof));
+std::optional<verify::Report> verified(CertificateTexts& texts, const Stop& stop) {
+  std::istringstream claim(std::move(texts.claim));
+  std::istringstream formula(std::move(texts.formula));
+  std::istringstream proof(std::move(texts.proof));
   verify::Result result = verify::verify({claim, "claim.json"}, {formula, "formula.cnf"},
                                          {proof, "proof.drat"}, [&] { return stop.stopped(); });
   if (result.outcome == verify::Outcome::gave_up) {
@@ -52,7 +34,7 @@ std::optional<verify::Report> verified(Files& files, const Stop& stop) {
   }
   if (result.outcome != verify::Outcome::holds)
     throw std::logic_error("a certificate does not hold: " + result.message);
-  files = {std::move(claim).str(), std::move(formula).str(), std::move(proof).str()};
+  texts = {std::move(claim).str(), std::move(formula).str(), std::move(proof).str()};
   return result.report;
 }
 
@@ -77,8 +59,9 @@ CertificateFolder::CertificateFolder(const CertificateOptions& options, Stop& st
 }
 
 std::optional<Written> CertificateFolder::write(const sudoku::Certificate& certificate, std::int64_t number) {
-  Files files = files_of(certificate, options_.binary ? DratForm::binary : DratForm::text);
-  const auto report = verified(files, stop_);
+  CertificateTexts texts =
+      sudoku::write(certificate, options_.binary ? DratForm::binary : DratForm::text, crc32_of);
+  const auto report = verified(texts, stop_);
   if (!report) return std::nullopt;
   const std::filesystem::path folder = number == 0
                                            ? std::filesystem::path(options_.folder)
@@ -98,11 +81,11 @@ std::optional<Written> CertificateFolder::write(const sudoku::Certificate& certi
     output.write(text);
     output.finish();
   };
-  put("formula.cnf", files.formula);
-  put("proof.drat", files.proof);
-  put("claim.json", files.claim);
+  put("formula.cnf", texts.formula);
+  put("proof.drat", texts.proof);
+  put("claim.json", texts.claim);
   ++written_;
-  return Written{folder.string(), files.claim.size() + files.formula.size() + files.proof.size(), *report};
+  return Written{folder.string(), texts.claim.size() + texts.formula.size() + texts.proof.size(), *report};
 }
 
 void CertificateFolder::say_what_was_written() const {

@@ -195,7 +195,7 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
 }
 
 ExitCode judge_puzzles(const Options& options, Stop& stop) {
-  auto answer = [&](const Numbered& item, const Emit&) -> Reply {
+  auto answer = [&](const Numbered& item, const Voice&) -> Reply {
     Findings findings;
     judge_unique(*item.record, options, stop, findings);
     Json object = json_head(item);

@@ -58,13 +58,14 @@ class Proving {
   ExitCode run() {
     return answer_all(
         options_.files, options_.input, options_.run, options_.json, stop_,
-        [&](const Numbered& item, const Emit&) { return answer(item); }, Hold::first);
+        [&](const Numbered& item, const Voice& voice) { return answer(item, voice); }, Hold::first);
   }
 
  private:
-  Reply answer(const Numbered& item) {
+  Reply answer(const Numbered& item, const Voice& voice) {
     const sudoku::ProveQuestion question{.claim = claim_,
-                                         .most_solutions = static_cast<std::uint64_t>(options_.most)};
+                                         .most_solutions = static_cast<std::uint64_t>(options_.most),
+                                         .on_progress = voice.note};
     const auto result = prove(item.record->puzzle, question, stop_.budget());
     if (const auto* fails = std::get_if<ClaimFails>(&result))
       return reply(item, "false", in_words(*fails, claim_, *item.record, stop_), ExitCode::no_answer);
@@ -73,6 +74,7 @@ class Proving {
                    ExitCode::gave_up);
     if (const auto* gave_up = std::get_if<GaveUp>(&result))
       return reply(item, "gave up", std::string(why_gave_up(gave_up->why, stop_)), ExitCode::gave_up);
+    voice.note("verifying");
     const auto written = folder_.write(std::get<sudoku::Certificate>(result), item.alone ? 0 : item.index);
     if (!written)
       return reply(item, "gave up", std::string(why_gave_up(GaveUp::Why::cancelled, stop_)),

@@ -218,15 +218,15 @@ ExitCode run(const Options& options, Stop& stop) {
   std::optional<CertificateFolder> certificates;
   if (!options.certificate.folder.empty()) certificates.emplace(options.certificate, stop);
   const Engine engine = options.question().engine;
-  auto answer = [&](const Numbered& item, const Emit& emit) -> Reply {
+  auto answer = [&](const Numbered& item, const Voice& voice) -> Reply {
     const sudoku::Rules& rules = item.record->puzzle.rules;
     if (!can_solve(engine, rules)) {
       const std::string message =
           fmt::format("--engine fast is for plain 9x9, this is {}; use --engine auto", rules.describe());
       return refused(item, {item.record->place, message}, options.json);
     }
-    Reply reply = !options.json     ? as_text(item, options, stop, emit)
-                  : options.all > 0 ? list_as_json(item, options, stop, emit)
+    Reply reply = !options.json     ? as_text(item, options, stop, voice.emit)
+                  : options.all > 0 ? list_as_json(item, options, stop, voice.emit)
                                     : one_as_json(item, options, stop);
     if (!certificates) return reply;
     return with_certificate(item, std::move(reply), options, *certificates, stop);

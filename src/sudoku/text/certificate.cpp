@@ -1,18 +1,28 @@
-#include "sudoku/text/claim.hpp"
+#include "sudoku/text/certificate.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
+
+#include "cnf/dimacs.hpp"
 
 namespace hence::sudoku {
 namespace {
 
+/// What claim.json says of the other two files.
+struct FileSums {
+  std::uint32_t formula = 0;
+  std::uint32_t proof = 0;
+  DratForm form = DratForm::text;
+};
+
 /// Nothing here needs escaping: words, digits and names of cells.
 class ClaimWriter {
  public:
-  ClaimWriter(const Certificate& certificate, const TextSink& sink)
-      : certificate_(certificate), rules_(certificate.puzzle.rules), sink_(sink) {}
+  ClaimWriter(const Certificate& certificate, std::string& out)
+      : certificate_(certificate), rules_(certificate.puzzle.rules), out_(out) {}
 
   void write(const std::optional<FileSums>& sums) {
     put("{\n  \"format\": \"hence certificate\",\n  \"version\": 1,\n");
@@ -38,7 +48,7 @@ class ClaimWriter {
   }
 
  private:
-  void put(std::string_view text) { sink_(text); }
+  void put(std::string_view text) { out_ += text; }
 
   /// Clues are loose all together or not at all, as they are read.
   std::string_view differ() const {
@@ -101,13 +111,23 @@ class ClaimWriter {
 
   const Certificate& certificate_;
   const Rules& rules_;
-  const TextSink& sink_;
+  std::string& out_;
 };
 
 }  // namespace
 
-void write_claim(const Certificate& certificate, const std::optional<FileSums>& sums, const TextSink& sink) {
-  ClaimWriter(certificate, sink).write(sums);
+CertificateTexts write(const Certificate& certificate, DratForm form,
+                       std::uint32_t (*crc32)(std::string_view text)) {
+  CertificateTexts texts;
+  std::optional<FileSums> sums;
+  if (const auto& refutation = certificate.refutation) {
+    write_dimacs(refutation->formula, refutation->header,
+                 [&](std::string_view text) { texts.formula += text; });
+    write_drat(refutation->proof, form, [&](std::string_view text) { texts.proof += text; });
+    sums = {crc32(texts.formula), crc32(texts.proof), form};
+  }
+  ClaimWriter(certificate, texts.claim).write(sums);
+  return texts;
 }
 
 }  // namespace hence::sudoku

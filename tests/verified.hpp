@@ -1,0 +1,26 @@
+// What the verifier says of a certificate.
+#pragma once
+
+#include <sstream>
+
+#include "sudoku/text/certificate.hpp"
+#include "verify/crc32.hpp"
+#include "verify/verify.hpp"
+
+namespace hence::sudoku {
+
+inline std::uint32_t crc32_by_verifier(std::string_view text) {
+  verify::Crc32 crc;
+  crc.take(text);
+  return crc.value();
+}
+
+inline verify::Result verified(const Certificate& certificate, DratForm form = DratForm::text) {
+  const CertificateTexts texts = write(certificate, form, crc32_by_verifier);
+  std::istringstream claim(texts.claim);
+  std::istringstream formula(texts.formula);
+  std::istringstream proof(texts.proof);
+  return verify::verify({claim, "claim.json"}, {formula, "formula.cnf"}, {proof, "proof.drat"});
+}
+
+}  // namespace hence::sudoku
