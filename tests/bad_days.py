@@ -384,6 +384,8 @@ class Certificates(unittest.TestCase):
             if done.returncode == 3:
                 self.assertIn(b"gave up", done.stdout)
                 self.assertFalse(out.exists())
+            else:
+                self.assertEqual(hence("verify", str(out)).returncode, 0)
 
     def test_an_interrupt_keeps_the_certificates_written_so_far(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -437,13 +439,41 @@ class Certificates(unittest.TestCase):
 
     def test_verifying_obeys_the_timeout(self):
         with tempfile.TemporaryDirectory() as folder:
-            self.assertEqual(hence("prove", "unique", self.PUZZLE, "-o", folder + "/c").returncode, 0)
+            self.assertEqual(hence("prove", "count", "12..............", "-o", folder + "/c").returncode, 0)
             # A proof without end: nothing wrong with it so far.
+            proof = Path(folder, "c", "proof.drat")
+            first = proof.read_text().splitlines()[0]
+            proof.write_text((first + "\n") * 3_000_000)
+            done = hence("verify", folder + "/c", "--timeout", "0.05")
+            self.assertEqual(done.returncode, 3, done.stderr)
+            self.assertIn(b"the time is over", done.stderr)
+
+    def test_nobody_waits_for_a_pipe_that_says_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(hence("prove", "unique", self.PUZZLE, "-o", folder + "/c").returncode, 0)
             proof = Path(folder, "c", "proof.drat")
             proof.unlink()
             os.mkfifo(proof)
-            done = hence("verify", folder + "/c", "--timeout", "1")
-            self.assertEqual(done.returncode, 3, done.stderr)
+            done = hence("verify", folder + "/c")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"proof.drat: is a pipe", done.stderr)
+
+    def test_a_place_that_cannot_be_written_stops_the_work(self):
+        child = subprocess.Popen([HENCE, "solve", "-", "--prove", "/proc/nowhere/x"], stdin=subprocess.PIPE,
+                                 stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        threading.Thread(target=feed, args=(child.stdin, (self.PUZZLE.encode() + b"\n") * 200_000), daemon=True).start()
+        self.assertEqual(child.wait(PATIENCE), 2)
+        self.assertIn(b"/proc/nowhere", child.stderr.read())
+        child.stderr.close()
+
+    @unittest.skipIf(SANITIZED, "needs a limit on memory")
+    def test_memory_that_ends_leaves_the_answer_whole(self):
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (120 << 20, 120 << 20))
+        with tempfile.TemporaryDirectory() as folder:
+            done = hence("solve", "--threads", "1", "--json", "--all", "10000", "--prove", folder + "/c",
+                         "1" + "." * 80, preexec_fn=limit)
+            self.assertIn(done.returncode, (0, 3), done.stderr)
+            self.assertEqual(len(json.loads(done.stdout)["solutions"]), 10000)
 
 
 class Making(unittest.TestCase):

@@ -22,6 +22,8 @@ CASES = {
     "count": ("count", "12..............", []),
     "minimal": ("minimal", HARD, []),
     "pair": ("count", PAIR, []),
+    "open": ("count", "1...\n....\n....\n....\n\n1...\n....\n..3.\n....\n", ["--grids", "2", "--differ", "open", "--most", "100000"]),
+    "pencil": ("unique", "1 23 34 4\n34 4 1 2\n2 1 4 3\n34 34 2 1\n", ["--input", "pencil"]),
     "diagonals": ("count", "1..........2....", ["--diagonals"]),
 }
 WHERE = re.compile(r"(claim\.json|formula\.cnf|proof\.drat)(:\d+|: )")
@@ -51,18 +53,65 @@ def verdicts(folder):
     yield "hence verify", run(HENCE, "verify", str(folder))
 
 
-def expect_refused(folder, files, what):
-    global refused
+def write_files(folder, files):
     for name, content in files.items():
         path = folder / name
         path.unlink(missing_ok=True)
         if content is not None:
             path.write_bytes(content)
+
+
+def expect_accepted(folder, files, what):
+    write_files(folder, files)
+    for program, got in verdicts(folder):
+        expect(got.returncode == 0, f"{program}: {what}: {got.stderr}")
+
+
+def expect_refused(folder, files, what):
+    global refused
+    write_files(folder, files)
     for program, got in verdicts(folder):
         expect(got.returncode in (1, 2), f"{program}: {what}: exit {got.returncode}: {got.stdout}{got.stderr}")
         expect(WHERE.search(got.stderr), f"{program}: {what}: does not say where: {got.stderr}")
         expect(got.stdout == "", f"{program}: {what}: {got.stdout}")
         refused += 1
+
+
+def clauses_of(text):
+    return [[int(word) for word in line.split()[:-1]] for line in text.decode().splitlines() if line[:1] not in "cp"]
+
+
+def conflict(clauses, truth):
+    """Does unit propagation from these literals end in a conflict?"""
+    truth = set(truth)
+    changed = True
+    while changed:
+        changed = False
+        for clause in clauses:
+            if any(literal in truth for literal in clause):
+                continue
+            left = {literal for literal in clause if -literal not in truth}
+            if not left:
+                return True
+            if len(left) == 1:
+                truth |= left
+                changed = True
+    return False
+
+
+def refutes(formula, proof):
+    """Is it a refutation, read naively? Hence writes no RAT steps, and short proofs delete nothing."""
+    clauses = clauses_of(formula)
+    steps = clauses_of(proof)
+    for clause in steps:
+        negated = {-literal for literal in clause}
+        if not any(-literal in negated for literal in negated) and not conflict(clauses, negated):
+            # RAT on the first literal
+            if not clause or any(not conflict(clauses, negated | {-l for l in other if l != -clause[0]})
+                                 for other in clauses if -clause[0] in other):
+                return False
+        clauses.append(clause)
+    return bool(steps) and steps[-1] == [] and [] not in steps[:-1]
 
 
 def sample(items):
@@ -136,6 +185,20 @@ def spoil(folder, claim_word, whole):
         claim["formula"]["crc32"] = f"{zlib.crc32(text):08x}"
         expect_refused(folder, {**whole, "formula.cnf": text, "claim.json": json.dumps(claim).encode()},
                        f"{folder.name}/formula.cnf {what}, checksum repaired")
+    # A proof that was damaged may still be one: then a naive reading of it agrees.
+    if folder.name != "binary":
+        for spoiler in (with_flipped_literals, with_dropped_lines):
+            for what, text in spoiler(whole["proof.drat"]):
+                claim = json.loads(whole["claim.json"])
+                claim["proof"].update(crc32=f"{zlib.crc32(text):08x}", steps=text.count(b"\n"))
+                spoiled = {**whole, "proof.drat": text, "claim.json": json.dumps(claim).encode()}
+                if refutes(whole["formula.cnf"], text):
+                    expect_accepted(folder, spoiled, f"{folder.name}/proof.drat {what}, but still a proof")
+                else:
+                    expect_refused(folder, spoiled, f"{folder.name}/proof.drat {what}, checksum repaired")
+    claim = json.loads(whole["claim.json"])
+    if "crossed_out" in claim or claim["rules"]["differ"] == "open":
+        return
     for what, changed in other_clues(whole["claim.json"]):
         if claim_word != "minimal" and still_true(changed):
             continue

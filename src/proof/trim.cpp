@@ -26,6 +26,7 @@ struct Clause {
   std::uint32_t size = 0;
   bool active = false;
   bool needed = false;
+  bool was_reason = false;     ///< of a literal that followed from the clauses alone
   std::uint32_t last_use = 0;  ///< the added clause whose check was the last to use it, as an Id
 };
 
@@ -48,9 +49,9 @@ class Trimmer {
     marked_.resize(2 * variables, 0);
   }
 
-  std::optional<Trimmed> run(Deletions deletions) {
+  std::optional<Trimmed> run(std::size_t delete_above) {
     if (!forwards() || !backwards()) return std::nullopt;
-    return result(deletions);
+    return result(delete_above);
   }
 
  private:
@@ -82,6 +83,8 @@ class Trimmer {
       if (conflict_ == none) conflict_ = propagate();
     }
     if (conflict_ == none) throw std::logic_error("a proof does not end in a conflict");
+    for (const Code code : trail_)
+      if (reason_[code / 2] != none) clauses_[reason_[code / 2]].was_reason = true;
     return true;
   }
 
@@ -324,7 +327,11 @@ class Trimmer {
 
   // The result.
 
-  Trimmed result(Deletions deletions) {
+  Trimmed result(std::size_t delete_above) {
+    const auto kept = std::count_if(events_.begin(), events_.end(), [&](const Event& event) {
+      return !event.deletes && clauses_[event.clause].needed;
+    });
+    const bool deletes_some = static_cast<std::size_t>(kept) > delete_above;
     Trimmed out;
     for (Id id = 0; id < formula_.clauses(); ++id)
       if (clauses_[id].needed) out.core.push_back(id);
@@ -339,9 +346,10 @@ class Trimmer {
       if (deletes || !clauses_[id].needed) continue;
       if (codes(id).empty()) break;
       out.proof.add(literals(id));
-      if (deletions == Deletions::none) continue;
+      if (!deletes_some) continue;
       for (Id done : last_used_by[id]) out.proof.remove(literals(done));
-      if (codes(id).size() > 1) last_used_by[clauses_[id].last_use].push_back(id);
+      // To delete a reason of what follows by units makes a checker begin anew.
+      if (codes(id).size() > 1 && !clauses_[id].was_reason) last_used_by[clauses_[id].last_use].push_back(id);
     }
     out.proof.add({});
     return out;
@@ -371,9 +379,9 @@ class Trimmer {
 
 }  // namespace
 
-std::optional<Trimmed> trim(const Formula& formula, const Proof& proof, Deletions deletions,
-                            const Budget& budget) {
-  return Trimmer(formula, proof, budget).run(deletions);
+std::optional<Trimmed> trim(const Formula& formula, const Proof& proof, const Budget& budget,
+                            std::size_t delete_above) {
+  return Trimmer(formula, proof, budget).run(delete_above);
 }
 
 }  // namespace hence

@@ -21,14 +21,13 @@ struct Trimmed {
   Proof proof;                    ///< refutes these; ends with the empty clause
 };
 
-enum class Deletions {
-  none,           ///< shortest to store
-  after_last_use  ///< each learned clause goes when it is no longer needed: long proofs are checked faster
-};
+/// Proofs that keep more steps than this delete each of them behind its last use: checking them takes a
+/// fraction of the time. Shorter ones are shorter to store without.
+constexpr std::size_t delete_from = 1'000;
 
 /// Every added clause of `proof` has to follow by unit propagation (RUP). Nothing when the budget was
 /// cancelled. Throws std::logic_error where the proof is none.
-std::optional<Trimmed> trim(const Formula& formula, const Proof& proof, Deletions deletions,
-                            const Budget& budget = {});
+std::optional<Trimmed> trim(const Formula& formula, const Proof& proof, const Budget& budget = {},
+                            std::size_t delete_above = delete_from);
 
 }  // namespace hence

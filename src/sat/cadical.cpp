@@ -4,8 +4,10 @@
 #include <cadical.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <exception>
 #include <mutex>
 #include <new>
+#include <stdexcept>
 #include <string_view>
 
 #include "sat/solver.hpp"
@@ -25,7 +27,8 @@ class ProofFile {
       : proof_(proof), recorder_(proof), most_literals_(most_literals) {
     cookie_io_functions_t functions{};
     functions.write = [](void* self, const char* bytes, std::size_t size) {
-      return static_cast<ProofFile*>(self)->take({bytes, size}) ? static_cast<ssize_t>(size) : 0;
+      static_cast<ProofFile*>(self)->take({bytes, size});
+      return static_cast<ssize_t>(size);
     };
     file_ = fopencookie(this, "w", functions);
     if (file_ == nullptr) throw std::bad_alloc();
@@ -35,21 +38,35 @@ class ProofFile {
   ProofFile& operator=(const ProofFile&) = delete;
 
   std::FILE* file() { return file_; }
+  bool ended() const { return failure_ || too_large(); }
   bool too_large() const { return proof_.literals() > most_literals_; }
 
+  /// No exception may pass through the C library: it waits here.
+  void rethrow() const {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
  private:
-  bool take(std::string_view bytes) { return too_large() || recorder_.take(bytes); }
+  void take(std::string_view bytes) noexcept {
+    if (ended()) return;
+    try {
+      if (!recorder_.take(bytes)) throw std::logic_error("CaDiCaL's proof is no DRAT");
+    } catch (...) {
+      failure_ = std::current_exception();
+    }
+  }
 
   Proof& proof_;
   DratRecorder recorder_;
   const std::size_t most_literals_;
+  std::exception_ptr failure_;
   std::FILE* file_ = nullptr;
 };
 
 class CancelFlag : public CaDiCaL::Terminator {
  public:
   CancelFlag(const Budget& budget, const ProofFile* proof) : budget_(budget), proof_(proof) {}
-  bool terminate() override { return budget_.cancelled() || (proof_ != nullptr && proof_->too_large()); }
+  bool terminate() override { return budget_.cancelled() || (proof_ != nullptr && proof_->ended()); }
 
  private:
   const Budget& budget_;
@@ -101,6 +118,7 @@ class Cadical : public Solver {
     solver_->disconnect_terminator();
     if (proof_) {
       solver_->flush_proof_trace();
+      proof_->rethrow();
       if (proof_->too_large()) return GaveUp{GaveUp::Why::too_large};
     }
     if (status == 10) return assignment();

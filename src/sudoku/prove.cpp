@@ -20,6 +20,18 @@ constexpr std::array claims = {
     std::pair{Claim::minimal, std::string_view("minimal")},
 };
 
+/// The verifier reads claims up to 256 MiB, and so much of the formula are clauses "differs from this
+/// solution". A cell takes a number, a blank and sometimes more; a literal the number of a variable.
+bool too_large(const Puzzle& puzzle, std::size_t grids_listed, std::size_t solutions) {
+  constexpr double most_bytes = 200e6;
+  const double cells = puzzle.rules.cells();
+  const double digits = fmt::formatted_size("{}", puzzle.rules.size());
+  const double literal =
+      fmt::formatted_size("{}", puzzle.rules.cells() * std::int64_t{puzzle.rules.size()}) + 2.0;
+  return static_cast<double>(grids_listed) * cells * (digits + 1.5) > most_bytes ||
+         static_cast<double>(solutions) * cells * literal > most_bytes;
+}
+
 class Prover {
  public:
   Prover(const Puzzle& puzzle, const ProveQuestion& question, const Budget& budget)
@@ -72,6 +84,9 @@ class Prover {
   }
 
   Proved refuted(Certificate certificate) {
+    const std::size_t witnesses = question_.claim == Claim::minimal ? clue_list(puzzle_).size() : 0;
+    const std::size_t solutions = certificate.solutions.size();
+    if (too_large(puzzle_, 1 + solutions + witnesses, solutions)) return GaveUp{GaveUp::Why::too_large};
     if (question_.claim == Claim::minimal) {
       if (const auto open = find_witnesses(certificate)) return *open;
       if (!redundant_.empty()) {
@@ -165,6 +180,8 @@ Proved prove(const Puzzle& puzzle, const ProveQuestion& question, const Budget& 
 std::variant<Certificate, GaveUp> certify(const Puzzle& puzzle, std::vector<Values> solutions, bool complete,
                                           const Budget& budget) {
   Certificate certificate{Claim::solution, puzzle, std::move(solutions), {}, std::nullopt};
+  if (too_large(puzzle, 1 + certificate.solutions.size(), certificate.solutions.size()))
+    return GaveUp{GaveUp::Why::too_large};
   if (!complete) return certificate;
   const std::size_t count = certificate.solutions.size();
   certificate.claim = count == 0 ? Claim::none : count == 1 ? Claim::unique : Claim::count;

@@ -34,6 +34,7 @@ class OpenPart {
       by_cell[static_cast<std::size_t>(model_.subject(Candidate(i)).place)].push_back(says(Candidate(i)));
     std::vector<Literal> differs;
     for (const Values& solution : solutions) {
+      if (budget.cancelled()) return;
       differs.clear();
       for (std::size_t cell = 0; cell < by_cell.size(); ++cell)
         for (const Literal l : by_cell[cell])
@@ -89,9 +90,8 @@ class OpenPart {
   std::size_t groups_end_ = 0;
 };
 
-std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, Deletions deletions,
-                                             const Budget& budget) {
-  constexpr std::size_t most_literals = 250'000'000;  // 1 GB
+std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, const Budget& budget) {
+  constexpr std::size_t most_literals = 100'000'000;  // to check it takes about 2 GB
   Proof proof;
   {
     const auto solver = make_cadical_with_proof(proof, most_literals);
@@ -104,7 +104,7 @@ std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, Deletions d
     if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) return *gave_up;
     if (std::holds_alternative<Assignment>(outcome)) throw std::logic_error(unexpected);
   }
-  auto trimmed = trim(formula, proof, deletions, budget);
+  auto trimmed = trim(formula, proof, budget);
   if (!trimmed) return GaveUp{GaveUp::Why::cancelled};
   return std::move(*trimmed);
 }
@@ -123,7 +123,9 @@ std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> 
   Formula core;
   core.add_variables(formula.variables());
   for (const std::size_t clause : clauses) core.add(formula.clause(clause));
-  auto next = solve_and_trim(core, Deletions::none, budget);
+  Budget limited = budget;
+  limited.conflicts = 2'000;  // the hardest 9x9 take some hundred
+  auto next = solve_and_trim(core, limited);
   auto* trimmed = std::get_if<Trimmed>(&next);
   if (trimmed == nullptr) return std::nullopt;
   for (std::size_t& clause : trimmed->core) clause = clauses[clause];
@@ -189,10 +191,7 @@ std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Va
     if (expected_clauses(state, Encoding::pairwise) > most_clauses) return GaveUp{GaveUp::Why::too_large};
     const OpenPart open(state, solutions, budget);
     if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
-    constexpr std::size_t few_clauses = 20'000;
-    const auto deletions =
-        open.formula().clauses() < few_clauses ? Deletions::none : Deletions::after_last_use;
-    auto solved = solve_and_trim(open.formula(), deletions, budget);
+    auto solved = solve_and_trim(open.formula(), budget);
     if (const auto* gave_up = std::get_if<GaveUp>(&solved)) return *gave_up;
     const Trimmed trimmed = shorten(open.formula(), std::move(std::get<Trimmed>(solved)), budget);
     for (const std::size_t clause : trimmed.core) open.need(clause, core);
@@ -200,6 +199,7 @@ std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Va
   }
   out.header = core.header();
   out.formula = core.formula();
+  if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
   return out;
 }
 

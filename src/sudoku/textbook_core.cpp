@@ -10,19 +10,19 @@
 namespace hence::sudoku {
 
 TextbookCore::TextbookCore(const Puzzle& puzzle, const Budget& budget)
-    : puzzle_(puzzle), rules_(puzzle.rules) {
+    : puzzle_(puzzle), rules_(puzzle.rules), budget_(budget) {
   const auto candidates = static_cast<std::size_t>(rules_.cells()) * static_cast<std::size_t>(rules_.size());
   truth_.resize(candidates, Truth::open);
   why_.resize(candidates, given);
   explained_.resize(candidates, false);
   left_.resize(static_cast<std::size_t>(rules_.cells() + rules_.houses() * rules_.size()),
                static_cast<std::uint16_t>(rules_.size()));
-  propagate(budget);
+  propagate();
 }
 
 // Propagation.
 
-void TextbookCore::propagate(const Budget& budget) {
+void TextbookCore::propagate() {
   // Slots of one member are singles from the start; all others become that on the way.
   for (int i = 0; rules_.size() == 1 && i < rules_.cells(); ++i) settle(Candidate(i), i);
   for (const auto& [cell, digit] : puzzle_.crossed_out)
@@ -35,7 +35,7 @@ void TextbookCore::propagate(const Budget& budget) {
     else
       settle(c, given);
   }
-  for (std::size_t i = 0; i < queue_.size() && !contradiction_ && !budget.cancelled(); ++i)
+  for (std::size_t i = 0; i < queue_.size() && !contradiction_ && !budget_.cancelled(); ++i)
     exclude_others(queue_[i]);
 }
 
@@ -128,7 +128,7 @@ void TextbookCore::explain(Candidate c) {
 }
 
 void TextbookCore::explain_pending() {
-  while (!pending_.empty()) {
+  while (!pending_.empty() && !budget_.cancelled()) {
     const Candidate c = pending_.back();
     pending_.pop_back();
     const std::int32_t why = why_[c.at()];
@@ -227,7 +227,7 @@ Formula TextbookCore::formula() {
   add_section(formula, "houses", houses + ": no digit twice", std::move(in_house));
   add_section(formula, "differences", "corresponding cells of two grids: not the same digit",
               std::move(between_grids));
-  for (std::size_t i = 0; i < others_.size(); ++i) {
+  for (std::size_t i = 0; i < others_.size() && !budget_.cancelled(); ++i) {
     std::vector<Literal> clause;
     for (std::size_t cell = 0; cell < others_[i]->size(); ++cell)
       clause.push_back(

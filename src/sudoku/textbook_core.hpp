@@ -22,7 +22,7 @@ namespace hence::sudoku {
 
 class TextbookCore {
  public:
-  /// Stops early when the budget is cancelled, and is of no use then.
+  /// Everything stops early when the budget is cancelled, and is of no use then.
   TextbookCore(const Puzzle& puzzle, const Budget& budget);
 
   /// More candidates than this are refused: the reasons would not fit into memory.
@@ -44,7 +44,7 @@ class TextbookCore {
   /// solution has to outlive this.
   void need_other_than(const Values& solution);
 
-  /// What was needed, every variable and family of clauses named. The variables are those of
+  /// What was needed, every family of clauses named. The variables are those of
   /// `full_candidate`.
   Formula formula();
 
@@ -62,7 +62,7 @@ class TextbookCore {
     std::int32_t slot = 0;
   };
 
-  void propagate(const Budget& budget);
+  void propagate();
   void settle(Candidate c, std::int32_t why);
   void rule_out(Candidate c, std::int32_t why);
   void exclude_others(Candidate c);
@@ -86,6 +86,7 @@ class TextbookCore {
 
   const Puzzle& puzzle_;
   const Rules& rules_;
+  const Budget budget_;
   std::vector<Truth> truth_;         // by candidate
   std::vector<std::int32_t> why_;    // true: the slot; false: the candidate that excludes it; or given
   std::vector<std::uint16_t> left_;  // by slot: members that are not ruled out

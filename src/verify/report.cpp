@@ -24,8 +24,8 @@ std::string puzzle_in_words(const Report& report) {
     text += " (boxes of " + std::to_string(rules.box_rows) + "x" + std::to_string(rules.box_columns) + ")";
   if (rules.diagonals) text += " with diagonals";
   text += std::string(rules.diagonals ? " and " : " with ") + counted(report.clues, "clue", "clues");
-  if (report.crossed_out > 0)
-    text += ", " + counted(report.crossed_out, "candidate", "candidates") + " crossed out";
+  if (!report.crossed_out.empty())
+    text += ", " + counted(report.crossed_out.size(), "candidate", "candidates") + " crossed out";
   if (rules.grids > 1)
     text += rules.differ == Rules::Differ::all ? ", all corresponding cells different"
                                                : ", corresponding cells different where both are open";
@@ -37,7 +37,7 @@ std::string shown_puzzle(const Report& report) {
   constexpr int most = 16;
   const Rules& rules = report.rules;
   const int n = rules.size();
-  if (n > most || rules.grids > 3) return "";
+  if (n > most || rules.grids > 3) return "puzzle: too large to be shown; it stands in claim.json\n";
   std::string text = "puzzle:\n";
   const std::size_t width = n > 9 ? 3 : 2;
   for (std::size_t i = 0; i < report.puzzle.size(); ++i) {
@@ -46,7 +46,9 @@ std::string shown_puzzle(const Report& report) {
     text += std::string(width - cell.size() + (i % static_cast<std::size_t>(n) == 0 ? 1 : 0), ' ') + cell;
     if ((i + 1) % static_cast<std::size_t>(n) == 0) text += "\n";
   }
-  return text;
+  for (std::size_t i = 0; i < report.crossed_out.size(); ++i)
+    text += (i == 0 ? "crossed out: " : ", ") + name(report.crossed_out[i], rules);
+  return text + (report.crossed_out.empty() ? "" : "\n");
 }
 
 std::string formula_in_words(const Report& report) {

@@ -15,7 +15,7 @@ struct Report {
   Rules rules;
   Values puzzle = {};
   std::uint64_t clues = 0;
-  std::uint64_t crossed_out = 0;
+  std::vector<Candidate> crossed_out = {};
   std::uint64_t solutions = 0;
   std::uint64_t witnesses = 0;
   std::array<std::uint64_t, clause_kinds> clauses{};  ///< by ClauseKind

@@ -35,6 +35,7 @@ std::vector<TestPuzzle> puzzles() {
       {{4, 1}, clues},
       {{2, 2, false, 2, Rules::Differ::all}, two},
       {{2, 2, true, 2, Rules::Differ::open}, two, {{20, 3}}},
+      {{2, 2, true}, {1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2}},  // clues that clash
       {{1, 1}, {0}},
       {{1, 2}, {0, 0, 0, 2}},
   };

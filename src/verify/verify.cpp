@@ -60,7 +60,7 @@ class Verification {
     report_.rules = claim_.rules;
     report_.puzzle = claim_.puzzle;
     report_.clues = claim_.clues();
-    report_.crossed_out = claim_.crossed_out.size();
+    report_.crossed_out = claim_.crossed_out;
     return std::nullopt;
   }
 

@@ -33,7 +33,10 @@ struct Source {
 /// Never throws for bad input; out of memory is a result, too.
 Result verify(Source claim, Source formula, Source proof, const Cancelled& cancelled = {});
 
-/// The certificates that a path means: those in the subfolders 1, 2, ... of a folder without a claim of its
+/// The subfolders 1, 2, ... of a folder, in order.
+std::vector<std::string> numbered_folders(const std::string& path);
+
+/// The certificates that a path means: those in the numbered subfolders of a folder without a claim of its
 /// own, as `hence prove` writes them for many puzzles; otherwise the path itself.
 std::vector<std::string> certificates_at(const std::string& path);
 

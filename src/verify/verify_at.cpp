@@ -14,7 +14,11 @@ namespace {
 /// Opens a file; what is wrong with it, or nothing.
 std::string open(std::ifstream& stream, const std::filesystem::path& path) {
   std::error_code none;
-  if (std::filesystem::is_directory(path, none)) return "is a directory, expected a file";
+  const auto status = std::filesystem::status(path, none);
+  if (std::filesystem::is_directory(status)) return "is a directory, expected a file";
+  // Nobody can be made to wait for a pipe that says nothing.
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    return "is a pipe or a device, expected a file";
   errno = 0;
   stream.open(path, std::ios::binary);
   if (stream) return "";
@@ -23,23 +27,29 @@ std::string open(std::ifstream& stream, const std::filesystem::path& path) {
 
 }  // namespace
 
-std::vector<std::string> certificates_at(const std::string& path) {
+std::vector<std::string> numbered_folders(const std::string& path) {
   const std::filesystem::path given(path);
-  std::error_code error;
-  if (!std::filesystem::is_directory(given, error) || std::filesystem::exists(given / "claim.json", error))
-    return {path};
   std::vector<std::uint64_t> numbers;
+  std::error_code error;
   for (std::filesystem::directory_iterator it(given, error), end; !error && it != end; it.increment(error)) {
     const std::string name = it->path().filename().string();
     const bool number = name.size() < 19 && name.front() != '0' &&
                         std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
-    if (number && std::filesystem::is_directory(it->path(), error)) numbers.push_back(std::stoull(name));
+    std::error_code none;
+    if (number && std::filesystem::is_directory(it->path(), none)) numbers.push_back(std::stoull(name));
   }
-  if (numbers.empty()) return {path};
+  if (error) return {};  // some of them would be taken for all
   std::sort(numbers.begin(), numbers.end());
   std::vector<std::string> paths;
   for (const std::uint64_t number : numbers) paths.push_back((given / std::to_string(number)).string());
   return paths;
+}
+
+std::vector<std::string> certificates_at(const std::string& path) {
+  std::error_code none;
+  if (std::filesystem::exists(std::filesystem::path(path) / "claim.json", none)) return {path};
+  std::vector<std::string> paths = numbered_folders(path);
+  return paths.empty() ? std::vector{path} : paths;
 }
 
 Result verify_at(const std::string& path, const Cancelled& cancelled) {

@@ -85,8 +85,8 @@ void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop)
   }
 }
 
-std::string_view why_gave_up(GaveUp::Why why, const Stop& stop) {
-  if (why == GaveUp::Why::too_large) return "the formula would be too large";
+std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what) {
+  if (why == GaveUp::Why::too_large) return fmt::format("the {} would be too large", what);
   return stop.reason() == ExitCode::interrupted ? "interrupted" : "the time is over";
 }
 
@@ -138,6 +138,7 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
       else
         hand_over(std::move(*item));
     } catch (const FileError& error) {
+      if (held) hand_over(*std::exchange(held, std::nullopt));
       batch.add(unreadable_file(puzzles.file(), error, json), 0);
     }
   }

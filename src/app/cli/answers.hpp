@@ -43,6 +43,7 @@ void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop)
 std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record);
 
 /// "the time is over", "interrupted", "the formula would be too large": for an answer that is not complete.
-std::string_view why_gave_up(GaveUp::Why why, const Stop& stop);
+/// `what`: would be too large.
+std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what = "formula");
 
 }  // namespace hence::cli

@@ -67,25 +67,46 @@ std::optional<Written> CertificateFolder::write(const sudoku::Certificate& certi
                                            ? std::filesystem::path(options_.folder)
                                            : std::filesystem::path(options_.folder) / std::to_string(number);
   const std::lock_guard lock(mutex_);
+  try {
+    if (options_.force && written_ == 0) clear();
+    put(folder, texts);
+  } catch (const FileError&) {
+    stop_.now();  // the others cannot be written either
+    throw;
+  }
+  ++written_;
+  return Written{folder.string(), texts.claim.size() + texts.formula.size() + texts.proof.size(), *report};
+}
+
+/// The claim comes last: a folder that has one is whole.
+void CertificateFolder::put(const std::filesystem::path& folder, const CertificateTexts& texts) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
-  // The claim goes first and comes last: a folder that has one is whole.
-  std::filesystem::remove(folder / "claim.json", error);
-  auto put = [&](const char* name, const std::string& text) {
-    if (text.empty()) {
-      std::filesystem::remove(folder / name, error);
-      return;
-    }
+  auto one = [&](const char* name, const std::string& text) {
+    if (text.empty()) return;
     Output output((folder / name).string(), stop_, options_.force);
     output.write(text);
     output.finish();
   };
-  put("formula.cnf", texts.formula);
-  put("proof.drat", texts.proof);
-  put("claim.json", texts.claim);
-  ++written_;
-  return Written{folder.string(), texts.claim.size() + texts.formula.size() + texts.proof.size(), *report};
+  one("formula.cnf", texts.formula);
+  one("proof.drat", texts.proof);
+  one("claim.json", texts.claim);
+}
+
+/// No certificate of an earlier run may be taken for one of this: its files go, claims first.
+void CertificateFolder::clear() const {
+  auto remove = [](const std::filesystem::path& path) {
+    std::error_code error;
+    std::filesystem::remove(path, error);
+    if (error) throw FileError(path.string(), "cannot be removed: " + error.message());
+  };
+  std::vector<std::string> folders = {options_.folder};
+  for (const std::string& numbered : verify::numbered_folders(options_.folder)) folders.push_back(numbered);
+  for (const char* name : {"claim.json", "formula.cnf", "proof.drat"})
+    for (const std::string& folder : folders) remove(std::filesystem::path(folder) / name);
+  std::error_code not_empty;
+  for (std::size_t i = 1; i < folders.size(); ++i) std::filesystem::remove(folders[i], not_empty);
 }
 
 void CertificateFolder::say_what_was_written() const {

@@ -1,8 +1,8 @@
 // Certificates as folders of files.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
+#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -11,6 +11,7 @@
 #include "app/cli/stop.hpp"
 #include "proof/proof.hpp"
 #include "sudoku/prove.hpp"
+#include "sudoku/text/certificate.hpp"
 #include "verify/report.hpp"
 
 namespace hence::cli {
@@ -52,6 +53,9 @@ class CertificateFolder {
   void say_what_was_written() const;
 
  private:
+  void put(const std::filesystem::path& folder, const sudoku::CertificateTexts& texts);
+  void clear() const;
+
   const CertificateOptions options_;
   Stop& stop_;
   std::mutex mutex_;

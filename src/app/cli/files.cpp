@@ -148,7 +148,7 @@ Output::~Output() {
   if (descriptor_ > STDERR_FILENO) close(descriptor_);
   if (partial_.empty()) return;
   unlink(partial_.c_str());
-  Stop::unfinished("");
+  Stop::finished(partial_);
 }
 
 /// A stop was asked for, and a second later it is not all taken.
@@ -189,8 +189,8 @@ void Output::finish() {
       (!force_ && renameat2(AT_FDCWD, partial_.c_str(), AT_FDCWD, path_.c_str(), RENAME_NOREPLACE) == 0) ||
       ((force_ || errno == EINVAL) && rename(partial_.c_str(), path_.c_str()) == 0);
   if (!moved) fail(path_, "cannot write: ");
+  Stop::finished(partial_);
   partial_.clear();
-  Stop::unfinished("");
 }
 
 void say(std::string_view text) {

@@ -73,12 +73,11 @@ class Proving {
       return reply(item, "gave up", fmt::format("more than {} solutions; --most allows more", options_.most),
                    ExitCode::gave_up);
     if (const auto* gave_up = std::get_if<GaveUp>(&result))
-      return reply(item, "gave up", std::string(why_gave_up(gave_up->why, stop_)), ExitCode::gave_up);
+      return reply(item, "gave up", why_gave_up(gave_up->why, stop_, "certificate"), ExitCode::gave_up);
     voice.note("verifying");
     const auto written = folder_.write(std::get<sudoku::Certificate>(result), item.alone ? 0 : item.index);
     if (!written)
-      return reply(item, "gave up", std::string(why_gave_up(GaveUp::Why::cancelled, stop_)),
-                   ExitCode::gave_up);
+      return reply(item, "gave up", why_gave_up(GaveUp::Why::cancelled, stop_), ExitCode::gave_up);
     return proved(item, *written);
   }
 

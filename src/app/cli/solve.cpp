@@ -175,29 +175,35 @@ Reply as_text(const Numbered& item, const Options& options, const Stop& stop, co
   return {std::move(held), "", code_of(s)};
 }
 
-/// Writes the certificate of what was answered, and says in the answer where it is.
-Reply with_certificate(const Numbered& item, Reply reply, const Options& options, CertificateFolder& folder,
-                       const Stop& stop) {
+/// The folder of the certificate of what was answered; or why there is none.
+std::variant<Written, std::string> certificate_of(const Numbered& item, const Options& options,
+                                                  CertificateFolder& folder, const Stop& stop) try {
   auto question = options.question();
   question.keep = question.limit;
   Solutions s = solve(item.record->puzzle, question, stop.budget());
   const bool all = s.complete && s.count < question.limit;
+  if (!all && s.found.empty()) return why_gave_up(s.why, stop);
   if (options.all > 0 && !all && s.found.size() == question.limit) s.found.pop_back();  // was not asked for
-  std::optional<Written> written;
-  GaveUp::Why why = s.why;
-  if (all || !s.found.empty()) {
-    const auto result = certify(item.record->puzzle, std::move(s.found), all, stop.budget());
-    if (const auto* certificate = std::get_if<sudoku::Certificate>(&result))
-      written = folder.write(*certificate, item.alone ? 0 : item.index);
-    else
-      why = std::get<GaveUp>(result).why;
-  }
-  if (!written) {
-    reply.err += aside(item, fmt::format("no certificate: {}", why_gave_up(why, stop)));
+  const auto result = certify(item.record->puzzle, std::move(s.found), all, stop.budget());
+  if (const auto* gave_up = std::get_if<GaveUp>(&result))
+    return why_gave_up(gave_up->why, stop, "certificate");
+  const auto written = folder.write(std::get<sudoku::Certificate>(result), item.alone ? 0 : item.index);
+  if (!written) return why_gave_up(GaveUp::Why::cancelled, stop);
+  return *written;
+} catch (const std::bad_alloc&) {
+  return "out of memory";
+}
+
+/// Says in the answer where its certificate is.
+Reply with_certificate(const Numbered& item, Reply reply, const Options& options, CertificateFolder& folder,
+                       const Stop& stop) {
+  const auto result = certificate_of(item, options, folder, stop);
+  if (const auto* why = std::get_if<std::string>(&result)) {
+    reply.err += aside(item, "no certificate: " + *why);
     reply.code = worse(reply.code, ExitCode::gave_up);
   } else if (options.json) {
     reply.out.resize(reply.out.size() - 2);  // "}\n"
-    reply.out += fmt::format(",\"certificate\":{}}}\n", Json(written->folder).dump());
+    reply.out += fmt::format(",\"certificate\":{}}}\n", Json(std::get<Written>(result).folder).dump());
   }
   return reply;
 }

@@ -6,6 +6,7 @@
 #include <climits>
 #include <cmath>
 #include <csignal>
+#include <mutex>
 
 #include <sys/time.h>
 #include <unistd.h>
@@ -17,11 +18,14 @@ std::atomic<bool> cancel{false};
 std::atomic<bool> timed_out{false};
 std::atomic<int> signalled{0};
 
-std::array<char, PATH_MAX> unfinished_file{};
+// A file and, meanwhile, one of a certificate.
+std::array<std::array<char, PATH_MAX>, 2> unfinished_files{};
+std::mutex naming;
 
 void on_signal(int signal) {
   if (signalled.exchange(signal) != 0) {
-    if (unfinished_file[0] != 0) unlink(unfinished_file.data());
+    for (const auto& file : unfinished_files)
+      if (file[0] != 0) unlink(file.data());
     _exit(static_cast<int>(ExitCode::interrupted));
   }
   cancel.store(true);
@@ -74,11 +78,20 @@ void Stop::now() {
 }
 
 void Stop::unfinished(const std::string& path) {
-  unfinished_file[0] = 0;
-  if (path.empty() || path.size() >= unfinished_file.size()) return;
-  std::copy(path.begin() + 1, path.end(), unfinished_file.begin() + 1);
-  unfinished_file[path.size()] = 0;
-  unfinished_file[0] = path.front();  // last: a signal in between finds all of the name or none
+  const std::lock_guard lock(naming);
+  for (auto& file : unfinished_files) {
+    if (file[0] != 0 || path.empty() || path.size() >= file.size()) continue;
+    std::copy(path.begin() + 1, path.end(), file.begin() + 1);
+    file[path.size()] = 0;
+    file[0] = path.front();  // last: a signal in between finds all of the name or none
+    return;
+  }
+}
+
+void Stop::finished(const std::string& path) {
+  const std::lock_guard lock(naming);
+  for (auto& file : unfinished_files)
+    if (path == file.data()) file[0] = 0;
 }
 
 }  // namespace hence::cli

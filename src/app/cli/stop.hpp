@@ -28,8 +28,9 @@ class Stop {
   /// Stops for a reason of our own (output cannot be written).
   void now();
 
-  /// The file that is to be removed when a second signal ends the process at once; "" when there is none.
+  /// A file that is to be removed when a second signal ends the process at once; until it is finished.
   static void unfinished(const std::string& path);
+  static void finished(const std::string& path);
 };
 
 /// Waits and reads look at the flag this often.

@@ -43,6 +43,8 @@ Json json_report(const verify::Report& report) {
   json["box"] = {report.rules.box_rows, report.rules.box_columns};
   json["grids"] = report.rules.grids;
   json["diagonals"] = report.rules.diagonals;
+  json["differ"] = report.rules.differ == verify::Rules::Differ::all ? "all" : "open";
+  json["crossed_out"] = report.crossed_out.size();
   json["clues"] = report.clues;
   json["solutions"] = report.solutions;
   json["witnesses"] = report.witnesses;
