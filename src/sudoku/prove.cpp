@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "sudoku/check.hpp"
 #include "sudoku/clue_tests.hpp"
 #include "sudoku/solve.hpp"
 
@@ -105,18 +106,25 @@ class Prover {
     const Values& solution = certificate.solutions[0];
     const std::vector<CellDigit> clues = clue_list(puzzle_);
     std::optional<GaveUp> open;
+    std::size_t tested = 0;
     auto take = [&](CellDigit clue, ClueTests::Verdict verdict, Values witness, GaveUp::Why why) {
       if (verdict == ClueTests::Verdict::redundant) redundant_.push_back(clue.cell);
       if (verdict == ClueTests::Verdict::undecided) open = GaveUp{why};
-      if (verdict == ClueTests::Verdict::needed) certificate.witnesses.push_back({clue, std::move(witness)});
-      tell(fmt::format("{} of {} witnesses", certificate.witnesses.size(), clues.size()));
+      if (!witness.empty()) certificate.witnesses.push_back({clue, std::move(witness)});
+      tell(fmt::format("{} of {} clues tested", ++tested, clues.size()));
       return !open;
     };
     // As in clue_needs: the fast engine needs no solver that is asked again, and loose clues change the
     // rules.
     if (can_solve(Engine::fast, puzzle_.rules) || !puzzle_.loose.empty()) {
       for (const CellDigit clue : clues) {
-        const Solutions s = solve(otherwise_in(clue), {.limit = 1, .keep = 1}, budget_);
+        Puzzle without = without_clue(clue);
+        if (!is_solution(without, solution)) {  // loose clues only: no witness is needed
+          take(clue, ClueTests::Verdict::needed, {}, {});
+          continue;
+        }
+        without.crossed_out.push_back(clue);
+        const Solutions s = solve(without, {.limit = 1, .keep = 1}, budget_);
         const auto verdict = !s.complete ? ClueTests::Verdict::undecided
                              : s.none()  ? ClueTests::Verdict::redundant
                                          : ClueTests::Verdict::needed;
@@ -136,11 +144,9 @@ class Prover {
     return open;
   }
 
-  /// The puzzle without a clue, in whose cell stands something else.
-  Puzzle otherwise_in(CellDigit clue) const {
+  Puzzle without_clue(CellDigit clue) const {
     Puzzle without = puzzle_;
     without.clues[clue.cell.at()] = 0;
-    without.crossed_out.push_back(clue);
     if (!without.loose.empty()) without.loose[clue.cell.at()] = false;
     return without;
   }

@@ -25,7 +25,8 @@ std::string_view name(Claim claim);
 std::optional<Claim> claim_named(std::string_view name);
 std::vector<Claim> all_claims();
 
-/// A second solution of the puzzle without this clue.
+/// A second solution of the puzzle without this clue. A loose clue whose cell, once open, makes the solution
+/// none needs no witness.
 struct Witness {
   CellDigit clue;
   Values solution;
@@ -52,7 +53,7 @@ struct ProveQuestion {
   Claim claim = Claim::unique;
   std::uint64_t most_solutions = 10'000;  ///< of `count`
 
-  /// Called with what is being worked on: "12 of 24 witnesses".
+  /// Called with what is being worked on: "12 of 24 clues tested".
   std::function<void(std::string)> on_progress = {};
 };
 

@@ -170,6 +170,8 @@ bool Checker::is_reason(Ref clause) {
 
 /// Finds the root again from nothing: any two literals of a clause are good watches while all are open.
 void Checker::rebuild_root() {
+  stopped_ = stopped_ || (cancelled_ && cancelled_());  // all this takes longer than asking
+  if (stopped_) return;
   undo(0);
   root_ = 0;
   conflict_ = no_clause;
@@ -195,6 +197,7 @@ void Checker::propagate_root() {
 Ref Checker::propagate() {
   Ref conflict = no_clause;
   while (head_ < trail_.size() && conflict == no_clause) {
+    if (tick()) return no_clause;
     const Lit falsified = negated(trail_[head_++]);
     std::vector<Watch>& list = watches_[falsified];
     std::size_t kept = 0;

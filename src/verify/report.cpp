@@ -1,5 +1,6 @@
 #include "verify/report.hpp"
 
+#include <algorithm>
 #include <numeric>
 
 #include "verify/words.hpp"
@@ -32,23 +33,39 @@ std::string puzzle_in_words(const Report& report) {
   return text;
 }
 
-/// The puzzle as it stands in the claim, where a screen has room for it.
+/// "." where nothing is crossed out in the puzzle; otherwise "{1,4,9}".
+std::string shown_candidates(const Report& report, std::uint32_t cell) {
+  if (report.crossed_out.empty()) return ".";
+  std::string text;
+  for (int d = 1; d <= report.rules.size(); ++d) {
+    const Candidate candidate{cell, static_cast<std::uint16_t>(d)};
+    if (std::binary_search(report.crossed_out.begin(), report.crossed_out.end(), candidate)) continue;
+    text += (text.empty() ? "" : ",") + std::to_string(d);
+  }
+  return "{" + text + "}";
+}
+
+/// The puzzle as it stands in the claim, where a screen has room for it; with the candidates of open cells
+/// where some are crossed out.
 std::string shown_puzzle(const Report& report) {
   constexpr int most = 16;
   const Rules& rules = report.rules;
-  const int n = rules.size();
-  if (n > most || rules.grids > 3) return "puzzle: too large to be shown; it stands in claim.json\n";
-  std::string text = "puzzle:\n";
-  const std::size_t width = n > 9 ? 3 : 2;
-  for (std::size_t i = 0; i < report.puzzle.size(); ++i) {
-    if (i > 0 && i % static_cast<std::size_t>(n * n) == 0) text += "\n";
-    const std::string cell = report.puzzle[i] == 0 ? "." : std::to_string(report.puzzle[i]);
-    text += std::string(width - cell.size() + (i % static_cast<std::size_t>(n) == 0 ? 1 : 0), ' ') + cell;
-    if ((i + 1) % static_cast<std::size_t>(n) == 0) text += "\n";
+  const auto n = static_cast<std::size_t>(rules.size());
+  if (rules.size() > most || rules.grids > 3)
+    return "puzzle: too large to be shown; it stands in claim.json\n";
+  std::vector<std::string> cells;
+  std::size_t width = 0;
+  for (std::uint32_t i = 0; i < report.puzzle.size(); ++i) {
+    cells.push_back(report.puzzle[i] == 0 ? shown_candidates(report, i) : std::to_string(report.puzzle[i]));
+    width = std::max(width, cells.back().size());
   }
-  for (std::size_t i = 0; i < report.crossed_out.size(); ++i)
-    text += (i == 0 ? "crossed out: " : ", ") + name(report.crossed_out[i], rules);
-  return text + (report.crossed_out.empty() ? "" : "\n");
+  std::string text = "puzzle:\n";
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0 && i % (n * n) == 0) text += "\n";
+    text += (i % n == 0 ? "  " : " ") + std::string(width - cells[i].size(), ' ') + cells[i];
+    if ((i + 1) % n == 0) text += "\n";
+  }
+  return text;
 }
 
 std::string formula_in_words(const Report& report) {
@@ -59,6 +76,13 @@ std::string formula_in_words(const Report& report) {
       text += "  " + std::to_string(report.clauses[i]) + " '" +
               std::string(describe(static_cast<ClauseKind>(i))) + "'\n";
   return text;
+}
+
+std::string witnesses_in_words(const Report& report) {
+  if (report.witnesses == report.clues) return ", for each clue a second solution without it";
+  return ", for each clue a second solution without it; without the " +
+         counted(report.clues - report.witnesses, "other clue", "other clues") +
+         " the solution is none any more";
 }
 
 std::string proof_in_words(const Report& report) {
@@ -75,12 +99,13 @@ std::uint64_t Report::all_clauses() const {
 
 std::string statement(const Report& report) {
   std::string puzzle = "this " + puzzle_in_words(report);
-  if (puzzle.find(',') != std::string::npos && report.kind != Claim::Kind::solution) puzzle += ",";
+  if (puzzle.find(',') != std::string::npos && (report.kind != Claim::Kind::solution || report.solutions > 1))
+    puzzle += ",";
   switch (report.kind) {
     case Claim::Kind::solution:
-      return (report.solutions == 1 ? "the grid solves "
-                                    : std::to_string(report.solutions) + " different grids solve ") +
-             puzzle;
+      if (report.solutions > 1)
+        return puzzle + " has at least " + std::to_string(report.solutions) + " different solutions";
+      return (report.rules.grids == 1 ? "the grid solves " : "the grids solve ") + puzzle;
     case Claim::Kind::unique:
       return puzzle + " has exactly one solution";
     case Claim::Kind::none:
@@ -90,7 +115,13 @@ std::string statement(const Report& report) {
     case Claim::Kind::minimal:
       break;
   }
-  return puzzle + " has exactly one solution, and " +
+  const std::string unique = puzzle + " has exactly one solution";
+  if (report.clues == 0) return unique + ", and no clue that could be dropped";
+  const std::string clues =
+      report.clues == 1 ? "its one clue" : "any one of its " + std::to_string(report.clues) + " clues";
+  if (report.rules.differ == Rules::Differ::open)
+    return unique + ", and without " + clues + " that would no longer be its one and only solution";
+  return unique + ", and " +
          (report.clues == 1 ? "its one clue is"
                             : "each of its " + std::to_string(report.clues) + " clues is") +
          " needed for that";
@@ -100,9 +131,9 @@ std::string in_words(const Report& report) {
   std::string text = "verified: " + statement(report) + "\n" + shown_puzzle(report);
   if (report.solutions > 0)
     text += "solutions: " + std::to_string(report.solutions) + " checked by reading the rules\n";
-  if (report.witnesses > 0)
-    text += "witnesses: " + std::to_string(report.witnesses) +
-            ", for each clue a second solution without it, checked by reading the rules\n";
+  if (report.kind == Claim::Kind::minimal && report.clues > 0)
+    text += "witnesses: " + std::to_string(report.witnesses) + witnesses_in_words(report) +
+            ", checked by reading the rules\n";
   if (report.has_proof()) text += formula_in_words(report) + proof_in_words(report);
   return text +
          "trusted: that claim.json states the puzzle and the rules you mean; this program, its compiler and "

@@ -4,6 +4,7 @@
 #include <new>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 #include "verify/bytes.hpp"
 #include "verify/checker.hpp"
@@ -118,11 +119,21 @@ class Verification {
       if (wrong) return refused(claim_file_.name, words + *wrong);
     }
     for (std::uint32_t cell = 0; cell < claim_.puzzle.size(); ++cell)
-      if (claim_.puzzle[cell] != 0 && !has_witness[cell])
+      if (claim_.puzzle[cell] != 0 && !has_witness[cell] && solves_without(cell))
         return refused(claim_file_.name,
                        "no witness for the clue " + name({cell, claim_.puzzle[cell]}, claim_.rules));
     report_.witnesses = claim_.without.size();
     return std::nullopt;
+  }
+
+  /// Is the solution still one when this clue is dropped? Always where all corresponding cells have to
+  /// differ; but where only open ones do, one more is open then.
+  bool solves_without(std::uint32_t cell) {
+    if (claim_.rules.differ == Rules::Differ::all) return true;
+    const std::uint16_t clue = std::exchange(claim_.puzzle[cell], 0);
+    const bool solves = !fault(claim_.rules, claim_.puzzle, claim_.crossed_out, claim_.solutions[0]);
+    claim_.puzzle[cell] = clue;
+    return solves;
   }
 
   MaybeTrouble check_formula() {

@@ -160,6 +160,11 @@ TEST(Verify, SaysAllInWords) {
   EXPECT_EQ(
       in_words(check(certificate).report),
       "verified: this 4x4 puzzle with 5 clues has no solution\n"
+      "puzzle:\n"
+      "  1 1 . .\n"
+      "  . . 3 .\n"
+      "  . 4 . .\n"
+      "  . . . 2\n"
       "formula: 3 clauses, all in the textbook encoding of this puzzle\n"
       "  2 'a clue'\n"
       "  1 'a digit does not stand twice in a row'\n"

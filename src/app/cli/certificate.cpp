@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <zlib.h>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <sstream>
 #include <stdexcept>
@@ -19,6 +21,17 @@ using sudoku::CertificateTexts;
 std::uint32_t crc32_of(std::string_view text) {
   return static_cast<std::uint32_t>(
       crc32_z(0, reinterpret_cast<const unsigned char*>(text.data()), text.size()));
+}
+
+/// The claim first: a folder that has one is whole.
+constexpr std::array file_names = {"claim.json", "formula.cnf", "proof.drat"};
+
+void remove_files(const std::filesystem::path& folder) {
+  for (const char* name : file_names) {
+    std::error_code error;
+    std::filesystem::remove(folder / name, error);
+    if (error) throw FileError((folder / name).string(), "cannot be removed: " + error.message());
+  }
 }
 
 /// Nobody marks their own homework: the verifier reads what will be written.
@@ -50,17 +63,21 @@ Option binary_option(bool& binary) {
 
 CertificateFolder::CertificateFolder(const CertificateOptions& options, Stop& stop)
     : options_(options), stop_(stop) {
+  if (options.folder == "-") throw UsageError("certificates are folders of files; '-' is none");
   std::error_code error;
   const bool exists = std::filesystem::exists(options.folder, error);
   if (exists && !std::filesystem::is_directory(options.folder, error))
     throw FileError(options.folder, "is no folder; certificates are folders of files");
-  if (exists && !options.force && !std::filesystem::is_empty(options.folder, error))
+  const bool empty = !exists || std::filesystem::is_empty(options.folder, error);
+  if (error) throw FileError(options.folder, error.message());
+  if (!empty && !options.force)
     throw FileError(options.folder, "is not empty; add --force to overwrite certificates in it");
 }
 
 std::optional<Written> CertificateFolder::write(const sudoku::Certificate& certificate, std::int64_t number) {
   CertificateTexts texts =
       sudoku::write(certificate, options_.binary ? DratForm::binary : DratForm::text, crc32_of);
+  begin();
   const auto report = verified(texts, stop_);
   if (!report) return std::nullopt;
   const std::filesystem::path folder = number == 0
@@ -68,7 +85,6 @@ std::optional<Written> CertificateFolder::write(const sudoku::Certificate& certi
                                            : std::filesystem::path(options_.folder) / std::to_string(number);
   const std::lock_guard lock(mutex_);
   try {
-    if (options_.force && written_ == 0) clear();
     put(folder, texts);
   } catch (const FileError&) {
     stop_.now();  // the others cannot be written either
@@ -83,6 +99,9 @@ void CertificateFolder::put(const std::filesystem::path& folder, const Certifica
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
+  for (const char* name : file_names)
+    if (!options_.force && std::filesystem::exists(std::filesystem::symlink_status(folder / name, error)))
+      throw FileError((folder / name).string(), "exists already; add --force to overwrite certificates");
   auto one = [&](const char* name, const std::string& text) {
     if (text.empty()) return;
     Output output((folder / name).string(), stop_, options_.force);
@@ -94,19 +113,23 @@ void CertificateFolder::put(const std::filesystem::path& folder, const Certifica
   one("claim.json", texts.claim);
 }
 
-/// No certificate of an earlier run may be taken for one of this: its files go, claims first.
-void CertificateFolder::clear() const {
-  auto remove = [](const std::filesystem::path& path) {
-    std::error_code error;
-    std::filesystem::remove(path, error);
-    if (error) throw FileError(path.string(), "cannot be removed: " + error.message());
-  };
-  std::vector<std::string> folders = {options_.folder};
-  for (const std::string& numbered : verify::numbered_folders(options_.folder)) folders.push_back(numbered);
-  for (const char* name : {"claim.json", "formula.cnf", "proof.drat"})
-    for (const std::string& folder : folders) remove(std::filesystem::path(folder) / name);
-  std::error_code not_empty;
-  for (std::size_t i = 1; i < folders.size(); ++i) std::filesystem::remove(folders[i], not_empty);
+void CertificateFolder::begin() {
+  const std::lock_guard lock(mutex_);
+  if (begun_) return;
+  begun_ = true;
+  if (!options_.force) return;
+  remove_files(options_.folder);
+  remove_above(0);
+}
+
+void CertificateFolder::remove_above(std::int64_t number) {
+  written_ = std::min(written_, number);
+  for (const std::string& folder : verify::numbered_folders(options_.folder)) {
+    if (std::stoll(std::filesystem::path(folder).filename().string()) <= number) continue;
+    remove_files(folder);
+    std::error_code not_empty;
+    std::filesystem::remove(folder, not_empty);
+  }
 }
 
 void CertificateFolder::say_what_was_written() const {

@@ -49,16 +49,23 @@ class CertificateFolder {
   /// Throws FileError when it cannot be written, and std::logic_error if it does not hold.
   std::optional<Written> write(const sudoku::Certificate& certificate, std::int64_t number);
 
+  /// Before the first answer, whatever it is: where it is forced, no certificate of an earlier run may be
+  /// taken for one of this. Called by `write`.
+  void begin();
+
+  /// Removes certificates of puzzles beyond this number, for which no puzzle was written.
+  void remove_above(std::int64_t number);
+
   /// Tells on standard error how many there are and how to verify them.
   void say_what_was_written() const;
 
  private:
   void put(const std::filesystem::path& folder, const sudoku::CertificateTexts& texts);
-  void clear() const;
 
   const CertificateOptions options_;
   Stop& stop_;
   std::mutex mutex_;
+  bool begun_ = false;
   std::int64_t written_ = 0;
 };
 

@@ -189,6 +189,7 @@ class Making {
     for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && i < missing_at_; ++i) batch.add(i, 0);
     batch.finish_or_throw();
     if (made_ > 0) output_.finish();
+    if (certificates_ && made_ < options_.count && options_.count > 1) certificates_->remove_above(made_);
     if (certificates_) certificates_->say_what_was_written();
     // A stop that came too late to leave anything out is no news.
     const bool all_made = made_ == options_.count && code_ != ExitCode::gave_up;

@@ -16,7 +16,7 @@ struct Options {
   std::string claim;
   std::vector<std::string> files;
   CertificateOptions certificate;
-  std::int64_t most = most_solutions_proved;
+  std::int64_t most = 0;  ///< 0: not said
   bool json = false;
   InputOptions input;
   RunOptions run;
@@ -37,7 +37,8 @@ std::string in_words(const ClaimFails& fails, Claim claim, const sudoku::Record&
   if (fails.solutions.empty()) return no_solution_in_words(find_clash(record.puzzle, stop.budget()), record);
   if (claim == Claim::none) return "it has a solution; 'hence solve' shows it";
   if (fails.solutions.size() > 1)
-    return "more than one solution: " + first_difference(fails.solutions[0], fails.solutions[1], record);
+    return fmt::format("more than one solution: {}; 'hence solve --prove' and 'hence prove count' show that",
+                       first_difference(fails.solutions[0], fails.solutions[1], record));
   const auto& clues = fails.redundant;
   const sudoku::Digit digit(static_cast<int>(record.puzzle.clues[clues[0].at()]));
   const std::string others = clues.size() == 1 ? ""
@@ -56,9 +57,11 @@ class Proving {
         folder_(options.certificate, stop) {}
 
   ExitCode run() {
-    return answer_all(
+    const ExitCode code = answer_all(
         options_.files, options_.input, options_.run, options_.json, stop_,
         [&](const Numbered& item, const Voice& voice) { return answer(item, voice); }, Hold::first);
+    folder_.say_what_was_written();
+    return code;
   }
 
  private:
@@ -66,6 +69,7 @@ class Proving {
     const sudoku::ProveQuestion question{.claim = claim_,
                                          .most_solutions = static_cast<std::uint64_t>(options_.most),
                                          .on_progress = voice.note};
+    folder_.begin();
     const auto result = prove(item.record->puzzle, question, stop_.budget());
     if (const auto* fails = std::get_if<ClaimFails>(&result))
       return reply(item, "false", in_words(*fails, claim_, *item.record, stop_), ExitCode::no_answer);
@@ -82,12 +86,17 @@ class Proving {
   }
 
   Reply reply(const Numbered& item, std::string_view verdict, const std::string& why, ExitCode code) const {
-    if (!options_.json) return {fmt::format("{}: {}\n", verdict, why), "", code};
+    if (!options_.json) return {fmt::format("{}{}: {}\n", number(item), verdict, why), "", code};
     Json object = json_head(item);
     object["claim"] = options_.claim;
     object["verdict"] = verdict;
     object["why"] = why;
     return {json_line(object), "", code};
+  }
+
+  /// In a batch: which puzzle.
+  static std::string number(const Numbered& item) {
+    return item.alone ? "" : fmt::format("{}: ", item.index);
   }
 
   Reply proved(const Numbered& item, const Written& written) const {
@@ -106,8 +115,8 @@ class Proving {
                                   ? fmt::format("{} clauses, {} step{}, ", report.all_clauses(),
                                                 report.steps(), report.steps() == 1 ? "" : "s")
                                   : "";
-    return {fmt::format("proved: {}\n  {}: {}{} bytes\n", statement(report), printable(written.folder), proof,
-                        written.bytes),
+    return {fmt::format("{}proved: {}\n  {}: {}{} bytes\n", number(item), statement(report),
+                        printable(written.folder), proof, written.bytes),
             ""};
   }
 
@@ -151,7 +160,13 @@ Command prove_command() {
               threads_option(options->run),
               timeout_option(options->run),
           },
-      .run = [options](Stop& stop) { return Proving(*options, stop).run(); },
+      .run =
+          [options](Stop& stop) {
+            if (options->most > 0 && options->claim != "count")
+              throw UsageError("--most is for the claim count");
+            if (options->most == 0) options->most = most_solutions_proved;
+            return Proving(*options, stop).run();
+          },
   };
   add_input_options(command, options->input);
   return command;

@@ -53,7 +53,7 @@ std::string list_remark(const Solutions& s, const Options& options, const Stop& 
   std::string number = fmt::format("{} solution{}", s.count, s.count == 1 ? "" : "s");
   if (!s.complete) return fmt::format("gave up after {}: {}", number, why_gave_up(s.why, stop));
   if (s.count > static_cast<std::uint64_t>(options.all))
-    return fmt::format("more than {} solutions", options.all);
+    return fmt::format("more than {} solution{}", options.all, options.all == 1 ? "" : "s");
   return number;
 }
 
@@ -178,12 +178,12 @@ Reply as_text(const Numbered& item, const Options& options, const Stop& stop, co
 /// The folder of the certificate of what was answered; or why there is none.
 std::variant<Written, std::string> certificate_of(const Numbered& item, const Options& options,
                                                   CertificateFolder& folder, const Stop& stop) try {
+  folder.begin();
   auto question = options.question();
   question.keep = question.limit;
   Solutions s = solve(item.record->puzzle, question, stop.budget());
   const bool all = s.complete && s.count < question.limit;
   if (!all && s.found.empty()) return why_gave_up(s.why, stop);
-  if (options.all > 0 && !all && s.found.size() == question.limit) s.found.pop_back();  // was not asked for
   const auto result = certify(item.record->puzzle, std::move(s.found), all, stop.budget());
   if (const auto* gave_up = std::get_if<GaveUp>(&result))
     return why_gave_up(gave_up->why, stop, "certificate");
