@@ -214,6 +214,18 @@ TEST(Prove, NoFalseClaimIsVerified) {
   EXPECT_GT(refused, 100);
 }
 
+/// A pair in which corresponding cells may be equal where at least one of them is a clue.
+Puzzle pair_with_loose_clues(Random& random) {
+  const Rules rules = Rules::of_order(2, 2);
+  Values grids = made::full_grid(Rules::of_order(2), random.next());
+  const Values second = made::full_grid(Rules::of_order(2), random.next());
+  grids.insert(grids.end(), second.begin(), second.end());
+  Puzzle puzzle = made::thinned(grids, rules, rules.cells() / 3, random);
+  for (std::size_t i = 0; i < second.size(); ++i)
+    if (grids[i] == second[i] && puzzle.clues[i + second.size()] == 0) puzzle.clues[i] = grids[i];
+  return with_loose_clues(puzzle);
+}
+
 // A clue is needed if, without it, the solution is not the only one any more.
 TEST(Prove, MinimalAgreesWithDroppingEachClue) {
   Random random(9);
@@ -224,8 +236,8 @@ TEST(Prove, MinimalAgreesWithDroppingEachClue) {
     const Rules rules = loose || round % 4 == 1 ? Rules::of_order(2, 2)
                         : round % 4 == 2        ? Rules{2, 3}
                                                 : Rules::of_order(2);
-    Puzzle puzzle = made::with_clues(rules, random.next(), rules.cells() / 2);
-    if (loose) puzzle = with_loose_clues(puzzle);
+    Puzzle puzzle =
+        loose ? pair_with_loose_clues(random) : made::with_clues(rules, random.next(), rules.cells() / 2);
     const auto solutions = Backtracking::solutions(puzzle, 2);
     if (solutions.size() != 1) continue;
     auto needed = [&](std::size_t cell) {
@@ -249,8 +261,7 @@ TEST(Prove, MinimalAgreesWithDroppingEachClue) {
     }
     ++minimal;
     const std::size_t witnesses = expect_proved(puzzle, Claim::minimal).witnesses.size();
-    EXPECT_LE(witnesses, clue_list(puzzle).size());
-    if (!loose) EXPECT_EQ(witnesses, clue_list(puzzle).size());
+    EXPECT_TRUE(witnesses == clue_list(puzzle).size() || (loose && witnesses < clue_list(puzzle).size()));
     without_witness += witnesses < clue_list(puzzle).size() ? 1 : 0;
   }
   EXPECT_GT(minimal, 40);
@@ -261,7 +272,7 @@ TEST(Prove, LargerGridsAndTuples) {
   int unique = 0;
   for (const Rules& rules : {Rules::of_order(3), Rules::of_order(3, 2), Rules::of_order(4),
                              Rules::of_order(4, 2), Rules{3, 4}, Rules::of_order(5)}) {
-    Puzzle puzzle = made::with_clues(rules, 3, rules.cells() * 55 / 100);
+    Puzzle puzzle = made::with_clues(rules, 3, rules.cells() * 80 / 100);
     const Solutions s = solve(puzzle, {.limit = 2});
     expect_proved(puzzle, s.unique() ? Claim::unique : Claim::solution);
     unique += s.unique() ? 1 : 0;

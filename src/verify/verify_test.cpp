@@ -93,8 +93,7 @@ TEST(Verify, TheSmallestPuzzle) {
   const TestPuzzle smallest = {{1, 1}, {0}};
   expect_holds({"unique", smallest, {{1}}}, "this 1x1 puzzle with 0 clues has exactly one solution");
   expect_holds(minimal(smallest),
-               "this 1x1 puzzle with 0 clues has exactly one solution, and each of its 0 clues "
-               "is needed for that");
+               "this 1x1 puzzle with 0 clues has exactly one solution, and no clue that could be dropped");
 }
 
 TEST(Verify, DiagonalsAndCandidatesCrossedOut) {
@@ -232,7 +231,18 @@ TEST(Verify, AWitnessOfATupleHasToDifferWhereItsClueWas) {
   expect_holds(
       minimal(one_clue),
       "this pair of 2x2 grids (boxes of 1x2) with 1 clue, corresponding cells different where both are "
-      "open, has exactly one solution, and its one clue is needed for that");
+      "open, has exactly one solution, and without its one clue that would no longer be its one and only "
+      "solution");
+}
+
+TEST(Verify, AClueWhoseCellMakesTheSolutionNoneNeedsNoWitness) {
+  const Rules rules{1, 2, false, 2, Rules::Differ::open};
+  // Both grids are the same. Without g1r1c1=1, whose corresponding cell is open, they are no solution any
+  // more; without g1r1c2=2 they still are.
+  TestPuzzle puzzle = {rules, {1, 2, 2, 1, 0, 2, 0, 0}};
+  ASSERT_EQ(puzzle.solutions().size(), 1u);
+  expect(check(TestCertificate("minimal", puzzle, puzzle.solutions())), Outcome::refused,
+         "claim.json: no witness for the clue g1r1c2=2");
 }
 
 TEST(Verify, RefusesClausesThatAreNoRules) {
@@ -361,7 +371,7 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
   const TestCertificate c = unique();
   const std::string formula = c.formula();
   expect(verify_at(folder.string()), Outcome::unreadable,
-         "claim.json: cannot be opened: No such file or directory");
+         "no certificate here: expected claim.json, or subfolders 1, 2, ... that have one");
   write("claim.json", c.claim_json(formula, c.proof));
   expect(verify_at(folder.string()), Outcome::unreadable,
          "formula.cnf: cannot be opened: No such file or directory");
