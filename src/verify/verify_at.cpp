@@ -59,9 +59,8 @@ Result verify_at(const std::string& path, const Cancelled& cancelled) {
   if (!folder && !std::filesystem::exists(std::filesystem::symlink_status(given, none)))
     return {Outcome::unreadable, "there is no such file or folder", {}};
   if (folder && !std::filesystem::exists(std::filesystem::symlink_status(given / "claim.json", none)))
-    return {Outcome::unreadable,
-            "no certificate here: expected claim.json, or subfolders 1, 2, ... that have one",
-            {}};
+    return {
+        Outcome::unreadable, "claim.json: there is none here, nor subfolders 1, 2, ... that have one", {}};
   const std::filesystem::path claim_path = folder ? given / "claim.json" : given;
   const std::filesystem::path beside = claim_path.parent_path();
   std::ifstream claim;

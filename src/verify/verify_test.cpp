@@ -371,7 +371,7 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
   const TestCertificate c = unique();
   const std::string formula = c.formula();
   expect(verify_at(folder.string()), Outcome::unreadable,
-         "no certificate here: expected claim.json, or subfolders 1, 2, ... that have one");
+         "claim.json: there is none here, nor subfolders 1, 2, ... that have one");
   write("claim.json", c.claim_json(formula, c.proof));
   expect(verify_at(folder.string()), Outcome::unreadable,
          "formula.cnf: cannot be opened: No such file or directory");
