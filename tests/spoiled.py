@@ -28,7 +28,9 @@ CASES = {
 }
 WHERE = re.compile(r"(claim\.json|formula\.cnf|proof\.drat)(:\d+|: )")
 FILES = ("claim.json", "formula.cnf", "proof.drat")
-SAMPLE = 25
+# A sanitized binary takes a tenth of a second to start.
+SANITIZED = b"__asan_init" in Path(HENCE).read_bytes()
+SAMPLE = 4 if SANITIZED else 25
 
 failures = []
 refused = 0
@@ -237,7 +239,7 @@ def main():
     for failure in failures[:20]:
         print(failure)
     print(f"{refused} spoiled certificates, {len(failures)} failures")
-    return 1 if failures or refused < 1000 else 0
+    return 1 if failures or refused < 20 * SAMPLE else 0
 
 
 sys.exit(main())
