@@ -76,7 +76,7 @@ def expect_refused(folder, files, what):
         expect(got.returncode in (1, 2), f"{program}: {what}: exit {got.returncode}: {got.stdout}{got.stderr}")
         expect(WHERE.search(got.stderr), f"{program}: {what}: does not say where: {got.stderr}")
         expect(got.stdout == "", f"{program}: {what}: {got.stdout}")
-        refused += 1
+    refused += 1
 
 
 def clauses_of(text):
@@ -239,7 +239,7 @@ def main():
     for failure in failures[:20]:
         print(failure)
     print(f"{refused} spoiled certificates, {len(failures)} failures")
-    return 1 if failures or refused < 20 * SAMPLE else 0
+    return 1 if failures or refused < 10 * SAMPLE else 0
 
 
 sys.exit(main())

@@ -27,18 +27,20 @@ Formula formula_of(std::size_t variables, const std::vector<std::vector<int>>& c
   return formula;
 }
 
+std::vector<Literal> random_clause(Random& random, std::size_t variables, std::size_t size) {
+  std::set<int> chosen;
+  while (chosen.size() < std::min(size, variables))
+    chosen.insert(static_cast<int>(1 + random.below(variables)));
+  std::vector<Literal> clause;
+  for (const int v : chosen) clause.push_back(lit(random.below(2) == 0 ? v : -v));
+  return clause;
+}
+
 Formula random_formula(Random& random, std::size_t variables, std::size_t clauses) {
   Formula formula;
   formula.add_variables(variables);
-  for (std::size_t i = 0; i < clauses; ++i) {
-    std::set<int> chosen;
-    const std::size_t size = 1 + random.below(4);
-    while (chosen.size() < std::min(size, variables))
-      chosen.insert(static_cast<int>(1 + random.below(variables)));
-    std::vector<Literal> clause;
-    for (const int v : chosen) clause.push_back(lit(random.below(2) == 0 ? v : -v));
-    formula.add(clause);
-  }
+  for (std::size_t i = 0; i < clauses; ++i)
+    formula.add(random_clause(random, variables, 1 + random.below(4)));
   return formula;
 }
 
@@ -159,13 +161,7 @@ TEST(Trim, LongProofsAreRefutationsOfTheirCore) {
     const std::size_t variables = 60 + 20 * static_cast<std::size_t>(round);
     Formula formula;
     formula.add_variables(variables);
-    for (std::size_t i = 0; i < variables * 5; ++i) {
-      std::set<int> chosen;
-      while (chosen.size() < 3) chosen.insert(static_cast<int>(1 + random.below(variables)));
-      std::vector<Literal> clause;
-      for (const int v : chosen) clause.push_back(lit(random.below(2) == 0 ? v : -v));
-      formula.add(clause);
-    }
+    for (std::size_t i = 0; i < variables * 5; ++i) formula.add(random_clause(random, variables, 3));
     const auto proof = refuted_by_cadical(formula);
     if (!proof) continue;
     ++refuted;

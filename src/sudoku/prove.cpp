@@ -34,6 +34,14 @@ bool too_large(const Puzzle& puzzle, std::size_t grids_listed, std::size_t solut
          static_cast<double>(solutions) * cells * literal > most_bytes;
 }
 
+/// Shows that there are no solutions but those of the certificate.
+std::optional<GaveUp> add_refutation(Certificate& certificate, const Budget& budget) {
+  auto result = refute(certificate.puzzle, certificate.solutions, budget);
+  if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
+  certificate.refutation = std::move(std::get<Refutation>(result));
+  return std::nullopt;
+}
+
 class Prover {
  public:
   Prover(const Puzzle& puzzle, const ProveQuestion& question, const Budget& budget)
@@ -97,9 +105,7 @@ class Prover {
       }
     }
     tell("proving that there is no other solution");
-    auto result = refute(puzzle_, certificate.solutions, budget_);
-    if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
-    certificate.refutation = std::move(std::get<Refutation>(result));
+    if (const auto gave_up = add_refutation(certificate, budget_)) return *gave_up;
     return certificate;
   }
 
@@ -192,9 +198,7 @@ std::variant<Certificate, GaveUp> certify(const Puzzle& puzzle, std::vector<Valu
   if (!complete) return certificate;
   const std::size_t count = certificate.solutions.size();
   certificate.claim = count == 0 ? Claim::none : count == 1 ? Claim::unique : Claim::count;
-  auto result = refute(puzzle, certificate.solutions, budget);
-  if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
-  certificate.refutation = std::move(std::get<Refutation>(result));
+  if (const auto gave_up = add_refutation(certificate, budget)) return *gave_up;
   return certificate;
 }
 

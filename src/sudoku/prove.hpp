@@ -2,8 +2,8 @@
 //
 //   auto result = prove(puzzle, {.claim = Claim::unique});
 //   if (auto* certificate = std::get_if<Certificate>(&result)) ... write it ...
-//   else if (auto* fails = std::get_if<ClaimFails>(&result)) ... two solutions, or clues that could be
-//   dropped ... else ...                                                 // GaveUp: nothing is known
+//   else if (auto* fails = std::get_if<ClaimFails>(&result)) ... it is not true: two solutions, or none ...
+//   else ...                                               // nothing is known
 #pragma once
 
 #include <functional>

@@ -1,6 +1,7 @@
 #include "verify/claim.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace hence::verify {
 
@@ -12,6 +13,15 @@ std::string cell_name(std::uint32_t cell, const Rules& rules) {
 
 std::string name(const Candidate& candidate, const Rules& rules) {
   return cell_name(candidate.cell, rules) + "=" + std::to_string(candidate.digit);
+}
+
+std::vector<std::uint32_t> in_order(const Solutions& solutions) {
+  std::vector<std::uint32_t> order(solutions.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return std::ranges::lexicographical_compare(solutions[a], solutions[b]);
+  });
+  return order;
 }
 
 std::string_view name(Claim::Kind kind) {

@@ -56,6 +56,9 @@ struct Solutions {
   }
 };
 
+/// Their numbers in the order of their digits, equal ones in the order of the claim.
+std::vector<std::uint32_t> in_order(const Solutions& solutions);
+
 struct Claim {
   enum class Kind { solution, unique, none, count, minimal };
   struct Formula {

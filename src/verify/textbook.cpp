@@ -1,20 +1,10 @@
 // Which clauses are in the textbook encoding.
 #include <algorithm>
-#include <numeric>
 
 #include "verify/rules.hpp"
 
 namespace hence::verify {
 namespace {
-
-std::vector<std::uint32_t> sorted_order(const Solutions& solutions) {
-  std::vector<std::uint32_t> order(solutions.size());
-  std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-    return std::ranges::lexicographical_compare(solutions[a], solutions[b]);
-  });
-  return order;
-}
 
 /// Where a cell lies; all from 0.
 struct Where {
@@ -58,7 +48,7 @@ std::string_view describe(ClauseKind kind) {
   return words[static_cast<std::size_t>(kind)];
 }
 
-Textbook::Textbook(const Claim& claim) : claim_(claim), solutions_(sorted_order(claim.solutions)) {
+Textbook::Textbook(const Claim& claim) : claim_(claim), solutions_(in_order(claim.solutions)) {
   const auto n = static_cast<std::size_t>(claim.rules.size());
   clues_.resize(static_cast<std::size_t>(claim.rules.grids) * (3 * n + 2) * n, {no_cell, no_cell});
   for (std::uint32_t cell = 0; cell < claim.puzzle.size(); ++cell) {

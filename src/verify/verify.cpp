@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <new>
-#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -88,11 +87,7 @@ class Verification {
 
   MaybeTrouble two_equal_solutions() {
     const Solutions& solutions = claim_.solutions;
-    std::vector<std::uint32_t> order(solutions.size());
-    std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-      return std::ranges::lexicographical_compare(solutions[a], solutions[b]);
-    });
+    const std::vector<std::uint32_t> order = in_order(solutions);
     for (std::size_t i = 1; i < order.size(); ++i)
       if (std::ranges::equal(solutions[order[i - 1]], solutions[order[i]]))
         return refused(claim_file_.name, "solutions " + std::to_string(order[i - 1] + 1) + " and " +

@@ -238,12 +238,13 @@ class Making {
     reply.code = made.undecided.empty() ? ExitCode::answered : ExitCode::gave_up;
     std::string certificate;
     if (certificates_) {
-      const auto written = certify(made, number);
-      if (!written) {
-        reply.err = fmt::format("hence: no certificate of puzzle {}\n", number);
+      const auto result = certify(made, number);
+      if (const auto* gave_up = std::get_if<GaveUp>(&result)) {
+        reply.err = fmt::format("hence: no certificate of puzzle {}: {}\n", number,
+                                why_gave_up(gave_up->why, stop_, "certificate"));
         reply.code = worse(reply.code, ExitCode::gave_up);
       } else {
-        certificate = written->folder;
+        certificate = std::get<Written>(result).folder;
       }
     }
     if (options_.json) {
@@ -254,15 +255,17 @@ class Making {
     return reply;
   }
 
-  std::optional<Written> certify(const Made& made, std::int64_t number) {
+  std::variant<Written, GaveUp> certify(const Made& made, std::int64_t number) {
     sudoku::ProveQuestion question{.claim = made.minimal() ? sudoku::Claim::minimal : sudoku::Claim::unique};
     question.on_progress = [&](const std::string& what) { progress_.note(what); };
     const auto proved = prove(made.puzzle, question, stop_.budget());
-    if (std::holds_alternative<GaveUp>(proved)) return std::nullopt;
+    if (const auto* gave_up = std::get_if<GaveUp>(&proved)) return *gave_up;
     const auto* certificate = std::get_if<sudoku::Certificate>(&proved);
     if (certificate == nullptr)
       throw std::logic_error("a puzzle was made that is not what it was made to be");
-    return certificates_->write(*certificate, options_.count == 1 ? 0 : number);
+    const auto written = certificates_->write(*certificate, options_.count == 1 ? 0 : number);
+    if (!written) return GaveUp{GaveUp::Why::cancelled};
+    return *written;
   }
 
   void write(Reply&& reply) {

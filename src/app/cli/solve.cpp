@@ -31,8 +31,15 @@ struct Options {
     q.encoding = encoding_named(encoding);
     if (any) q.limit = 1;
     if (all > 0) q.limit = static_cast<std::uint64_t>(all) + 1;  // one more tells whether it is complete
+    q.keep = !certificate.folder.empty() ? q.limit : all > 0 ? 0 : 1;
     return q;
   }
+};
+
+/// What is said of a puzzle, and what was found: its certificate shows these solutions and no others.
+struct Answer {
+  Reply reply;
+  std::optional<Solutions> solutions;  ///< nothing when memory ended first
 };
 
 /// What is known of a puzzle, in one word of JSON.
@@ -103,24 +110,24 @@ Json conclusion(const Numbered& item, const Solutions& s, const Options& options
   return object;
 }
 
-Reply one_as_json(const Numbered& item, const Options& options, const Stop& stop) {
-  const Solutions s = solve(item.record->puzzle, options.question(), stop.budget());
+Answer one_as_json(const Numbered& item, const Options& options, const Stop& stop) {
+  Solutions s = solve(item.record->puzzle, options.question(), stop.budget());
   Json object = json_head(item);
   object.update(conclusion(item, s, options, stop));
   std::string line = json_line(object);
   line.resize(line.size() - 2);  // "}\n"
   line += ",\"solutions\":[";
-  for (const auto& values : s.found) line += json_solution(values, item.record->puzzle.rules);
-  return {line + "]}\n", "", code_of(s)};
+  if (!s.found.empty()) line += json_solution(s.found[0], item.record->puzzle.rules);
+  const ExitCode code = code_of(s);
+  return {{line + "]}\n", "", code}, std::move(s)};
 }
 
 /// `{"file": ..., "solutions": [` and the grids as they come, then `], "verdict": ...}`: the list may be too
 /// long for memory.
-Reply list_as_json(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
+Answer list_as_json(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
   auto question = options.question();
   const auto most = static_cast<std::uint64_t>(options.all);
   std::uint64_t listed = 0;
-  question.keep = 0;
   question.on_solution = [&](const sudoku::Values& values) {
     if (listed == most) return;
     emit(fmt::format("{}{}", listed++ == 0 ? "" : ",", json_solution(values, item.record->puzzle.rules)));
@@ -132,15 +139,17 @@ Reply list_as_json(const Numbered& item, const Options& options, const Stop& sto
   try {
     s = solve(item.record->puzzle, question, stop.budget());
   } catch (const std::bad_alloc&) {
-    return {R"(],"verdict":"gave up","why":"out of memory","complete":false})"
-            "\n",
-            "", ExitCode::gave_up};
+    return {{R"(],"verdict":"gave up","why":"out of memory","complete":false})"
+             "\n",
+             "", ExitCode::gave_up},
+            std::nullopt};
   }
-  return {"]," + json_line(conclusion(item, s, options, stop)).substr(1), "", code_of(s)};
+  const ExitCode code = code_of(s);
+  return {{"]," + json_line(conclusion(item, s, options, stop)).substr(1), "", code}, std::move(s)};
 }
 
 /// Solutions as text, each as it comes.
-Reply as_text(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
+Answer as_text(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
   const sudoku::Puzzle& puzzle = item.record->puzzle;
   const sudoku::Notation notation = output_notation(*item.record, options);
   const bool csv = notation.format == sudoku::Format::csv;
@@ -157,32 +166,29 @@ Reply as_text(const Numbered& item, const Options& options, const Stop& stop, co
     if (!one_line && item.number > 1 && listed == 1) held = "\n" + held;
   };
   auto question = options.question();
-  if (options.all > 0) {
-    question.keep = 0;
-    question.on_solution = show;
+  if (options.all > 0) question.on_solution = show;
+  Solutions s = solve(puzzle, question, stop.budget());
+  const ExitCode code = code_of(s);
+  if (options.all == 0 && !s.found.empty()) show(s.found[0]);
+  if (s.count == 0) {
+    Reply reply = without_solution(item, s, csv, stop);
+    return {std::move(reply), std::move(s)};
   }
-  const Solutions s = solve(puzzle, question, stop.budget());
-  for (const auto& values : s.found) show(values);
-  if (s.count == 0) return without_solution(item, s, csv, stop);
   const std::string note = options.all > 0 ? list_remark(s, options, stop) : remark(s);
-  if (!note.empty() && csv) return {std::move(held), aside(item, note), code_of(s)};
+  if (!note.empty() && csv) return {{std::move(held), aside(item, note), code}, std::move(s)};
   if (!note.empty() && one_line && listed == 1) {
     held.pop_back();
     held += " # " + note + "\n";
   } else if (!note.empty()) {
     held += "# " + note + "\n";
   }
-  return {std::move(held), "", code_of(s)};
+  return {{std::move(held), "", code}, std::move(s)};
 }
 
-/// The folder of the certificate of what was answered; or why there is none.
-std::variant<Written, std::string> certificate_of(const Numbered& item, const Options& options,
-                                                  CertificateFolder& folder, const Stop& stop) try {
-  folder.begin();
-  auto question = options.question();
-  question.keep = question.limit;
-  Solutions s = solve(item.record->puzzle, question, stop.budget());
-  const bool all = s.complete && s.count < question.limit;
+/// The certificate of what was found; or why there is none.
+std::variant<Written, std::string> certificate_of(const Numbered& item, Solutions s, const Options& options,
+                                                  CertificateFolder& folder, const Stop& stop) {
+  const bool all = s.complete && s.count < options.question().limit;
   if (!all && s.found.empty()) return why_gave_up(s.why, stop);
   const auto result = certify(item.record->puzzle, std::move(s.found), all, stop.budget());
   if (const auto* gave_up = std::get_if<GaveUp>(&result))
@@ -190,14 +196,18 @@ std::variant<Written, std::string> certificate_of(const Numbered& item, const Op
   const auto written = folder.write(std::get<sudoku::Certificate>(result), item.alone ? 0 : item.index);
   if (!written) return why_gave_up(GaveUp::Why::cancelled, stop);
   return *written;
-} catch (const std::bad_alloc&) {
-  return "out of memory";
 }
 
-/// Says in the answer where its certificate is.
-Reply with_certificate(const Numbered& item, Reply reply, const Options& options, CertificateFolder& folder,
+/// The answer, and where its certificate is.
+Reply with_certificate(const Numbered& item, Answer answer, const Options& options, CertificateFolder& folder,
                        const Stop& stop) {
-  const auto result = certificate_of(item, options, folder, stop);
+  Reply reply = std::move(answer.reply);
+  std::variant<Written, std::string> result = "out of memory";
+  try {
+    folder.begin();
+    if (answer.solutions) result = certificate_of(item, std::move(*answer.solutions), options, folder, stop);
+  } catch (const std::bad_alloc&) {  // the answer stands
+  }
   if (const auto* why = std::get_if<std::string>(&result)) {
     reply.err += aside(item, "no certificate: " + *why);
     reply.code = worse(reply.code, ExitCode::gave_up);
@@ -231,11 +241,11 @@ ExitCode run(const Options& options, Stop& stop) {
           fmt::format("--engine fast is for plain 9x9, this is {}; use --engine auto", rules.describe());
       return refused(item, {item.record->place, message}, options.json);
     }
-    Reply reply = !options.json     ? as_text(item, options, stop, voice.emit)
-                  : options.all > 0 ? list_as_json(item, options, stop, voice.emit)
-                                    : one_as_json(item, options, stop);
-    if (!certificates) return reply;
-    return with_certificate(item, std::move(reply), options, *certificates, stop);
+    Answer found = !options.json     ? as_text(item, options, stop, voice.emit)
+                   : options.all > 0 ? list_as_json(item, options, stop, voice.emit)
+                                     : one_as_json(item, options, stop);
+    if (!certificates) return std::move(found.reply);
+    return with_certificate(item, std::move(found), options, *certificates, stop);
   };
   const ExitCode code = answer_all(options.files, options.input, options.run, options.json, stop, answer,
                                    certificates ? Hold::first : Hold::nothing);

@@ -121,8 +121,7 @@ Command verify_command() {
       .options =
           {
               {"CERTIFICATE",
-               "Folders with claim.json, formula.cnf and proof.drat, or with subfolders 1, 2, ... of that "
-               "kind",
+               "A claim.json, its folder, or a folder whose subfolders 1, 2, ... hold certificates",
                &options->certificates, true},
               {"--json", "One JSON object per certificate and line", &options->json},
               {"--quiet", "Say nothing about certificates that hold", &options->quiet},
