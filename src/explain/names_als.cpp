@@ -126,8 +126,8 @@ class Blossom {
       const auto petals =
           std::count_if(stem.begin(), stem.end(), [&](Candidate c) { return !shape_.rivals(c, x_); });
       if (petals < 3) continue;  // two make a wing
-      covered_.assign(shape_.size(), 0);
-      covered_[stem_] = 1;
+      taken_.assign(shape_.size(), false);
+      taken_[stem_] = true;
       if (petals_from(0)) return true;
     }
     return false;
@@ -136,13 +136,13 @@ class Blossom {
  private:
   bool petals_from(std::size_t i) {
     const Candidates& stem = shape_.truths()[stem_].members;
-    if (i == stem.size()) return std::find(covered_.begin(), covered_.end(), 0) == covered_.end();
+    if (i == stem.size()) return std::find(taken_.begin(), taken_.end(), false) == taken_.end();
     if (shape_.rivals(stem[i], x_)) return petals_from(i + 1);
     for (const Block& petal : blocks_) {
       if (!fits(petal, stem[i])) continue;
-      for (const std::size_t t : petal.truths) ++covered_[t];
+      for (const std::size_t t : petal.truths) taken_[t] = true;
       const bool all = petals_from(i + 1);
-      for (const std::size_t t : petal.truths) --covered_[t];
+      for (const std::size_t t : petal.truths) taken_[t] = false;
       if (all) return true;
     }
     return false;
@@ -150,7 +150,8 @@ class Blossom {
 
   bool fits(const Block& petal, Candidate of_stem) const {
     if (!is_almost_locked(shape_, petal)) return false;
-    if (std::find(petal.truths.begin(), petal.truths.end(), stem_) != petal.truths.end()) return false;
+    if (std::any_of(petal.truths.begin(), petal.truths.end(), [&](std::size_t t) { return taken_[t]; }))
+      return false;
     const Candidates members = members_of(petal);
     const Candidates taken = shape_.with_digit(members, shape_.digit(of_stem));
     const Candidates aimed = shape_.with_digit(members, shape_.digit(x_));
@@ -162,7 +163,7 @@ class Blossom {
   const std::vector<Block>& blocks_;
   Candidate x_;
   std::size_t stem_ = 0;
-  std::vector<int> covered_;  // by truth
+  std::vector<bool> taken_;  // by truth: the stem, or in a petal
 };
 
 }  // namespace
