@@ -219,14 +219,18 @@ Candidate any_open(const OnTheWay& way, Random& random) {
   return open[random.below(open.size())];
 }
 
-/// The truths and links that are left in a certificate, told by the titles of its formula.
+/// The truths and links that are left in a certificate, told by the titles of its formula: "row 4 needs a 5",
+/// "not two of: row 4 needs a 5".
 Reason left_in(const Certificate& certificate, const Position& position) {
   const Formula& formula = certificate.refutation->formula;
   Reason reason;
   for (std::size_t i = 1; i < formula.titles().size(); ++i) {
     const auto& title = formula.titles()[i];
-    const bool truth = formula.clause(title.first_clause)[0].positive();
-    (truth ? reason.truths : reason.links).push_back(named(position, title.text));
+    const std::size_t colon = title.text.find(": ");
+    if (colon == std::string::npos)
+      reason.truths.push_back(named(position, title.text));
+    else
+      reason.links.push_back(named(position, title.text.substr(colon + 2)));
   }
   return reason;
 }
