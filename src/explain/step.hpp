@@ -19,13 +19,12 @@
 
 namespace hence::explain {
 
-/// Candidates that could be exchanged for others all over the solution without breaking a rule, so a puzzle
-/// with one solution cannot hold them all: at least one of `escapes` is true. An assumption about the puzzle,
-/// not a consequence of its rules.
+/// Cells that could be filled in another way whenever they hold nothing but candidates of `pattern`, so a
+/// puzzle with one solution holds one of `escapes`. An assumption about the puzzle, not a consequence of its
+/// rules; deadly.hpp says precisely what makes a pattern deadly.
 struct Deadly {
-  std::vector<Candidate> pattern;  ///< if all of these were true ...
-  std::vector<Candidate> swapped;  ///< ... these could be true instead: as many of them in every group
-  std::vector<Candidate> escapes;  ///< one of these is true, since the puzzle has only one solution
+  std::vector<Candidate> pattern;  ///< in order; two or more in each of its cells
+  std::vector<Candidate> escapes;  ///< in order: what else is possible in these cells; one of them is true
   friend bool operator==(const Deadly&, const Deadly&) = default;
 };
 
