@@ -36,6 +36,9 @@ struct Path {
   Position last;
 };
 
+/// Completes a step that `Reasons::steps` found in this position: its links, names and difficulty.
+void finish(const Position& position, Step& step);
+
 /// Passes on each step with the position before it; stops when `on_step` returns false.
 Path explain(Position position, const Answer& answer, const PathOptions& options,
              const std::function<bool(const Position&, const Step&)>& on_step, const Budget& budget = {});

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <limits>
 
@@ -27,6 +28,19 @@ void write_binary(const Proof::Step& step, fmt::memory_buffer& out) {
 }
 
 }  // namespace
+
+Proof renamed(const Proof& proof, const std::function<Variable(Variable)>& name) {
+  Proof out;
+  std::vector<Literal> clause;
+  for (std::size_t i = 0; i < proof.steps(); ++i) {
+    const auto [deletes, literals] = proof.step(i);
+    clause.clear();
+    for (const Literal l : literals) clause.push_back(Literal(name(l.variable()), l.positive()));
+    std::sort(clause.begin(), clause.end());
+    deletes ? out.remove(clause) : out.add(clause);
+  }
+  return out;
+}
 
 void write_drat(const Proof& proof, DratForm form, const TextSink& sink) {
   fmt::memory_buffer out;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <span>
 #include <string_view>
@@ -44,6 +45,9 @@ class Proof {
   std::vector<std::size_t> ends_;
   std::vector<bool> deletes_;
 };
+
+/// The same proof over other variables; the literals of each clause in order.
+Proof renamed(const Proof& proof, const std::function<Variable(Variable)>& name);
 
 enum class DratForm { text, binary };
 

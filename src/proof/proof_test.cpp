@@ -30,6 +30,15 @@ TEST(Proof, IsWrittenAsText) {
   EXPECT_EQ(written(proof, DratForm::text), "1 -20 0\nd -3 4 0\n0\n");
 }
 
+TEST(Proof, CanBeAboutOtherVariables) {
+  Proof proof;
+  proof.add({lit(1), lit(-2)});
+  proof.remove(std::vector{lit(2), lit(3)});
+  proof.add({});
+  const Proof other = renamed(proof, [](Variable v) { return Variable(9 - v.v); });
+  EXPECT_EQ(written(other, DratForm::text), "-9 10 0\nd 8 9 0\n0\n");
+}
+
 TEST(Proof, IsWrittenInBinary) {
   Proof proof;
   proof.add({lit(63), lit(-8193)});  // 126, and 16387 = 3 + 0 * 128 + 1 * 128 * 128

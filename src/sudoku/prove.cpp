@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <stdexcept>
 #include <utility>
 
 #include "sudoku/check.hpp"
@@ -20,6 +21,8 @@ constexpr std::array claims = {
     std::pair{Claim::none, std::string_view("none")},
     std::pair{Claim::count, std::string_view("count")},
     std::pair{Claim::minimal, std::string_view("minimal")},
+    std::pair{Claim::excluded, std::string_view("excluded")},
+    std::pair{Claim::forced, std::string_view("forced")},
 };
 
 /// The verifier reads claims up to 256 MiB, and so much of the formula are clauses "differs from this
@@ -57,9 +60,12 @@ class Prover {
         return count();
       case Claim::unique:
       case Claim::minimal:
+        return at_most(1);
+      case Claim::excluded:
+      case Claim::forced:
         break;
     }
-    return at_most(1);
+    throw std::invalid_argument("a claim about candidates is none about a puzzle as a whole");
   }
 
  private:
@@ -182,7 +188,8 @@ std::optional<Claim> claim_named(std::string_view name) {
 
 std::vector<Claim> all_claims() {
   std::vector<Claim> all;
-  for (const auto& [claim, word] : claims) all.push_back(claim);
+  for (const auto& [claim, word] : claims)
+    if (claim != Claim::excluded && claim != Claim::forced) all.push_back(claim);
   return all;
 }
 

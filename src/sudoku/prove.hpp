@@ -18,11 +18,15 @@
 
 namespace hence::sudoku {
 
-enum class Claim { solution, unique, none, count, minimal };
+/// About a puzzle as a whole; `excluded` and `forced` are about candidates of a position
+/// (sudoku/prove_step.hpp).
+enum class Claim { solution, unique, none, count, minimal, excluded, forced };
 
 /// "solution", "unique", ...: the words of claim.json and of the command line.
 std::string_view name(Claim claim);
 std::optional<Claim> claim_named(std::string_view name);
+
+/// Those about a puzzle as a whole: what `prove` can be asked for.
 std::vector<Claim> all_claims();
 
 /// A second solution of the puzzle without this clue. A loose clue whose cell, once open, makes the solution
@@ -38,6 +42,9 @@ struct Certificate {
   std::vector<Values> solutions;
   std::vector<Witness> witnesses;        ///< of `minimal`
   std::optional<Refutation> refutation;  ///< of all but `solution`
+
+  /// Of `excluded` (they are in no solution) and `forced` (in every one); in order.
+  std::vector<CellDigit> candidates = {};
 };
 
 /// The claim is not true.
@@ -50,7 +57,7 @@ struct ClaimFails {
 struct TooManySolutions {};
 
 struct ProveQuestion {
-  Claim claim = Claim::unique;
+  Claim claim = Claim::unique;            ///< about the puzzle as a whole
   std::uint64_t most_solutions = 10'000;  ///< of `count`
 
   /// Called with what is being worked on: "12 of 24 clues tested".

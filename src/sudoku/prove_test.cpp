@@ -49,6 +49,7 @@ const Puzzle roomy = four_by_four("1...............");  // 72 solutions
 
 TEST(Claim, EveryClaimHasItsWord) {
   for (const Claim claim : all_claims()) EXPECT_EQ(claim_named(name(claim)), claim);
+  for (const Claim claim : {Claim::excluded, Claim::forced}) EXPECT_EQ(claim_named(name(claim)), claim);
   EXPECT_EQ(claim_named("perfect"), std::nullopt);
 }
 
@@ -115,6 +116,11 @@ TEST(Prove, AFullGridIsUniqueAndAWrongOneHasNone) {
   expect_proved(full, Claim::unique);
   std::swap(full.clues[0], full.clues[1]);
   expect_proved(full, Claim::none);
+}
+
+TEST(Prove, AClaimAboutCandidatesIsNoneAboutAPuzzle) {
+  for (const Claim claim : {Claim::excluded, Claim::forced})
+    EXPECT_THROW(prove(roomy, {.claim = claim}), std::invalid_argument);
 }
 
 TEST(Prove, GivesUpWhenStopped) {

@@ -1,22 +1,16 @@
 #include "sudoku/refute.hpp"
 
 #include <algorithm>
-#include <numeric>
-#include <optional>
 #include <stdexcept>
 
-#include "base/random.hpp"
 #include "cnf/encode.hpp"
-#include "proof/trim.hpp"
-#include "sat/solver.hpp"
+#include "sat/short_refutation.hpp"
 #include "sudoku/as_model.hpp"
 #include "sudoku/state.hpp"
 #include "sudoku/textbook_core.hpp"
 
 namespace hence::sudoku {
 namespace {
-
-constexpr const char* unexpected = "a puzzle has a solution that was not to exist";
 
 /// What is open behind the singles, as a formula whose every clause knows where it comes from.
 class OpenPart {
@@ -62,19 +56,7 @@ class OpenPart {
   }
 
   Proof in_textbook(const Proof& proof) const {
-    Proof out;
-    std::vector<Literal> clause;
-    for (std::size_t i = 0; i < proof.steps(); ++i) {
-      const auto [deletes, literals] = proof.step(i);
-      clause.clear();
-      for (const Literal l : literals) {
-        const Literal positive = says(in_textbook(l.variable()));
-        clause.push_back(l.positive() ? positive : !positive);
-      }
-      std::sort(clause.begin(), clause.end());
-      deletes ? out.remove(clause) : out.add(clause);
-    }
-    return out;
+    return renamed(proof, [&](Variable v) { return says(in_textbook(v)).variable(); });
   }
 
  private:
@@ -89,83 +71,6 @@ class OpenPart {
   Formula formula_;
   std::size_t groups_end_ = 0;
 };
-
-std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, const Budget& budget) {
-  constexpr std::size_t most_literals = 100'000'000;  // to check it takes about 2 GB
-  Proof proof;
-  {
-    const auto solver = make_cadical_with_proof(proof, most_literals);
-    constexpr std::size_t stride = 1 << 16;  // clauses between two looks at the flag: some milliseconds
-    for (std::size_t i = 0; i < formula.clauses(); ++i) {
-      if (i % stride == 0 && budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
-      solver->add(formula.clause(i));
-    }
-    const Outcome outcome = solver->solve({}, budget);
-    if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) return *gave_up;
-    if (std::holds_alternative<Assignment>(outcome)) throw std::logic_error(unexpected);
-  }
-  auto trimmed = trim(formula, proof, budget);
-  if (!trimmed) return GaveUp{GaveUp::Why::cancelled};
-  return std::move(*trimmed);
-}
-
-/// About how many literals have to be stored.
-std::size_t weight(const Formula& formula, const Trimmed& trimmed) {
-  std::size_t sum = trimmed.proof.literals() + trimmed.proof.steps();
-  for (const std::size_t clause : trimmed.core) sum += formula.clause(clause).size() + 1;
-  return sum;
-}
-
-/// A proof from these clauses of the formula alone, in a random order: another order, another proof.
-std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> clauses, Random& random,
-                               const Budget& budget) {
-  random.shuffle(clauses);
-  Formula core;
-  core.add_variables(formula.variables());
-  for (const std::size_t clause : clauses) core.add(formula.clause(clause));
-  Budget limited = budget;
-  limited.conflicts = 2'000;  // the hardest 9x9 take some hundred
-  auto next = solve_and_trim(core, limited);
-  auto* trimmed = std::get_if<Trimmed>(&next);
-  if (trimmed == nullptr) return std::nullopt;
-  for (std::size_t& clause : trimmed->core) clause = clauses[clause];
-  std::sort(trimmed->core.begin(), trimmed->core.end());
-  return std::move(*trimmed);
-}
-
-/// How often to begin from scratch.
-int starts(const Formula& formula, const Trimmed& best) {
-  constexpr std::size_t large = 50'000;  // clauses: a proof of its own takes too long
-  constexpr std::size_t heavy = 1'800;   // from here on the hardest 9x9 would need more than 10 kB
-  if (formula.clauses() > large) return 1;
-  return weight(formula, best) > heavy ? 20 : 5;
-}
-
-/// Looks for a proof that is shorter to store, where looking takes milliseconds: a few proofs from scratch,
-/// and for each one proofs from the clauses that the last one needed, as long as that helps. Nothing is lost
-/// when the time ends first.
-Trimmed shorten(const Formula& formula, Trimmed first, const Budget& budget) {
-  constexpr std::size_t most_weight = 20'000;
-  if (weight(formula, first) > most_weight) return first;
-  Random random(1);  // any seed: the same puzzle gets the same proof
-  std::vector<std::size_t> all(formula.clauses());
-  std::iota(all.begin(), all.end(), std::size_t{0});
-  Trimmed best = first;
-  std::optional<Trimmed> current = std::move(first);
-  for (int start = 1; current; ++start) {
-    for (int in_vain = 0; in_vain < 3;) {
-      auto next = another(formula, current->core, random, budget);
-      if (!next) break;
-      const bool shorter = weight(formula, *next) < weight(formula, *current);
-      in_vain = shorter ? 0 : in_vain + 1;
-      if (shorter) current = std::move(next);
-    }
-    if (weight(formula, *current) < weight(formula, best)) best = *current;
-    if (start >= starts(formula, best) || budget.cancelled()) break;
-    current = another(formula, all, random, budget);
-  }
-  return best;
-}
 
 }  // namespace
 
@@ -184,20 +89,20 @@ std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Va
     out.proof.add({});
   } else if (state.solved()) {
     const auto known = std::find(solutions.begin(), solutions.end(), state.values());
-    if (known == solutions.end()) throw std::logic_error(unexpected);
+    if (known == solutions.end()) throw std::logic_error("a puzzle has a solution that was not to exist");
     core.need_other_than(*known);
     out.proof.add({});
   } else {
     if (expected_clauses(state, Encoding::pairwise) > most_clauses) return GaveUp{GaveUp::Why::too_large};
     const OpenPart open(state, solutions, budget);
     if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
-    auto solved = solve_and_trim(open.formula(), budget);
-    if (const auto* gave_up = std::get_if<GaveUp>(&solved)) return *gave_up;
-    const Trimmed trimmed = shorten(open.formula(), std::move(std::get<Trimmed>(solved)), budget);
+    const auto refuted = short_refutation(open.formula(), budget);
+    if (const auto* gave_up = std::get_if<GaveUp>(&refuted)) return *gave_up;
+    const Trimmed& trimmed = std::get<Trimmed>(refuted);
     for (const std::size_t clause : trimmed.core) open.need(clause, core);
     out.proof = open.in_textbook(trimmed.proof);
   }
-  out.header = core.header();
+  out.header = textbook_header(puzzle.rules);
   out.formula = core.formula();
   if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
   return out;

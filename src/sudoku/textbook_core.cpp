@@ -238,14 +238,14 @@ Formula TextbookCore::formula() {
   return formula;
 }
 
-std::vector<std::string> TextbookCore::header() const {
-  const int n = rules_.size();
+std::vector<std::string> textbook_header(const Rules& rules) {
+  const int n = rules.size();
   std::vector<std::string> lines = {
-      fmt::format("{}rRcC=D is variable {}{}*(R-1) + {}*(C-1) + D", rules_.grids > 1 ? "gG" : "",
-                  rules_.grids > 1 ? fmt::format("{}*(G-1) + ", n * n * n) : "", n * n, n)};
-  for (int i = 0; i < rules_.cells(); i += n)
-    lines.push_back(fmt::format("var {}-{} {} ... {}", i * n + 1, (i + n) * n, rules_.name(Cell(i), Digit(1)),
-                                rules_.name(Cell(i + n - 1), Digit(n))));
+      fmt::format("{}rRcC=D is variable {}{}*(R-1) + {}*(C-1) + D", rules.grids > 1 ? "gG" : "",
+                  rules.grids > 1 ? fmt::format("{}*(G-1) + ", n * n * n) : "", n * n, n)};
+  for (int i = 0; i < rules.cells(); i += n)
+    lines.push_back(fmt::format("var {}-{} {} ... {}", i * n + 1, (i + n) * n, rules.name(Cell(i), Digit(1)),
+                                rules.name(Cell(i + n - 1), Digit(n))));
   return lines;
 }
 

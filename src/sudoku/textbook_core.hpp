@@ -20,6 +20,9 @@
 
 namespace hence::sudoku {
 
+/// Lines for the head of a DIMACS file: what its variables mean.
+std::vector<std::string> textbook_header(const Rules& rules);
+
 class TextbookCore {
  public:
   /// Everything stops early when the budget is cancelled, and is of no use then.
@@ -47,9 +50,6 @@ class TextbookCore {
   /// What was needed, every family of clauses named. The variables are those of
   /// `full_candidate`.
   Formula formula();
-
-  /// Lines for the head of a DIMACS file.
-  std::vector<std::string> header() const;
 
  private:
   enum class Truth : std::uint8_t { open, yes, no };

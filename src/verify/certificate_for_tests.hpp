@@ -139,6 +139,7 @@ struct TestCertificate {
   TestPuzzle puzzle;
   std::vector<TestGrid> solutions;
   std::vector<std::pair<std::string, TestGrid>> witnesses = {};
+  std::vector<std::pair<int, int>> candidates = {};  ///< of "excluded" and "forced": cell from 0, digit
   std::vector<TestClause> clauses = {};
   std::string proof = "0\n";
   bool binary = false;
@@ -149,6 +150,17 @@ struct TestCertificate {
       : claim(std::move(what)), puzzle(std::move(of)), solutions(std::move(with)) {
     const auto textbook = puzzle.textbook(solutions);
     clauses.assign(textbook.begin(), textbook.end());
+  }
+
+  bool about_candidates() const { return claim == "excluded" || claim == "forced"; }
+
+  /// "One of these candidates is true", or false.
+  TestClause opposite() const {
+    TestClause clause;
+    for (const auto& [cell, digit] : candidates)
+      clause.push_back(claim == "forced" ? -puzzle.variable(cell, digit) : puzzle.variable(cell, digit));
+    std::sort(clause.begin(), clause.end());
+    return clause;
   }
 
   std::string formula() const { return dimacs(static_cast<int>(puzzle.cells.size()) * puzzle.n(), clauses); }
@@ -165,6 +177,16 @@ struct TestCertificate {
     return text + "]]";
   }
 
+  std::string names(const std::vector<std::pair<int, int>>& list) const {
+    std::string text = "[";
+    for (const auto& [cell, digit] : list)
+      text +=
+          (text.back() == '[' ? "\"" : ", \"") +
+          name(Candidate{static_cast<std::uint32_t>(cell), static_cast<std::uint16_t>(digit)}, puzzle.rules) +
+          "\"";
+    return text + "]";
+  }
+
   std::string claim_json(const std::string& formula_text, const std::string& proof_text) const {
     const Rules& rules = puzzle.rules;
     const auto crc32 = [](const std::string& text) {
@@ -177,14 +199,14 @@ struct TestCertificate {
             std::to_string(rules.box_columns) + "], \"diagonals\": " + (rules.diagonals ? "true" : "false") +
             ", \"grids\": " + std::to_string(rules.grids) + ", \"differ\": \"" +
             (rules.differ == Rules::Differ::all ? "all" : "open") + "\"},\n";
-    text += "\"puzzle\": " + grids(puzzle.cells) + ",\n\"crossed_out\": [";
-    for (const auto& [cell, digit] : puzzle.crossed_out)
-      text += (text.back() == '[' ? "\"" : ", \"") +
-              name(Candidate{static_cast<std::uint32_t>(cell), static_cast<std::uint16_t>(digit)}, rules) +
-              "\"";
-    text += "],\n\"solutions\": [";
-    for (const TestGrid& solution : solutions) text += (text.back() == '[' ? "" : ", ") + grids(solution);
-    text += "]";
+    text += "\"puzzle\": " + grids(puzzle.cells) + ",\n\"crossed_out\": " + names(puzzle.crossed_out);
+    if (about_candidates()) {
+      text += ",\n\"candidates\": " + names(candidates);
+    } else {
+      text += ",\n\"solutions\": [";
+      for (const TestGrid& solution : solutions) text += (text.back() == '[' ? "" : ", ") + grids(solution);
+      text += "]";
+    }
     if (claim == "count") text += ",\n\"count\": " + std::to_string(count);
     if (claim == "minimal") {
       text += ",\n\"witnesses\": [";

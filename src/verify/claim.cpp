@@ -35,9 +35,13 @@ std::string_view name(Claim::Kind kind) {
     case Claim::Kind::count:
       return "count";
     case Claim::Kind::minimal:
+      return "minimal";
+    case Claim::Kind::excluded:
+      return "excluded";
+    case Claim::Kind::forced:
       break;
   }
-  return "minimal";
+  return "forced";
 }
 
 std::uint64_t Claim::clues() const {

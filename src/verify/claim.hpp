@@ -60,7 +60,7 @@ struct Solutions {
 std::vector<std::uint32_t> in_order(const Solutions& solutions);
 
 struct Claim {
-  enum class Kind { solution, unique, none, count, minimal };
+  enum class Kind { solution, unique, none, count, minimal, excluded, forced };
   struct Formula {
     std::uint64_t clauses = 0;
     std::uint32_t crc32 = 0;
@@ -75,6 +75,7 @@ struct Claim {
   Rules rules;
   Values puzzle;
   std::vector<Candidate> crossed_out;  ///< sorted
+  std::vector<Candidate> candidates;   ///< what Kind::excluded and Kind::forced are about; sorted
   std::uint64_t count = 0;             ///< of Kind::count
   Solutions solutions;
   std::vector<Candidate> without;  ///< for each witness the clue
@@ -83,6 +84,10 @@ struct Claim {
   Proof proof;      ///< not of Kind::solution
 
   bool has_proof() const { return kind != Kind::solution; }
+
+  /// Is it about some candidates, not about the puzzle as a whole?
+  bool about_candidates() const { return kind == Kind::excluded || kind == Kind::forced; }
+
   std::uint64_t clues() const;
 };
 

@@ -18,9 +18,17 @@ const std::string good =
 "formula": {"clauses": 5, "crc32": "0a1b2c3d"},
 "proof": {"steps": 1, "binary": false, "crc32": "ffffffff"}})";
 
-/// What is said of the good claim after a change.
-std::string after(const std::string& from, const std::string& to) {
-  std::string text = good;
+const std::string excluded =
+    R"({"format": "hence certificate", "version": 1, "claim": "excluded",
+"rules": {"box": [1, 2], "diagonals": false, "grids": 1, "differ": "all"},
+"puzzle": [["1 .", ". ."]],
+"crossed_out": ["r2c2=2"],
+"candidates": ["r2c1=1", "r1c2=1"],
+"formula": {"clauses": 5, "crc32": "0a1b2c3d"},
+"proof": {"steps": 1, "binary": false, "crc32": "ffffffff"}})";
+
+/// What is said of a good claim after a change.
+std::string after(const std::string& from, const std::string& to, std::string text = good) {
   const std::size_t at = text.find(from);
   EXPECT_NE(at, std::string::npos) << from;
   text.replace(at, from.size(), to);
@@ -108,6 +116,33 @@ TEST(Claim, CandidatesAreOfThisPuzzle) {
   for (const char* word :
        {"r3c1=1", "r1c0=1", "r1c1=3", "g1r2c2=2", "r2c2", "R2C2=2", "r02c2=2", "r2c2=2 ", ""})
     EXPECT_NE(after("r2c2=2", word), "") << word;
+}
+
+TEST(Claim, OfCandidatesIsRead) {
+  const auto read = read_claim(excluded, "claim.json");
+  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Trouble>(read).message;
+  const Claim& claim = std::get<Claim>(read);
+  EXPECT_EQ(claim.kind, Claim::Kind::excluded);
+  EXPECT_EQ(claim.candidates, (std::vector<Candidate>{{1, 1}, {2, 1}})) << "in order";
+  EXPECT_EQ(after("\"excluded\"", "\"forced\"", excluded), "");
+}
+
+TEST(Claim, OfCandidatesSaysWhichAndNothingElse) {
+  EXPECT_EQ(after("\"candidates\": [\"r2c1=1\", \"r1c2=1\"],", "", excluded),
+            "1:1: the key \"candidates\" is missing");
+  EXPECT_EQ(after("[\"r2c1=1\", \"r1c2=1\"]", "[]", excluded), "5:15: expected at least one candidate");
+  EXPECT_EQ(after("\"r1c2=1\"", "\"r2c1=1\"", excluded), "5:15: r2c1=1 stands here twice");
+  EXPECT_EQ(after("\"r1c2=1\"", "\"r1c1=2\"", excluded),
+            "5:26: r1c1=2: the puzzle has a digit in this cell, expected an open one");
+  EXPECT_EQ(after("\"r1c2=1\"", "\"r1c1=1\"", excluded),
+            "5:26: r1c1=1: the puzzle has a digit in this cell, expected an open one");
+  EXPECT_EQ(after("\"r1c2=1\"", "\"r2c2=2\"", excluded), "5:26: r2c2=2 is crossed out already");
+  EXPECT_EQ(after("\"r1c2=1\"", "\"r1c3=1\"", excluded).substr(0, 50),
+            "5:26: expected a candidate of this puzzle such as ");
+  EXPECT_EQ(after("\"formula\"", "\"solutions\": [], \"formula\"", excluded),
+            "6:14: the claim \"excluded\" has no key \"solutions\"");
+  EXPECT_EQ(after("\"excluded\"", "\"none\"", excluded),
+            "5:15: the claim \"none\" has no key \"candidates\"");
 }
 
 TEST(Claim, ChecksumsAreEightSmallDigits) {

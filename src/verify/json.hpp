@@ -49,7 +49,7 @@ class JsonReader {
   const std::optional<Trouble>& trouble() const { return trouble_; }
 
   static constexpr int deepest = 16;            ///< a claim needs 5
-  static constexpr std::size_t most_keys = 32;  ///< of an object; a claim needs 11
+  static constexpr std::size_t most_keys = 32;  ///< of an object; a claim needs 12
 
  private:
   char look();

@@ -37,9 +37,9 @@ class ClaimReader {
  private:
   bool find_members() {
     const bool found = json_.object([&](const std::string& key) {
-      static constexpr std::string_view keys[] = {"format",    "version",     "claim", "rules",
-                                                  "puzzle",    "crossed_out", "count", "solutions",
-                                                  "witnesses", "formula",     "proof"};
+      static constexpr std::string_view keys[] = {"format",     "version",     "claim",   "rules",
+                                                  "puzzle",     "crossed_out", "count",   "solutions",
+                                                  "candidates", "witnesses",   "formula", "proof"};
       if (std::find(std::begin(keys), std::end(keys), key) == std::end(keys))
         return json_.fail("a claim has no key \"" + shown(key) + "\"");
       members_[key] = json_.position();
@@ -65,12 +65,14 @@ class ClaimReader {
 
   bool read_members() {
     const Kind& kind = claim_.kind;
+    const auto whole = [&] { return !claim_.about_candidates(); };
     return go_to("format") && word({"hence certificate"}) && go_to("version") && version() &&
            go_to("claim") && read_kind() && fits("count", kind == Kind::count) &&
+           fits("solutions", whole()) && fits("candidates", !whole()) &&
            fits("witnesses", kind == Kind::minimal) && fits("formula", claim_.has_proof()) &&
            fits("proof", claim_.has_proof()) && go_to("rules") && read_rules() && go_to("puzzle") &&
-           grids(claim_.puzzle, true) && read_crossed_out() && read_solutions() &&
-           (kind != Kind::minimal || read_witnesses()) &&
+           grids(claim_.puzzle, true) && read_crossed_out() &&
+           (whole() ? read_solutions() : read_candidates()) && (kind != Kind::minimal || read_witnesses()) &&
            (!claim_.has_proof() || (read_formula() && read_proof()));
   }
 
@@ -107,7 +109,7 @@ class ClaimReader {
   }
 
   bool read_kind() {
-    if (!word({"solution", "unique", "none", "count", "minimal"})) return false;
+    if (!word({"solution", "unique", "none", "count", "minimal", "excluded", "forced"})) return false;
     claim_.kind = static_cast<Kind>(chosen_);
     return true;
   }
@@ -244,6 +246,29 @@ class ClaimReader {
     });
     std::sort(claim_.crossed_out.begin(), claim_.crossed_out.end());
     return read;
+  }
+
+  /// Of open cells and not crossed out: a claim about others would be no news, or wrong.
+  bool read_candidates() {
+    if (!go_to("candidates")) return false;
+    const std::size_t begin = json_.position();
+    std::vector<Candidate>& all = claim_.candidates;
+    const bool read = json_.array([&] {
+      Candidate each{};
+      if (!candidate(each)) return false;
+      if (claim_.puzzle[each.cell] != 0)
+        return json_.fail(name(each, claim_.rules) +
+                          ": the puzzle has a digit in this cell, expected an open one");
+      if (std::ranges::binary_search(claim_.crossed_out, each))
+        return json_.fail(name(each, claim_.rules) + " is crossed out already");
+      all.push_back(each);
+      return true;
+    });
+    if (!read) return false;
+    if (all.empty()) return json_.fail("expected at least one candidate", begin);
+    std::sort(all.begin(), all.end());
+    const auto twice = std::adjacent_find(all.begin(), all.end());
+    return twice == all.end() || json_.fail(name(*twice, claim_.rules) + " stands here twice", begin);
   }
 
   bool read_solutions() {

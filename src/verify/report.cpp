@@ -10,11 +10,12 @@ namespace {
 
 std::string puzzle_in_words(const Report& report) {
   const Rules& rules = report.rules;
+  const bool position = report.about_candidates();
   const std::string n = std::to_string(rules.size());
   const std::string grid = n + "x" + n;
   std::string text;
   if (rules.grids == 1)
-    text = grid + " puzzle";
+    text = grid + (position ? " position" : " puzzle");
   else if (rules.grids == 2)
     text = "pair of " + grid + " grids";
   else if (rules.grids == 3)
@@ -24,7 +25,9 @@ std::string puzzle_in_words(const Report& report) {
   if (rules.box_rows != rules.box_columns)
     text += " (boxes of " + std::to_string(rules.box_rows) + "x" + std::to_string(rules.box_columns) + ")";
   if (rules.diagonals) text += " with diagonals";
-  text += std::string(rules.diagonals ? " and " : " with ") + counted(report.clues, "clue", "clues");
+  text += rules.diagonals ? " and " : " with ";
+  text += position ? counted(report.clues, "digit placed", "digits placed")
+                   : counted(report.clues, "clue", "clues");
   if (!report.crossed_out.empty())
     text += ", " + counted(report.crossed_out.size(), "candidate", "candidates") + " crossed out";
   if (rules.grids > 1)
@@ -33,13 +36,23 @@ std::string puzzle_in_words(const Report& report) {
   return text;
 }
 
-/// "." where nothing is crossed out in the puzzle; otherwise "{1,4,9}".
+bool ruled_out_by_a_clue(const Report& report, const Candidate& candidate) {
+  for (std::uint32_t cell = 0; cell < report.puzzle.size(); ++cell)
+    if (report.puzzle[cell] != 0 &&
+        not_both(report.rules, report.puzzle, candidate, {cell, report.puzzle[cell]}))
+      return true;
+  return false;
+}
+
+/// "." where nothing is crossed out in the puzzle; otherwise "{1,4,9}". Of a position, only those that the
+/// digits leave: what somebody who solves it would write there.
 std::string shown_candidates(const Report& report, std::uint32_t cell) {
   if (report.crossed_out.empty()) return ".";
   std::string text;
   for (int d = 1; d <= report.rules.size(); ++d) {
     const Candidate candidate{cell, static_cast<std::uint16_t>(d)};
     if (std::binary_search(report.crossed_out.begin(), report.crossed_out.end(), candidate)) continue;
+    if (report.about_candidates() && ruled_out_by_a_clue(report, candidate)) continue;
     text += (text.empty() ? "" : ",") + std::to_string(d);
   }
   return "{" + text + "}";
@@ -51,15 +64,16 @@ std::string shown_puzzle(const Report& report) {
   constexpr int most = 16;
   const Rules& rules = report.rules;
   const auto n = static_cast<std::size_t>(rules.size());
+  const std::string heading = report.about_candidates() ? "position:" : "puzzle:";
   if (rules.size() > most || rules.grids > 3)
-    return "puzzle: too large to be shown; it stands in claim.json\n";
+    return heading + " too large to be shown; it stands in claim.json\n";
   std::vector<std::string> cells;
   std::size_t width = 0;
   for (std::uint32_t i = 0; i < report.puzzle.size(); ++i) {
     cells.push_back(report.puzzle[i] == 0 ? shown_candidates(report, i) : std::to_string(report.puzzle[i]));
     width = std::max(width, cells.back().size());
   }
-  std::string text = "puzzle:\n";
+  std::string text = heading + "\n";
   for (std::size_t i = 0; i < cells.size(); ++i) {
     if (i > 0 && i % (n * n) == 0) text += "\n";
     text += (i % n == 0 ? "  " : " ") + std::string(width - cells[i].size(), ' ') + cells[i];
@@ -70,12 +84,33 @@ std::string shown_puzzle(const Report& report) {
 
 std::string formula_in_words(const Report& report) {
   std::string text = "formula: " + counted(report.all_clauses(), "clause", "clauses") +
-                     ", all in the textbook encoding of this puzzle\n";
+                     (report.about_candidates() ? ", all in the textbook encoding of this position or the "
+                                                  "opposite of the claim\n"
+                                                : ", all in the textbook encoding of this puzzle\n");
   for (std::size_t i = 0; i < clause_kinds; ++i)
     if (report.clauses[i] > 0)
       text += "  " + std::to_string(report.clauses[i]) + " '" +
               std::string(describe(static_cast<ClauseKind>(i))) + "'\n";
   return text;
+}
+
+/// "r1c3=6 and r5c7=6 are".
+std::string candidates_in_words(const Report& report) {
+  constexpr std::size_t most = 12;
+  const auto& all = report.candidates;
+  const std::size_t shown = std::min(all.size(), most);
+  std::string text;
+  for (std::size_t i = 0; i < shown; ++i) {
+    if (i > 0) text += i + 1 == all.size() ? " and " : ", ";
+    text += name(all[i], report.rules);
+  }
+  if (shown < all.size()) text += " and " + std::to_string(all.size() - shown) + " more";
+  return text + (all.size() == 1 ? " is" : " are");
+}
+
+/// "2 truths, 5 pairs": what the reason of a step is made of.
+std::string reason_in_words(const Report& report) {
+  return counted(report.truths(), "truth", "truths") + ", " + counted(report.pairs(), "pair", "pairs");
 }
 
 std::string witnesses_in_words(const Report& report) {
@@ -97,10 +132,26 @@ std::uint64_t Report::all_clauses() const {
   return std::accumulate(clauses.begin(), clauses.end(), std::uint64_t{0});
 }
 
+std::uint64_t Report::truths() const {
+  return std::accumulate(clauses.begin() + static_cast<int>(ClauseKind::cell_holds_a_digit),
+                         clauses.begin() + static_cast<int>(ClauseKind::one_digit_in_a_cell),
+                         std::uint64_t{0});
+}
+
+std::uint64_t Report::pairs() const {
+  return std::accumulate(clauses.begin() + static_cast<int>(ClauseKind::one_digit_in_a_cell),
+                         clauses.begin() + static_cast<int>(ClauseKind::crossed_out), std::uint64_t{0});
+}
+
+bool Report::no_solution_at_all() const {
+  return about_candidates() && clauses[static_cast<std::size_t>(ClauseKind::opposite_of_the_claim)] == 0;
+}
+
 std::string statement(const Report& report) {
   std::string puzzle = "this " + puzzle_in_words(report);
-  if (puzzle.find(',') != std::string::npos && (report.kind != Claim::Kind::solution || report.solutions > 1))
-    puzzle += ",";
+  const bool sentence_goes_on =
+      !report.about_candidates() && (report.kind != Claim::Kind::solution || report.solutions > 1);
+  if (puzzle.find(',') != std::string::npos && sentence_goes_on) puzzle += ",";
   switch (report.kind) {
     case Claim::Kind::solution:
       if (report.solutions > 1)
@@ -112,6 +163,11 @@ std::string statement(const Report& report) {
       return puzzle + " has no solution";
     case Claim::Kind::count:
       return puzzle + " has exactly " + counted(report.solutions, "solution", "solutions");
+    case Claim::Kind::excluded:
+    case Claim::Kind::forced:
+      return candidates_in_words(report) +
+             (report.kind == Claim::Kind::forced ? " in every solution of " : " in no solution of ") +
+             puzzle + (report.no_solution_at_all() ? "; it has no solution at all" : "");
     case Claim::Kind::minimal:
       break;
   }
@@ -134,17 +190,19 @@ std::string in_words(const Report& report) {
   if (report.kind == Claim::Kind::minimal && report.clues > 0)
     text += "witnesses: " + std::to_string(report.witnesses) + witnesses_in_words(report) +
             ", checked by reading the rules\n";
+  if (report.about_candidates()) text += "reason: " + reason_in_words(report) + "\n";
   if (report.has_proof()) text += formula_in_words(report) + proof_in_words(report);
-  return text +
-         "trusted: that claim.json states the puzzle and the rules you mean; this program, its compiler and "
-         "machine. No solver.\n";
+  return text + "trusted: that claim.json states the " + (report.about_candidates() ? "position" : "puzzle") +
+         " and the rules you mean; this program, its compiler and machine. No solver.\n";
 }
 
 std::string in_short(const Report& report) {
   std::string text = "verified: " + statement(report);
   if (report.has_proof())
-    text += " (" + counted(report.all_clauses(), "clause", "clauses") + ", " +
-            counted(report.steps(), "step", "steps") + ")";
+    text += " (" +
+            (report.about_candidates() ? reason_in_words(report)
+                                       : counted(report.all_clauses(), "clause", "clauses")) +
+            ", " + counted(report.steps(), "step", "steps") + ")";
   return text + "\n";
 }
 

@@ -16,6 +16,7 @@ struct Report {
   Values puzzle = {};
   std::uint64_t clues = 0;
   std::vector<Candidate> crossed_out = {};
+  std::vector<Candidate> candidates = {};  ///< what the claim is about, if not the puzzle as a whole
   std::uint64_t solutions = 0;
   std::uint64_t witnesses = 0;
   std::array<std::uint64_t, clause_kinds> clauses{};  ///< by ClauseKind
@@ -24,7 +25,14 @@ struct Report {
   std::uint64_t deletions = 0;
 
   bool has_proof() const { return kind != Claim::Kind::solution; }
+  bool about_candidates() const { return !candidates.empty(); }
+
+  /// The formula was refuted without the opposite of the claim: there is no solution at all.
+  bool no_solution_at_all() const;
+
   std::uint64_t all_clauses() const;
+  std::uint64_t truths() const;  ///< clauses "a cell (or house) holds a digit"
+  std::uint64_t pairs() const;   ///< clauses "not both"
   std::uint64_t steps() const { return rup + rat + deletions; }
 };
 

@@ -33,15 +33,21 @@ enum class ClauseKind {
   corresponding_cells_differ,
   crossed_out,
   differs_from_a_solution,
+  opposite_of_the_claim,
 };
-constexpr std::size_t clause_kinds = 14;
+constexpr std::size_t clause_kinds = 15;
 
 /// "a cell holds a digit".
 std::string_view describe(ClauseKind kind);
 
-/// Tells the clauses of the textbook encoding of a claim's puzzle, and "differs from this solution" of the
-/// claim, from all others. It looks at one clause at a time: of a 1024x1024 puzzle they would not fit into
-/// memory.
+/// Which rule says that two candidates are not both true; nothing if none does. `puzzle` tells which
+/// corresponding cells have to differ.
+std::optional<ClauseKind> not_both(const Rules& rules, const Values& puzzle, const Candidate& a,
+                                   const Candidate& b);
+
+/// Tells the clauses of the textbook encoding of a claim's puzzle from all others, and with them "differs
+/// from this solution" and "one of these candidates is true" (or false) of the claim. It looks at one clause
+/// at a time: of a 1024x1024 puzzle they would not fit into memory.
 class Textbook {
  public:
   /// The claim has to stay where it is.
@@ -49,28 +55,31 @@ class Textbook {
 
   std::uint64_t variables() const;
 
-  /// What a clause without repeated literals says; nothing if it is not in the textbook. The variables have
-  /// to be in range.
+  /// What a clause without repeated literals says; nothing if it is not allowed. The variables have to be in
+  /// range. A clause of the textbook that is also the opposite of the claim counts for the textbook.
   std::optional<ClauseKind> kind(std::span<const std::int32_t> clause);
 
-  /// What a clause that is not in the textbook says, in the names of candidates.
+  /// What a clause that is not allowed says, in the names of candidates.
   std::string explain(std::span<const std::int32_t> clause) const;
 
  private:
   Candidate candidate(std::int32_t literal) const;
+  std::optional<ClauseKind> rule(std::span<const std::int32_t> clause);
   std::optional<ClauseKind> at_least_one(std::span<const std::int32_t> clause);
   template <class Member>
   bool no_other_is_left(const Member& member) const;
   bool ruled_out(const Candidate& c) const;
   template <class F>
   void for_each_house(std::uint32_t cell, const F& f) const;
-  std::optional<ClauseKind> not_both(const Candidate& a, const Candidate& b) const;
+  bool is_opposite(std::span<const std::int32_t> clause);
+  std::string in_words(std::span<const std::int32_t> clause) const;
   bool excludes_a_solution(std::span<const std::int32_t> clause);
 
   static constexpr std::uint32_t no_cell = 0xffffffff;
 
   const Claim& claim_;
   std::vector<std::uint32_t> solutions_;  ///< in the order of their digits
+  std::vector<std::int32_t> opposite_;    ///< of a claim about candidates; sorted
   /// By house and digit: where the digit stands as a clue, twice if that is wrong.
   std::vector<std::array<std::uint32_t, 2>> clues_;
   std::vector<std::int32_t> sorted_;

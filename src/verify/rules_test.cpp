@@ -41,11 +41,13 @@ std::vector<TestPuzzle> puzzles() {
   };
 }
 
-/// Is it a clause of the textbook, or "at least one" without literals that a clue rules out?
+/// Is it a clause of the textbook, or "at least one" without literals that are crossed out or that a clue
+/// rules out?
 bool allowed(const TestClause& clause, const std::set<TestClause>& textbook, const TestPuzzle& puzzle) {
   if (textbook.contains(clause)) return true;
   if (clause.empty() || clause.front() < 0) return false;
   const auto ruled_out = [&](std::int32_t literal) {
+    if (textbook.contains({-literal})) return true;
     for (int cell = 0; cell < static_cast<int>(puzzle.cells.size()); ++cell) {
       const int clue = puzzle.cells[static_cast<std::size_t>(cell)];
       if (clue == 0) continue;
@@ -114,6 +116,52 @@ TEST(Textbook, KnowsExactlyTheClausesOfThePlainEncoding) {
     }
   }
   EXPECT_GT(left_out, 100);
+}
+
+// Every clause of up to three literals over some candidates, some of which exclude each other.
+TEST(Textbook, KnowsTheOppositeOfAClaimAboutCandidates) {
+  const TestPuzzle puzzle = {{2, 2}, {1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2}, {{1, 2}, {1, 4}}};
+  const auto textbook = puzzle.textbook();
+  const std::vector<std::pair<int, int>> some = {{1, 3}, {2, 2}, {2, 4}, {5, 2}, {8, 3}};
+  std::vector<TestClause> clauses = {{}};
+  for (const auto& [cell, digit] : some) {
+    const std::size_t before = clauses.size();
+    for (std::size_t i = 0; i < before; ++i)
+      for (const int sign : {-1, 1}) {
+        clauses.push_back(clauses[i]);
+        clauses.back().push_back(sign * puzzle.variable(cell, digit));
+      }
+  }
+  int met = 0;
+  int also_rules = 0;
+  for (unsigned chosen = 1; chosen < 1u << some.size(); ++chosen) {
+    for (const auto kind : {Claim::Kind::excluded, Claim::Kind::forced}) {
+      Claim claim = claim_of(puzzle, {});
+      claim.kind = kind;
+      TestClause opposite;
+      for (std::size_t i = 0; i < some.size(); ++i) {
+        if ((chosen >> i & 1u) == 0) continue;
+        const auto& [cell, digit] = some[i];
+        claim.candidates.push_back({static_cast<std::uint32_t>(cell), static_cast<std::uint16_t>(digit)});
+        opposite.push_back((kind == Claim::Kind::forced ? -1 : 1) * puzzle.variable(cell, digit));
+      }
+      std::sort(opposite.begin(), opposite.end());
+      Textbook known(claim);
+      for (const TestClause& clause : clauses) {
+        TestClause sorted = clause;
+        std::sort(sorted.begin(), sorted.end());
+        const auto said = known.kind(clause);
+        const bool rule = allowed(sorted, textbook, puzzle);
+        ASSERT_EQ(said.has_value(), rule || sorted == opposite) << shown_literals(clause);
+        ASSERT_EQ(said == ClauseKind::opposite_of_the_claim, !rule && sorted == opposite)
+            << shown_literals(clause);
+        met += said == ClauseKind::opposite_of_the_claim ? 1 : 0;
+        also_rules += rule && sorted == opposite ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(met, 40);
+  EXPECT_GT(also_rules, 2);
 }
 
 TEST(Textbook, TellsTheKindsApart) {

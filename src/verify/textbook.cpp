@@ -44,6 +44,7 @@ std::string_view describe(ClauseKind kind) {
       "corresponding cells differ",
       "a candidate is crossed out",
       "the grid differs from a solution",
+      "the opposite of the claim",
   };
   return words[static_cast<std::size_t>(kind)];
 }
@@ -61,6 +62,11 @@ Textbook::Textbook(const Claim& claim) : claim_(claim), solutions_(in_order(clai
         there[1] = cell;
     });
   }
+  for (const Candidate& each : claim.candidates) {
+    const auto variable = static_cast<std::int32_t>(each.cell * n + each.digit);
+    opposite_.push_back(claim.kind == Claim::Kind::forced ? -variable : variable);
+  }
+  std::ranges::sort(opposite_);
 }
 
 std::uint64_t Textbook::variables() const {
@@ -75,6 +81,11 @@ Candidate Textbook::candidate(std::int32_t literal) const {
 }
 
 std::optional<ClauseKind> Textbook::kind(std::span<const std::int32_t> clause) {
+  if (const auto found = rule(clause)) return found;
+  return is_opposite(clause) ? std::optional(ClauseKind::opposite_of_the_claim) : std::nullopt;
+}
+
+std::optional<ClauseKind> Textbook::rule(std::span<const std::int32_t> clause) {
   const auto positive = static_cast<std::size_t>(std::ranges::count_if(clause, [](auto l) { return l > 0; }));
   if (positive > 0 && positive < clause.size()) return std::nullopt;
   if (positive > 0) {
@@ -86,12 +97,13 @@ std::optional<ClauseKind> Textbook::kind(std::span<const std::int32_t> clause) {
   }
   if (clause.size() == 1 && std::ranges::binary_search(claim_.crossed_out, candidate(clause.front())))
     return ClauseKind::crossed_out;
-  if (clause.size() == 2) return not_both(candidate(clause[0]), candidate(clause[1]));
+  if (clause.size() == 2)
+    return not_both(claim_.rules, claim_.puzzle, candidate(clause[0]), candidate(clause[1]));
   if (excludes_a_solution(clause)) return ClauseKind::differs_from_a_solution;
   return std::nullopt;
 }
 
-/// Candidates of one cell, or of one digit in one house: all of them, less some that a clue rules out.
+/// Candidates of one cell, or of one digit in one house: all of them, less some that are ruled out.
 std::optional<ClauseKind> Textbook::at_least_one(std::span<const std::int32_t> clause) {
   sorted_.assign(clause.begin(), clause.end());
   std::ranges::sort(sorted_);
@@ -137,7 +149,7 @@ std::optional<ClauseKind> Textbook::at_least_one(std::span<const std::int32_t> c
   return std::nullopt;
 }
 
-/// Is every member of a cell or house in the clause, or ruled out by a clue?
+/// Is every member of a cell or house in the clause, or ruled out?
 template <class Member>
 bool Textbook::no_other_is_left(const Member& member) const {
   const auto n = static_cast<std::uint32_t>(claim_.rules.size());
@@ -149,9 +161,11 @@ bool Textbook::no_other_is_left(const Member& member) const {
   return true;
 }
 
-/// By a clue, at once: another digit in its cell, its digit elsewhere in a house, or in a corresponding cell.
+/// Crossed out, or by a clue at once: another digit in its cell, its digit elsewhere in a house, or in a
+/// corresponding cell.
 bool Textbook::ruled_out(const Candidate& c) const {
   const Rules& rules = claim_.rules;
+  if (std::ranges::binary_search(claim_.crossed_out, c)) return true;
   if (claim_.puzzle[c.cell] != 0 && claim_.puzzle[c.cell] != c.digit) return true;
   bool found = false;
   for_each_house(c.cell, [&](std::size_t house) {
@@ -178,16 +192,15 @@ void Textbook::for_each_house(std::uint32_t cell, const F& f) const {
   if (claim_.rules.diagonals && here.rising) f(first + 3 * n + 1);
 }
 
-std::optional<ClauseKind> Textbook::not_both(const Candidate& a, const Candidate& b) const {
-  const Rules& rules = claim_.rules;
+std::optional<ClauseKind> not_both(const Rules& rules, const Values& puzzle, const Candidate& a,
+                                   const Candidate& b) {
   if (a.cell == b.cell) return ClauseKind::one_digit_in_a_cell;
   if (a.digit != b.digit) return std::nullopt;
   const Where here = where(a.cell, rules);
   const Where there = where(b.cell, rules);
   if (here.grid != there.grid) {
     const bool corresponding = here.row == there.row && here.column == there.column;
-    const bool differ =
-        rules.differ == Rules::Differ::all || (claim_.puzzle[a.cell] == 0 && claim_.puzzle[b.cell] == 0);
+    const bool differ = rules.differ == Rules::Differ::all || (puzzle[a.cell] == 0 && puzzle[b.cell] == 0);
     return corresponding && differ ? std::optional(ClauseKind::corresponding_cells_differ) : std::nullopt;
   }
   if (here.row == there.row) return ClauseKind::once_in_a_row;
@@ -196,6 +209,14 @@ std::optional<ClauseKind> Textbook::not_both(const Candidate& a, const Candidate
   if (rules.diagonals && ((here.falling && there.falling) || (here.rising && there.rising)))
     return ClauseKind::once_on_a_diagonal;
   return std::nullopt;
+}
+
+/// Is it "one of these is true" of what is claimed to be false, or the other way round?
+bool Textbook::is_opposite(std::span<const std::int32_t> clause) {
+  if (opposite_.empty() || clause.size() != opposite_.size()) return false;
+  sorted_.assign(clause.begin(), clause.end());
+  std::ranges::sort(sorted_);
+  return sorted_ == opposite_;
 }
 
 /// Is it "not all of these" of a grid that the claim lists as a solution?
@@ -216,6 +237,10 @@ bool Textbook::excludes_a_solution(std::span<const std::int32_t> clause) {
 }
 
 std::string Textbook::explain(std::span<const std::int32_t> clause) const {
+  return in_words(clause) + (claim_.about_candidates() ? "; nor is it the opposite of the claim" : "");
+}
+
+std::string Textbook::in_words(std::span<const std::int32_t> clause) const {
   if (clause.empty()) return "it is empty";
   const auto named = [&](std::int32_t literal) { return name(candidate(literal), claim_.rules); };
   const bool all_negative = std::ranges::all_of(clause, [](auto l) { return l < 0; });

@@ -61,10 +61,12 @@ class Verification {
     report_.puzzle = claim_.puzzle;
     report_.clues = claim_.clues();
     report_.crossed_out = claim_.crossed_out;
+    report_.candidates = claim_.candidates;
     return std::nullopt;
   }
 
   MaybeTrouble check_solutions() {
+    if (claim_.about_candidates()) return std::nullopt;
     const Solutions& solutions = claim_.solutions;
     const std::uint64_t expected = claim_.kind == Kind::none    ? 0
                                    : claim_.kind == Kind::count ? claim_.count

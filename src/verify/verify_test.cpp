@@ -151,6 +151,162 @@ TEST(Verify, AProofWithRatAndDeletions) {
   EXPECT_EQ(result.report.rup + result.report.rat, 3u);
 }
 
+/// All of the textbook, and the opposite of the claim.
+TestCertificate about(const std::string& claim, const TestPuzzle& puzzle,
+                      std::vector<std::pair<int, int>> candidates) {
+  TestCertificate certificate(claim, puzzle, {});
+  certificate.candidates = std::move(candidates);
+  certificate.clauses.push_back(certificate.opposite());
+  return certificate;
+}
+
+/// r1c2 is 3: the clue r1c1=1 leaves 2, 3 and 4 there, and two of them are crossed out.
+TestCertificate single() {
+  TestPuzzle puzzle = {{2, 2}, TestGrid(16, 0), {{1, 2}, {1, 4}}};
+  puzzle.cells[0] = 1;
+  TestCertificate certificate("forced", puzzle, {});
+  certificate.candidates = {{1, 3}};
+  certificate.clauses = {{7}, {-7}};
+  return certificate;
+}
+
+TEST(Verify, CandidatesInNoSolution) {
+  expect_holds(about("excluded", four_clues, {{1, 4}}),
+               "r1c2=4 is in no solution of this 4x4 position with 4 digits placed");
+  expect_holds(with_proof(about("excluded", four_clues, {{3, 2}, {1, 4}, {2, 3}})),
+               "r1c2=4, r1c3=3 and r1c4=2 are in no solution of this 4x4 position with 4 digits placed");
+}
+
+TEST(Verify, CandidatesInEverySolution) {
+  const TestGrid solution = four_clues.solutions().at(0);
+  expect_holds(with_proof(about("forced", four_clues, {{1, solution[1]}, {14, solution[14]}})),
+               "r1c2=" + std::to_string(solution[1]) + " and r4c3=" + std::to_string(solution[14]) +
+                   " are in every solution of this 4x4 position with 4 digits placed");
+}
+
+TEST(Verify, LongListsOfCandidatesAreCutShort) {
+  const TestGrid solution = four_clues.solutions().at(0);
+  std::vector<std::pair<int, int>> wrong;
+  for (int cell = 0; cell < 16; ++cell)
+    for (int d = 1; d <= 4; ++d)
+      if (four_clues.cells[static_cast<std::size_t>(cell)] == 0 &&
+          d != solution[static_cast<std::size_t>(cell)])
+        wrong.emplace_back(cell, d);
+  const Result result = check(with_proof(about("excluded", four_clues, wrong)));
+  expect(result, Outcome::holds, "");
+  EXPECT_NE(statement(result.report).find("r2c1=3 and 24 more are in no solution"), std::string::npos)
+      << statement(result.report);
+  EXPECT_EQ(result.report.candidates.size(), 36u);
+}
+
+TEST(Verify, SaysAStepInWords) {
+  EXPECT_EQ(
+      in_words(check(single()).report),
+      "verified: r1c2=3 is in every solution of this 4x4 position with 1 digit placed, 2 candidates crossed "
+      "out\n"
+      "position:\n"
+      "          1       {3}   {2,3,4}   {2,3,4}\n"
+      "    {2,3,4}   {2,3,4} {1,2,3,4} {1,2,3,4}\n"
+      "    {2,3,4} {1,2,3,4} {1,2,3,4} {1,2,3,4}\n"
+      "    {2,3,4} {1,2,3,4} {1,2,3,4} {1,2,3,4}\n"
+      "reason: 1 truth, 0 pairs\n"
+      "formula: 2 clauses, all in the textbook encoding of this position or the opposite of the claim\n"
+      "  1 'a cell holds a digit'\n"
+      "  1 'the opposite of the claim'\n"
+      "proof: 1 step that ends in the empty clause: 1 added by RUP, 0 by RAT, 0 deletions\n"
+      "trusted: that claim.json states the position and the rules you mean; this program, its compiler and "
+      "machine. No solver.\n");
+  EXPECT_EQ(
+      in_short(check(single()).report),
+      "verified: r1c2=3 is in every solution of this 4x4 position with 1 digit placed, 2 candidates crossed "
+      "out (1 truth, 0 pairs, 1 step)\n");
+}
+
+TEST(Verify, OfAPositionWithoutSolutionAnythingHoldsAndThatIsSaid) {
+  TestPuzzle puzzle = four_clues;
+  puzzle.cells[1] = 1;
+  for (const std::string claim : {"excluded", "forced"}) {
+    TestCertificate certificate(claim, puzzle, {});
+    certificate.candidates = {{2, 2}};
+    certificate.clauses = {{1}, {5}, {-1, -5}};
+    expect_holds(certificate,
+                 "r1c3=2 is in " + std::string(claim == "forced" ? "every" : "no") +
+                     " solution of this 4x4 position with 5 digits placed; it has no solution at all");
+  }
+}
+
+TEST(Verify, RefusesAStepWithoutTheOppositeOfItsClaim) {
+  TestCertificate certificate = single();
+  certificate.clauses = {{7}};
+  expect(check(certificate), Outcome::refused,
+         "proof.drat:1: step 1 does not follow: the empty clause is not RUP");
+  certificate.clauses = {{7}, {-11}};
+  expect(
+      check(certificate), Outcome::refused,
+      "formula.cnf:3:1: clause 2 (-11) is no rule of this puzzle: it says that r1c3=3 is false, which is not "
+      "crossed out; nor is it the opposite of the claim");
+  certificate = single();
+  certificate.claim = "excluded";
+  expect(
+      check(certificate), Outcome::refused,
+      "formula.cnf:3:1: clause 2 (-7) is no rule of this puzzle: it says that r1c2=3 is false, which is not "
+      "crossed out; nor is it the opposite of the claim");
+  certificate = single();
+  certificate.candidates.push_back({2, 2});
+  expect(
+      check(certificate), Outcome::refused,
+      "formula.cnf:3:1: clause 2 (-7) is no rule of this puzzle: it says that r1c2=3 is false, which is not "
+      "crossed out; nor is it the opposite of the claim");
+  certificate = single();
+  certificate.puzzle.crossed_out.clear();
+  expect(
+      check(certificate), Outcome::refused,
+      "formula.cnf:2:1: clause 1 (7) is no rule of this puzzle: it says r1c2=3, which is no clue; nor is it "
+      "the opposite of the claim");
+}
+
+// Every candidate of some positions, claimed in both ways: a claim holds just where trying everything says
+// so. Where it is wrong, all of the textbook together does not lead to the empty clause.
+TEST(Verify, ClaimsAboutCandidatesHoldJustWhereTheyAreTrue) {
+  TestGrid two_grids = four_clues.cells;
+  two_grids.insert(two_grids.end(), {1, 2, 3, 4, 3, 4, 1, 2, 0, 0, 4, 3, 0, 0, 2, 1});
+  const TestGrid few = {1, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 2};
+  const std::vector<TestPuzzle> positions = {
+      {{2, 2}, few, {{1, 2}, {8, 3}}},
+      {{2, 2, true}, few},
+      {{1, 4}, few, {{5, 1}, {9, 2}, {9, 3}}},
+      {{2, 2, false, 2, Rules::Differ::open}, two_grids, {{5, 1}}},
+      {{2, 2}, four_clues.cells, {{1, 2}, {1, 3}}},  // no solution
+  };
+  int hold = 0;
+  int refused = 0;
+  for (const TestPuzzle& position : positions) {
+    const auto solutions = position.solutions();
+    for (int cell = 0; cell < static_cast<int>(position.cells.size()); ++cell) {
+      for (int d = 1; d <= position.n(); ++d) {
+        const auto& out = position.crossed_out;
+        const bool open = position.cells[static_cast<std::size_t>(cell)] == 0 &&
+                          std::find(out.begin(), out.end(), std::pair(cell, d)) == out.end();
+        if (!open) continue;
+        const auto in_it = [&](const TestGrid& s) { return s[static_cast<std::size_t>(cell)] == d; };
+        for (const std::string claim : {"excluded", "forced"}) {
+          const bool is_true = claim == "forced" ? std::all_of(solutions.begin(), solutions.end(), in_it)
+                                                 : std::none_of(solutions.begin(), solutions.end(), in_it);
+          TestCertificate certificate = about(claim, position, {{cell, d}});
+          ASSERT_EQ(refutation(certificate.clauses, false).has_value(), is_true);
+          if (is_true) certificate = with_proof(certificate);
+          const Result result = check(certificate);
+          ASSERT_EQ(name(result.outcome), name(is_true ? Outcome::holds : Outcome::refused))
+              << result.message;
+          (is_true ? hold : refused) += 1;
+        }
+      }
+    }
+  }
+  EXPECT_GT(hold, 100);
+  EXPECT_GT(refused, 100);
+}
+
 TEST(Verify, SaysAllInWords) {
   TestPuzzle puzzle = four_clues;
   puzzle.cells[1] = 1;

@@ -35,6 +35,18 @@ ExitCode exit_code(Outcome outcome) {
   return ExitCode::gave_up;
 }
 
+void add_candidates(Json& json, const verify::Report& report) {
+  const sudoku::Rules rules{report.rules.box_rows, report.rules.box_columns, report.rules.diagonals,
+                            report.rules.grids};
+  json["candidates"] = Json::array();
+  for (const verify::Candidate& each : report.candidates)
+    json["candidates"].push_back(json_cell_digit(
+        {sudoku::Cell(static_cast<std::size_t>(each.cell)), sudoku::Digit(int{each.digit})}, rules));
+  json["truths"] = report.truths();
+  json["pairs"] = report.pairs();
+  json["no_solution_at_all"] = report.no_solution_at_all();
+}
+
 Json json_report(const verify::Report& report) {
   Json json;
   json["claim"] = name(report.kind);
@@ -45,6 +57,7 @@ Json json_report(const verify::Report& report) {
   json["diagonals"] = report.rules.diagonals;
   json["differ"] = report.rules.differ == verify::Rules::Differ::all ? "all" : "open";
   json["crossed_out"] = report.crossed_out.size();
+  if (report.about_candidates()) add_candidates(json, report);
   json["clues"] = report.clues;
   json["solutions"] = report.solutions;
   json["witnesses"] = report.witnesses;

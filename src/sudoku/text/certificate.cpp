@@ -32,10 +32,13 @@ class ClaimWriter {
         rules_.box_rows, rules_.box_columns, rules_.diagonals, rules_.grids, differ()));
     put("  \"puzzle\": ");
     grids(certificate_.puzzle.clues, "    ");
-    crossed_out();
+    if (!certificate_.puzzle.crossed_out.empty()) candidates("crossed_out", certificate_.puzzle.crossed_out);
     if (certificate_.claim == Claim::count)
       put(fmt::format(",\n  \"count\": {}", certificate_.solutions.size()));
-    list("solutions", certificate_.solutions, [&](const Values& solution) { grids(solution, "      "); });
+    if (certificate_.candidates.empty())
+      list("solutions", certificate_.solutions, [&](const Values& solution) { grids(solution, "      "); });
+    else
+      candidates("candidates", certificate_.candidates);
     if (certificate_.claim == Claim::minimal)
       list("witnesses", certificate_.witnesses, [&](const Witness& witness) {
         put(fmt::format("{{\"without\": \"{}\", \"solution\": ",
@@ -80,12 +83,10 @@ class ClaimWriter {
     put(text + "]");
   }
 
-  void crossed_out() {
-    std::vector<CellDigit> all = certificate_.puzzle.crossed_out;
+  void candidates(std::string_view key, std::vector<CellDigit> all) {
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
-    if (all.empty()) return;
-    put(",\n  \"crossed_out\": [");
+    put(fmt::format(",\n  \"{}\": [", key));
     for (std::size_t i = 0; i < all.size(); ++i)
       put(fmt::format("{}\"{}\"", i == 0 ? "" : ", ", rules_.name(all[i].cell, all[i].digit)));
     put("]");

@@ -1,0 +1,388 @@
+#include "explain/reasons.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "explain/links.hpp"
+#include "explain/search.hpp"
+#include "explain/singles.hpp"
+
+namespace hence::explain {
+namespace {
+
+/// What a search for one position can be asked, whatever the width of its bit sets.
+class Engine {
+ public:
+  virtual ~Engine() = default;
+  virtual void follow(const Position& position) = 0;
+  virtual void allow(const std::vector<bool>& groups) = 0;
+  virtual Why why(const Position& position, Candidate target, bool must, const Effort& effort,
+                  const Budget& budget) = 0;
+  virtual std::vector<Step> steps(const Position& position, std::span<const Candidate> targets,
+                                  const Effort& effort, const Budget& budget) = 0;
+};
+
+/// Places that the candidates in play stand on, and houses: what the eye has to take in.
+struct Looks {
+  std::size_t places = 0;
+  std::size_t candidates = 0;
+  std::size_t houses = 0;
+  std::size_t removed = 0;
+
+  friend bool operator<(const Looks& a, const Looks& b) {
+    if (a.places != b.places) return a.places < b.places;
+    if (a.removed != b.removed) return a.removed > b.removed;
+    if (a.candidates != b.candidates) return a.candidates < b.candidates;
+    return a.houses < b.houses;
+  }
+};
+
+Looks looks_of(const Position& position, const Reason& reason, std::size_t removed) {
+  std::set<std::int32_t> places;
+  std::set<std::pair<GroupKind, std::int32_t>> houses;
+  std::size_t candidates = 0;
+  auto look_at = [&](const std::vector<Candidate>& members) {
+    candidates += members.size();
+    for (const Candidate c : members) places.insert(position.model().subject(c).place);
+  };
+  for (const GroupId g : reason.truths) {
+    look_at(position.members(g));
+    const Group group = position.model().group(g);
+    if (group.kind != GroupKind::cell) houses.emplace(group.kind, group.subject.place);
+  }
+  for (const Deadly& deadly : reason.deadly) look_at(deadly.escapes);
+  return {places.size(), candidates, houses.size(), removed};
+}
+
+template <std::size_t W>
+class EngineOf : public Engine {
+ public:
+  using Set = Bits<W>;
+  using Found = typename Search<W>::Found;
+
+  EngineOf(const Position& position, std::span<const Candidate> solution, const std::vector<Deadly>& deadly)
+      : deadly_(deadly), search_(position, solution, deadly) {}
+
+  void follow(const Position& position) override { search_.follow(position); }
+
+  void allow(const std::vector<bool>& groups) override {
+    Set set;
+    for (std::size_t g = 0; g < arena().members.size(); ++g)
+      if (g >= arena().groups.size() || groups[arena().groups[g].at()]) set.add(static_cast<int>(g));
+    search_.allow(set);
+  }
+
+  Why why(const Position& position, Candidate target, bool must, const Effort& effort,
+          const Budget& budget) override {
+    const Goal goal{index(target), must};
+    std::int64_t work = effort.nodes;
+    Why why;
+    std::vector<Set> found;
+    const int most_truths = std::min(effort.most_truths, GapSearch<W>::largest);
+    for (; why.least <= most_truths; ++why.least) {
+      const Found result =
+          search_.look({.goal = goal, .limit = why.least, .most = effort.most_reasons}, found, work, budget);
+      if (result == Found::none) continue;
+      if (result == Found::yes) {
+        why.all = found.size() < effort.most_reasons && work > 0;
+        break;
+      }
+      why.gave_up = true;
+      break;
+    }
+    if (found.empty() && (why.gave_up || effort.most_truths > most_truths)) {
+      Set reason;
+      std::int64_t more_work = larger_work(effort);
+      why.gave_up =
+          !larger_reason(goal, why.least, reason, more_work, budget) || reason.count() > effort.most_truths;
+      if (!why.gave_up) found.push_back(reason);
+    }
+    const std::vector<Candidate> targets{target};
+    for (const Set& set : found) {
+      Reason reason = as_reason(position, set);
+      reason.links = choose_links(position, reason, targets, must);
+      why.reasons.push_back(std::move(reason));
+    }
+    std::stable_sort(why.reasons.begin(), why.reasons.end(), [&](const Reason& a, const Reason& b) {
+      return looks_of(position, a, 1) < looks_of(position, b, 1);
+    });
+    return why;
+  }
+
+  std::vector<Step> steps(const Position& position, std::span<const Candidate> targets, const Effort& effort,
+                          const Budget& budget) override {
+    std::vector<int> goals;
+    for (const Candidate c : targets)
+      if (position.open(c) && arena().index[c.at()] >= 0) goals.push_back(index(c));
+    std::int64_t work = effort.nodes;
+    const int most_truths = std::min(effort.most_truths, GapSearch<W>::largest);
+    int size = 1;
+    for (; size <= most_truths; ++size) {
+      if (auto steps = known_steps(position, goals, size); !steps.empty()) return steps;
+      std::vector<Set> found;
+      bool undecided = false;
+      for (const int goal : goals) {
+        // A reason that is known already to remove this one will do.
+        std::vector<Set> of_goal;
+        const Found result = search_.look(
+            {.goal = {goal, false}, .limit = size, .nothing_smaller = true, .most = effort.most_reasons},
+            of_goal, work, budget);
+        undecided = undecided || result == Found::gave_up;
+        found.insert(found.end(), of_goal.begin(), of_goal.end());
+        if (undecided) break;
+      }
+      if (!found.empty()) {
+        remember(found);
+        return as_steps(position, goals, found, size);
+      }
+      if (undecided) break;
+    }
+    if (budget.cancelled()) return {};
+    return larger_steps(position, goals, size, effort, budget);
+  }
+
+ private:
+  const Arena<W>& arena() const { return search_.arena(); }
+  int index(Candidate c) const { return arena().index[c.at()]; }
+  static std::int64_t larger_work(const Effort& effort) { return effort.nodes; }
+
+  void remember(const std::vector<Set>& found) {
+    known_ = found;
+    std::sort(known_.begin(), known_.end(), [](const Set& a, const Set& b) { return a.word < b.word; });
+    known_.erase(std::unique(known_.begin(), known_.end()), known_.end());
+  }
+
+  /// What was found before and is still of use.
+  std::vector<Step> known_steps(const Position& position, const std::vector<int>& goals, int size) {
+    std::vector<Set> fit;
+    for (const Set& set : known_)
+      if (set.count() == size) fit.push_back(set);
+    return as_steps(position, goals, fit, size);
+  }
+
+  Reason as_reason(const Position& position, const Set& set) const {
+    Reason reason;
+    std::vector<std::vector<GroupId>> choices;  // groups with the same members
+    set.for_each([&](int i) {
+      const auto t = static_cast<std::size_t>(i);
+      if (t >= arena().groups.size()) {
+        reason.deadly.push_back(deadly_[t - arena().groups.size()]);
+        return;
+      }
+      choices.push_back(twins(position, arena().groups[t]));
+    });
+    // The kind that most of the others have; lines before boxes.
+    std::map<GroupKind, int> kinds;
+    for (const auto& twins : choices)
+      for (const GroupId g : twins) ++kinds[position.model().group(g).kind];
+    for (const auto& twins : choices)
+      reason.truths.push_back(*std::max_element(twins.begin(), twins.end(), [&](GroupId a, GroupId b) {
+        return kinds[position.model().group(a).kind] < kinds[position.model().group(b).kind];
+      }));
+    std::sort(reason.truths.begin(), reason.truths.end());
+    return reason;
+  }
+
+  static std::vector<GroupId> twins(const Position& position, GroupId g) {
+    const auto members = position.members(g);
+    std::vector<GroupId> same{g};
+    for (const GroupId other : position.board().groups_of(members.front()))
+      if (other != g && position.board().is_truth(other) && position.members(other) == members)
+        same.push_back(other);
+    return same;
+  }
+
+  /// The easiest to see first; of those that remove the same, the easiest only.
+  std::vector<Step> as_steps(const Position& position, const std::vector<int>& goals,
+                             const std::vector<Set>& found, int least) {
+    std::map<std::vector<Candidate>, std::pair<Looks, Step>> best;
+    std::set<std::vector<GroupId>> seen;
+    for (const Set& set : found) {
+      Step step;
+      for (const int goal : goals)
+        if (search_.live().has(goal) && search_.refutes(set, {goal, false}))
+          step.removed.push_back(arena().candidates[static_cast<std::size_t>(goal)]);
+      if (step.removed.empty()) continue;
+      step.reason = as_reason(position, set);
+      step.least = least;
+      const Looks looks = looks_of(position, step.reason, step.removed.size());
+      const auto it = best.find(step.removed);
+      if (it == best.end())
+        best.emplace(step.removed, std::pair{looks, std::move(step)});
+      else if (looks < it->second.first)
+        it->second = {looks, std::move(step)};
+    }
+    std::vector<std::pair<Looks, Step>> ranked;
+    for (auto& [removed, entry] : best) ranked.push_back(std::move(entry));
+    std::stable_sort(ranked.begin(), ranked.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<Step> steps;
+    for (auto& [looks, step] : ranked) steps.push_back(std::move(step));
+    return steps;
+  }
+
+  /// Beyond what can be proved smallest: one small reason for each target, the smallest of them made smaller.
+  std::vector<Step> larger_steps(const Position& position, const std::vector<int>& goals, int least,
+                                 const Effort& effort, const Budget& budget) {
+    std::vector<std::pair<int, int>> sizes;  // of the reason found, and the goal
+    std::vector<Set> found;
+    std::int64_t work = larger_work(effort);
+    for (const int goal : goals) {
+      Set reason;
+      if (!search_.some_reason({goal, false}, 1, reason, work, budget)) continue;
+      sizes.emplace_back(reason.count(), goal);
+      found.push_back(reason);
+    }
+    std::sort(sizes.begin(), sizes.end());
+    if (sizes.size() > 6) sizes.resize(6);
+    for (const auto& [size, goal] : sizes) {
+      Set reason;
+      std::int64_t goal_work = larger_work(effort) / 4;
+      if (larger_reason({goal, false}, least, reason, goal_work, budget)) found.push_back(reason);
+    }
+    int smallest = effort.most_truths + 1;
+    for (const Set& set : found) smallest = std::min(smallest, set.count());
+    std::erase_if(found, [&](const Set& set) { return set.count() > smallest; });
+    if (smallest > effort.most_truths) return {};
+    remember(found);
+    return as_steps(position, goals, found, least);
+  }
+
+  /// A small reason with at least `least` truths: several turns of the greedy search, then an exact one among
+  /// the truths that those have used.
+  bool larger_reason(Goal goal, int least, Set& best, std::int64_t& work, const Budget& budget) {
+    constexpr std::uint64_t turns = 8;
+    Set used;
+    int smallest = 1 << 30;
+    for (std::uint64_t turn = 1; turn <= turns; ++turn) {
+      Set reason;
+      if (!search_.some_reason(goal, turn, reason, work, budget)) break;
+      used |= reason;
+      if (reason.count() < smallest) {
+        smallest = reason.count();
+        best = reason;
+      }
+    }
+    if (smallest == 1 << 30) return false;
+    while (smallest > least && smallest - 1 <= GapSearch<W>::largest && work > 0) {
+      std::vector<Set> found;
+      if (search_.look({.goal = goal, .limit = smallest - 1, .within = &used}, found, work, budget) !=
+          Found::yes)
+        break;
+      best = found.front();
+      smallest = best.count();
+    }
+    return true;
+  }
+
+  std::vector<Deadly> deadly_;
+  Search<W> search_;
+  std::vector<Set> known_;
+};
+
+/// The narrowest one that the position fits into; nothing: it is too large.
+std::unique_ptr<Engine> make_engine(const Position& position, std::span<const Candidate> solution,
+                                    const std::vector<Deadly>& deadly) {
+  std::size_t truths = deadly.size();
+  for (std::size_t g = 0; g < position.model().groups(); ++g)
+    truths += position.count(GroupId(g)) > 1 && position.board().is_truth(GroupId(g));
+  const std::size_t needed = std::max(position.open_candidates().size(), truths);
+  if (needed <= Bits<4>::capacity) return std::make_unique<EngineOf<4>>(position, solution, deadly);
+  if (needed <= Bits<6>::capacity) return std::make_unique<EngineOf<6>>(position, solution, deadly);
+  if (needed <= Bits<12>::capacity) return std::make_unique<EngineOf<12>>(position, solution, deadly);
+  if (needed <= Bits<64>::capacity) return std::make_unique<EngineOf<64>>(position, solution, deadly);
+  if (needed <= Bits<256>::capacity) return std::make_unique<EngineOf<256>>(position, solution, deadly);
+  return nullptr;
+}
+
+}  // namespace
+
+class Reasons::Impl {
+ public:
+  Impl(const Position& position, std::span<const Candidate> solution, std::vector<Deadly> deadly)
+      : position_(position), solution_(solution.begin(), solution.end()), deadly_(std::move(deadly)) {}
+
+  void restrict_to(const std::vector<bool>& allowed) {
+    allowed_ = allowed;
+    engine_.reset();
+  }
+
+  Why why(Candidate c, bool must, const Effort& effort, const Budget& budget) {
+    if (!position_.open(c)) return {};
+    Engine* engine = ready();
+    if (engine == nullptr) {
+      Why nothing;
+      nothing.gave_up = true;
+      return nothing;
+    }
+    return engine->why(position_, c, must, effort, budget);
+  }
+
+  std::vector<Step> steps(std::span<const Candidate> targets, const Effort& effort, const Budget& budget) {
+    if (deadly_.empty() && allowed_.empty()) {
+      if (auto found = singles(position_); !found.empty()) return found;
+      if (auto found = locked(position_); !found.empty()) return found;
+    }
+    Engine* engine = ready();
+    if (engine == nullptr) return {};
+    return engine->steps(position_, targets, effort, budget);
+  }
+
+  void follow(const Position& position) {
+    position_ = position;
+    stale_ = true;
+  }
+
+ private:
+  Engine* ready() {
+    const std::size_t open = position_.open_candidates().size();
+    // A narrow engine is faster, but what the old one knows is lost.
+    if (engine_ != nullptr && open * 2 < built_for_) engine_.reset();
+    if (engine_ == nullptr) {
+      engine_ = make_engine(position_, solution_, deadly_);
+      built_for_ = open;
+      if (engine_ != nullptr && !allowed_.empty()) engine_->allow(allowed_);
+    } else if (stale_) {
+      engine_->follow(position_);
+    }
+    stale_ = false;
+    return engine_.get();
+  }
+
+  Position position_;
+  std::vector<Candidate> solution_;
+  std::vector<Deadly> deadly_;
+  std::vector<bool> allowed_;
+  std::unique_ptr<Engine> engine_;
+  std::size_t built_for_ = 0;
+  bool stale_ = false;
+};
+
+Reasons::Reasons(const Position& position, std::span<const Candidate> solution, std::vector<Deadly> deadly)
+    : impl_(std::make_unique<Impl>(position, solution, std::move(deadly))) {}
+
+Reasons::~Reasons() = default;
+
+void Reasons::restrict_to(const std::vector<bool>& allowed) {
+  impl_->restrict_to(allowed);
+}
+
+Why Reasons::why_not(Candidate c, const Effort& effort, const Budget& budget) {
+  return impl_->why(c, false, effort, budget);
+}
+
+Why Reasons::why_must(Candidate c, const Effort& effort, const Budget& budget) {
+  return impl_->why(c, true, effort, budget);
+}
+
+std::vector<Step> Reasons::steps(std::span<const Candidate> targets, const Effort& effort,
+                                 const Budget& budget) {
+  return impl_->steps(targets, effort, budget);
+}
+
+void Reasons::follow(const Position& position) {
+  impl_->follow(position);
+}
+
+}  // namespace hence::explain

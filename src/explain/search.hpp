@@ -1,0 +1,250 @@
+// The search for smallest reasons, on bits.
+//
+// A set of truths is a reason against a candidate if it leaves no choice of one member for each of them
+// (witnesses.hpp). Smallest reasons are smallest sets of truths that meet every gap (gap_search.hpp). What
+// makes it fast:
+//
+//  - a witness serves every candidate it holds, and all later positions in which nothing of it is crossed
+//  out;
+//  - gaps are small, since witnesses are grown large;
+//  - truths that cannot be in a reason of the size asked for are left out before the search: `usable`.
+#pragma once
+
+#include <unordered_map>
+
+#include "base/budget.hpp"
+#include "base/random.hpp"
+#include "explain/gap_search.hpp"
+#include "explain/witnesses.hpp"
+
+namespace hence::explain {
+
+template <std::size_t W>
+class Search {
+ public:
+  using Set = Bits<W>;
+
+  enum class Found { none, yes, gave_up };
+
+  Search(const Position& position, std::span<const Candidate> solution, const std::vector<Deadly>& deadly)
+      : arena_(position, deadly), witnesses_(arena_, inside(solution)) {
+    for (std::size_t g = 0; g < arena_.members.size(); ++g) allowed_.add(static_cast<int>(g));
+    follow(position);
+  }
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+
+  const Arena<W>& arena() const { return arena_; }
+  const Set& live() const { return live_; }
+
+  /// Only these truths may be used.
+  void allow(const Set& truths) {
+    allowed_ = truths;
+    look_at_truths();
+  }
+
+  /// The position has changed by removals and placements.
+  void follow(const Position& position) {
+    live_ = {};
+    for (std::size_t i = 0; i < arena_.candidates.size(); ++i)
+      if (position.possible(arena_.candidates[i])) live_.add(static_cast<int>(i));
+    look_at_truths();
+  }
+
+  struct Question {
+    Goal goal;
+    int limit = 1;  ///< the largest size wanted
+
+    /// No candidate of the position has a reason with fewer than `limit` truths: those of a reason with
+    /// `limit` truths are not far then.
+    bool nothing_smaller = false;
+
+    std::size_t most = 1;         ///< so many reasons
+    const Set* within = nullptr;  ///< only these truths
+  };
+
+  /// Reasons with at most `limit` truths. `work` is used up on the way.
+  Found look(const Question& question, std::vector<Set>& found, std::int64_t& work, const Budget& budget) {
+    const Set usable = usable_truths(question);
+    gather_gaps(question.goal, usable, question.limit);
+    const int rounds = question.limit <= 3 ? 30 : std::min(150, 25 * question.limit - 40);
+    const std::int64_t decided = witnesses_.decisions();
+    std::int64_t nodes = 0;
+    auto test = [&](const Set& truths) -> std::optional<Set> {
+      Set chosen;
+      if (!witnesses_.choose(question.goal, truths, chosen)) return std::nullopt;
+      return witnesses_.add(question.goal, chosen, rounds) & usable;
+    };
+    auto stop = [&] {
+      const std::int64_t used = ++nodes + witnesses_.decisions() - decided;
+      return used > work || (nodes % 256 == 0 && budget.cancelled());
+    };
+    const bool complete = gap_search_.run({usable, gaps_, question.limit, question.most}, test, stop, found);
+    work -= nodes + witnesses_.decisions() - decided;
+    if (!found.empty()) return Found::yes;
+    return complete ? Found::none : Found::gave_up;
+  }
+
+  /// Do these truths refute it?
+  bool refutes(const Set& truths, Goal goal) {
+    Set chosen;
+    return !witnesses_.choose(goal, truths, chosen);
+  }
+
+  /// Some reason, not the smallest: gaps are met greedily until nothing is left to choose, then what is not
+  /// needed is dropped. False: there is none, or the work is used up. `turn`: other turns give other reasons.
+  bool some_reason(Goal goal, std::uint64_t turn, Set& reason, std::int64_t& work, const Budget& budget) {
+    const Set usable = goal.must ? open_ : open_ - arena_.truths_of[at(goal.candidate)];
+    gather_gaps(goal, usable, GapSearch<W>::largest);
+    const std::int64_t decided = witnesses_.decisions();
+    Random random(turn);
+    reason = {};
+    for (;;) {
+      meet_greedily(reason, random);
+      Set chosen;
+      if (!witnesses_.choose(goal, reason, chosen)) break;
+      const Set gap = witnesses_.add(goal, chosen, 100) & usable;
+      if (gap.empty() || budget.cancelled() || witnesses_.decisions() - decided > work) return false;
+      gaps_.push_back(gap);
+    }
+    shrink(goal, reason, random);
+    work -= witnesses_.decisions() - decided;
+    return true;
+  }
+
+ private:
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+  Set inside(std::span<const Candidate> candidates) const {
+    Set set;
+    for (const Candidate c : candidates)
+      if (arena_.index[c.at()] >= 0) set.add(arena_.index[c.at()]);
+    return set;
+  }
+
+  /// Those with two members or more (deadly patterns: one or more); of those with the same members, the
+  /// first.
+  void look_at_truths() {
+    open_ = {};
+    std::unordered_multimap<std::uint64_t, int> seen;
+    for (std::size_t g = 0; g < arena_.members.size(); ++g) {
+      const Set members = arena_.members[g] & live_;
+      if (!allowed_.has(static_cast<int>(g)) || members.count() < (g < arena_.groups.size() ? 2 : 1))
+        continue;
+      std::uint64_t hash = 0;
+      for (const std::uint64_t word : members.word) hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
+      const auto [from, to] = seen.equal_range(hash);
+      if (std::any_of(from, to,
+                      [&](auto& other) { return (arena_.members[at(other.second)] & live_) == members; }))
+        continue;
+      seen.emplace(hash, static_cast<int>(g));
+      open_.add(static_cast<int>(g));
+    }
+    witnesses_.follow(live_, open_);
+  }
+
+  Set usable_truths(const Question& question) const {
+    Set usable = open_;
+    if (question.within != nullptr) usable &= *question.within;
+    if (!question.goal.must) usable -= arena_.truths_of[at(question.goal.candidate)];
+    if (question.nothing_smaller && !question.goal.must)
+      usable &= near(question.goal.candidate, (question.limit + 1) / 2);
+    return without_large(question.goal, usable, question.limit - 1);
+  }
+
+  /// Truths that a chain of at most so many conflicts connects with the candidate.
+  ///
+  /// Suppose that no candidate can be removed with fewer than n truths, and take a smallest reason with n.
+  /// Lay its truths out by their distance from the target. A layer with a single truth t would cut the rest R
+  /// behind it off: the members of t that R refutes could be removed by R alone, which is smaller; so there
+  /// are none, R is not needed, and t is in the last layer. All layers before the last have two truths or
+  /// more, so the last is number (n + 1) / 2 at most.
+  Set near(int candidate, int layers) const {
+    Set reached;
+    (arena_.rivals[at(candidate)] & live_).for_each([&](int c) { reached |= arena_.truths_of[at(c)]; });
+    reached &= open_;
+    Set fresh = reached;
+    for (int layer = 1; layer < layers && !fresh.empty(); ++layer) {
+      Set next;
+      fresh.for_each([&](int g) { next |= arena_.beside[at(g)]; });
+      next &= open_;
+      fresh = next - reached;
+      reached |= next;
+    }
+    return reached;
+  }
+
+  /// In a smallest reason with n truths, some choice for n - 1 of them excludes, with the goal, every member
+  /// of the last. So truths that so many candidates cannot exclude are of no use. Counted are members of
+  /// which no two are excluded by one candidate.
+  Set without_large(Goal goal, Set usable, int choices) const {
+    Set alive = live_;
+    if (goal.must)
+      alive.drop(goal.candidate);
+    else
+      alive -= arena_.rivals[at(goal.candidate)];
+    const Set before = usable;
+    before.for_each([&](int g) {
+      Set left = arena_.members[at(g)] & alive;
+      int apart = 0;
+      for (const auto& [member, partners] : arena_.partners[at(g)]) {
+        if (!left.has(member)) continue;
+        if (++apart > choices) break;
+        left -= partners;
+      }
+      if (apart > choices) usable.drop(g);
+    });
+    return usable;
+  }
+
+  void gather_gaps(Goal goal, const Set& usable, int limit) {
+    const std::size_t most =
+        std::min<std::size_t>(GapSearch<W>::most_gaps * 3 / 4, 64 * static_cast<std::size_t>(limit));
+    gaps_.clear();
+    for (const auto& witness : witnesses_.pool()) {
+      if (witness.chosen.has(goal.candidate) == goal.must) continue;
+      gaps_.push_back(witness.gap & usable);
+      if (gaps_.size() == most) break;
+    }
+  }
+
+  void meet_greedily(Set& reason, Random& random) {
+    for (;;) {
+      counts_.assign(arena_.members.size(), 0);
+      int most = 0;
+      for (const Set& gap : gaps_)
+        if (!gap.meets(reason)) gap.for_each([&](int g) { most = std::max(most, ++counts_[at(g)]); });
+      if (most == 0) return;
+      std::vector<int> best;
+      for (std::size_t g = 0; g < counts_.size(); ++g)
+        if (counts_[g] >= most - most / 8) best.push_back(static_cast<int>(g));
+      reason.add(best[random.below(best.size())]);
+    }
+  }
+
+  /// Drops truths that are not needed, large ones first.
+  void shrink(Goal goal, Set& reason, Random& random) {
+    std::vector<int> order;
+    reason.for_each([&](int g) { order.push_back(g); });
+    random.shuffle(order);
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+      return arena_.members[at(a)].count_with(live_) > arena_.members[at(b)].count_with(live_);
+    });
+    for (const int g : order) {
+      Set smaller = reason;
+      smaller.drop(g);
+      if (refutes(smaller, goal)) reason = smaller;
+    }
+  }
+
+  Arena<W> arena_;
+  Witnesses<W> witnesses_;
+  GapSearch<W> gap_search_;
+  Set live_;
+  Set allowed_;
+  Set open_;
+  std::vector<Set> gaps_;
+  std::vector<int> counts_;
+};
+
+}  // namespace hence::explain

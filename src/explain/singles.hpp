@@ -1,0 +1,19 @@
+// The steps with one truth, which need no search: singles, and candidates that exclude every member of a
+// truth.
+#pragma once
+
+#include <vector>
+
+#include "explain/step.hpp"
+
+namespace hence::explain {
+
+/// One step for every candidate that is the only one left in a truth: those that are easiest to see first.
+/// Without names.
+std::vector<Step> singles(const Position& position);
+
+/// One step for every truth with two members or more, all of which exclude some other candidate: that one
+/// cannot be true (locked candidates). Without names.
+std::vector<Step> locked(const Position& position);
+
+}  // namespace hence::explain

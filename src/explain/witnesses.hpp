@@ -1,0 +1,248 @@
+// Choices of members for truths, and what grows out of them.
+//
+// A *witness* is a set of candidates of which no two are rivals: a try at a solution. Its *gap* is the set of
+// truths that it leaves without a member. Truths that refute a candidate x have to meet the gap of every
+// witness that holds x: with truths outside the gap alone, the witness is a choice. Small gaps say most, so
+// witnesses are grown as large as they get.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "explain/arena.hpp"
+
+namespace hence::explain {
+
+/// What is to be refuted: that a candidate is true, or (`must`) that it is false. By index in the arena.
+struct Goal {
+  int candidate = 0;
+  bool must = false;
+};
+
+template <std::size_t W>
+class Witnesses {
+ public:
+  using Set = Bits<W>;
+
+  struct Witness {
+    Set chosen;
+    Set gap;
+    int gap_size;
+  };
+
+  Witnesses(const Arena<W>& arena, const Set& solution)
+      : arena_(arena), solution_(solution), rivals_(arena.candidates.size()) {
+    for (std::size_t c = 0; c < rivals_.size(); ++c)
+      arena.rivals[c].for_each([&](int r) { rivals_[c].push_back(static_cast<std::int16_t>(r)); });
+  }
+
+  /// From now on these candidates are possible, and these truths count. Witnesses that hold others are gone.
+  void follow(const Set& live, const Set& open) {
+    live_ = live;
+    open_ = open;
+    std::erase_if(pool_, [&](const Witness& w) { return !w.chosen.within(live); });
+    for (Witness& w : pool_) {
+      w.gap &= open;
+      w.gap_size = w.gap.count();
+    }
+    std::stable_sort(pool_.begin(), pool_.end(), smaller_gap);
+  }
+
+  /// Those known, the smallest gaps first.
+  const std::vector<Witness>& pool() const { return pool_; }
+
+  /// Decisions made so far, for budgets.
+  std::int64_t decisions() const { return decisions_; }
+
+  /// One member for each of these truths, no two of them rivals, the goal assumed. False: there is no choice.
+  bool choose(Goal goal, const Set& truths, Set& chosen) {
+    Set alive = live_;
+    Set todo = truths;
+    chosen = {};
+    if (goal.must)
+      alive.drop(goal.candidate);
+    else
+      take(goal.candidate, alive, todo, chosen);
+    return choose(alive, todo, chosen);
+  }
+
+  /// Grows a choice into a witness and remembers it. Its gap.
+  Set add(Goal goal, const Set& choice, int rounds) {
+    Set chosen = choice;
+    Set alive = live_;
+    if (goal.must) alive.drop(goal.candidate);
+    Set gap = open_;
+    choice.for_each([&](int c) { take(c, alive, gap, chosen); });
+    alive -= chosen;
+    // Candidates of the solution are no rivals of each other, and will never be crossed out.
+    const Set good = alive & solution_;
+    good.for_each([&](int c) { take(c, alive, gap, chosen); });
+    alive -= chosen;
+    while (!alive.empty()) {
+      const int c = with_fewest_rivals(alive);
+      take(c, alive, gap, chosen);
+      alive.drop(c);
+    }
+    polish(goal, choice, rounds, chosen);
+    gap = open_;
+    chosen.for_each([&](int c) { gap -= arena_.truths_of[at(c)]; });
+    const Witness witness{chosen, gap, gap.count()};
+    if (pool_.size() >= most_kept) pool_.pop_back();
+    pool_.insert(std::upper_bound(pool_.begin(), pool_.end(), witness, smaller_gap), witness);
+    return gap;
+  }
+
+ private:
+  static constexpr std::size_t most_kept = 8000;
+
+  static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static bool smaller_gap(const Witness& a, const Witness& b) { return a.gap_size < b.gap_size; }
+
+  void take(int c, Set& alive, Set& todo, Set& chosen) const {
+    alive -= arena_.rivals[at(c)];
+    todo -= arena_.truths_of[at(c)];
+    chosen.add(c);
+  }
+
+  int with_fewest_rivals(const Set& alive) const {
+    int best = -1;
+    int fewest = 1 << 30;
+    alive.for_each([&](int c) {
+      const int rivals = arena_.rivals[at(c)].count_with(alive);
+      if (rivals < fewest) {
+        fewest = rivals;
+        best = c;
+      }
+    });
+    return best;
+  }
+
+  /// Takes the only member of each truth that has one left; then tries the members of the truth with fewest.
+  bool choose(Set alive, Set todo, Set& chosen) {
+    ++decisions_;
+    int branch = -1;
+    do {
+      branch = propagate(alive, todo, chosen);
+      if (branch == none_left) return false;
+      if (branch == all_met) return true;
+    } while (branch == something_taken);
+    const Set options = arena_.members[at(branch)] & alive;
+    for (const Set& part : {options & solution_, options - solution_})
+      for (std::size_t w = 0; w < W; ++w)
+        for (std::uint64_t x = part.word[w]; x != 0; x &= x - 1) {
+          Set alive_with = alive;
+          Set todo_with = todo;
+          Set chosen_with = chosen;
+          take(static_cast<int>(w * 64) + std::countr_zero(x), alive_with, todo_with, chosen_with);
+          if (choose(alive_with, todo_with, chosen_with)) {
+            chosen = chosen_with;
+            return true;
+          }
+        }
+    return false;
+  }
+
+  static constexpr int none_left = -1;
+  static constexpr int all_met = -2;
+  static constexpr int something_taken = -3;
+
+  /// One pass over the truths: the one with fewest members left, or one of the three above.
+  int propagate(Set& alive, Set& todo, Set& chosen) const {
+    int branch = all_met;
+    int fewest = 1 << 30;
+    for (std::size_t w = 0; w < W; ++w) {
+      std::uint64_t x = todo.word[w];
+      while (x != 0) {
+        const int g = static_cast<int>(w * 64) + std::countr_zero(x);
+        x &= x - 1;
+        const Set left = arena_.members[at(g)] & alive;
+        const int count = left.count();
+        if (count == 0) return none_left;
+        if (count == 1) {
+          take(left.first(), alive, todo, chosen);
+          x &= todo.word[w];
+          branch = something_taken;
+        } else if (count < fewest && branch != something_taken) {
+          fewest = count;
+          branch = g;
+        }
+      }
+    }
+    return branch;
+  }
+
+  /// Exchanges single candidates, those first that have not been moved for longest, so that room for more
+  /// appears. What belongs to the choice stays.
+  void polish(Goal goal, const Set& choice, int rounds, Set& chosen) {
+    constexpr std::int16_t never = 1000;
+    const std::size_t n = rivals_.size();
+    tight_.assign(n, 0);  // how many of the chosen exclude it
+    moved_.assign(n, 0);
+    auto count = [&](int c, int by) {
+      for (const std::int16_t r : rivals_[at(c)])
+        tight_[at(r)] = static_cast<std::int16_t>(tight_[at(r)] + by);
+    };
+    for (std::size_t c = 0; c < n; ++c)
+      if (!live_.has(static_cast<int>(c))) tight_[c] = never;
+    if (goal.must) tight_[at(goal.candidate)] = never;
+    chosen.for_each([&](int c) {
+      count(c, 1);
+      tight_[at(c)] = never;
+    });
+    choice.for_each([&](int c) { count(c, never); });
+
+    Set now = chosen;
+    int size = 0;
+    int best = 0;
+    for (int round = 1; round <= rounds; ++round) {
+      const int c = next_move();
+      if (c < 0) break;
+      if (tight_[at(c)] == 1) {
+        const int out = (arena_.rivals[at(c)] & now).first();
+        now.drop(out);
+        count(out, -1);
+        tight_[at(out)] = 0;
+        moved_[at(out)] = round;
+        --size;
+      }
+      now.add(c);
+      count(c, 1);
+      tight_[at(c)] = never;
+      moved_[at(c)] = round;
+      if (++size > best) {
+        best = size;
+        chosen = now;
+      }
+    }
+  }
+
+  /// A candidate that nothing chosen excludes, or else one that a single one does.
+  int next_move() const {
+    int pick = -1;
+    int oldest = 1 << 30;
+    for (std::size_t c = 0; c < tight_.size(); ++c) {
+      if (tight_[c] > 1) continue;
+      if (tight_[c] == 0) return static_cast<int>(c);
+      if (moved_[c] < oldest) {
+        oldest = moved_[c];
+        pick = static_cast<int>(c);
+      }
+    }
+    return pick;
+  }
+
+  const Arena<W>& arena_;
+  const Set solution_;
+  Set live_;
+  Set open_;
+  std::vector<Witness> pool_;
+  std::int64_t decisions_ = 0;
+
+  std::vector<std::vector<std::int16_t>> rivals_;
+  std::vector<std::int16_t> tight_;
+  std::vector<int> moved_;
+};
+
+}  // namespace hence::explain

@@ -1,0 +1,145 @@
+#include "render/picture.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "render/steps_for_tests.hpp"
+#include "render/svg.hpp"
+#include "render/svg_for_tests.hpp"
+#include "tests/made.hpp"
+
+namespace hence::render {
+namespace {
+
+using namespace for_tests;
+using sudoku::Cell;
+using sudoku::Digit;
+using sudoku::House;
+using testing::HasSubstr;
+using testing::Not;
+
+Scene seen(const Scenario& scenario) {
+  return picture(scenario.table.position, scenario.step, scenario.table.rules, {});
+}
+
+const Mark& mark_of(const Scene& scene, int row, int column, int digit) {
+  for (const Mark& mark : scene.cells[scene.rules.cell(row - 1, column - 1).at()].marks)
+    if (mark.digit == Digit(digit)) return mark;
+  throw std::logic_error("no such candidate");
+}
+
+TEST(Picture, MarksMembersOfTruthsAndTargets) {
+  const Scene scene = seen(x_wing());
+  EXPECT_TRUE(mark_of(scene, 4, 3, 6).in_truth);
+  EXPECT_FALSE(mark_of(scene, 4, 3, 6).removed);
+  EXPECT_TRUE(mark_of(scene, 1, 3, 6).removed);
+  EXPECT_FALSE(mark_of(scene, 1, 3, 6).in_truth);
+  EXPECT_FALSE(mark_of(scene, 1, 3, 7).in_play());
+  EXPECT_EQ(scene.truths, (std::vector<House>{House(3), House(8)}));
+  EXPECT_EQ(scene.title, "X-Wing: r1c3 and r5c7 are not 6");
+  EXPECT_THAT(scene.text, HasSubstr("rows 4 and 9"));
+}
+
+TEST(Picture, LinksJoinNeighboursInTheirGroup) {
+  const Scene scene = seen(x_wing());
+  ASSERT_EQ(scene.links.size(), 4u);  // r1c3-r4c3-r9c3 and r4c7-r5c7-r9c7
+  EXPECT_EQ(scene.links[0].kind, GroupKind::column);
+  EXPECT_EQ(scene.links[0].from, (SceneLink::End{scene.rules.cell(0, 2), Digit(6)}));
+  EXPECT_EQ(scene.links[0].to, (SceneLink::End{scene.rules.cell(3, 2), Digit(6)}));
+}
+
+TEST(Picture, TruthsAboutCellsAreCells) {
+  const Scene scene = seen(naked_pair());
+  EXPECT_TRUE(scene.truths.empty());
+  EXPECT_TRUE(scene.cells[scene.rules.cell(8, 1).at()].truth);
+  EXPECT_FALSE(scene.cells[scene.rules.cell(8, 7).at()].truth);
+}
+
+TEST(Picture, TellsCluesFromWhatWasPlacedSince) {
+  const sudoku::Puzzle puzzle = sudoku::made::drawn(Rules::of_order(2), "12.. .... .... ....");
+  explain::Position position = sudoku::as_position(puzzle, sudoku::board_of(puzzle));
+  const std::vector<Candidate> clues = {Candidate(0), Candidate(5)};
+  position.place(sudoku::full_candidate(puzzle.rules, Cell(2), Digit(3)));
+  const Scene scene = picture(position, puzzle.rules, {}, clues);
+  EXPECT_TRUE(scene.cells[0].clue);
+  EXPECT_FALSE(scene.cells[2].clue);
+  EXPECT_EQ(scene.cells[2].digit, "3");
+  EXPECT_TRUE(scene.cells[2].marks.empty());
+  const std::string svg = to_svg(scene);
+  EXPECT_EQ(fault_in_xml(svg), "");
+  EXPECT_EQ(count(svg, "font-weight=\"bold\""), 2);
+}
+
+TEST(Svg, IsWellFormedForEveryKindOfStep) {
+  for (const Scenario& scenario : {x_wing(), skyscraper(), naked_pair(), xy_chain(), across_grids(),
+                                   unique_rectangle(), hidden_single()}) {
+    const std::string svg = to_svg(seen(scenario));
+    EXPECT_EQ(fault_in_xml(svg), "") << svg;
+    EXPECT_THAT(svg, testing::StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+  }
+}
+
+TEST(Svg, IsWellFormedForEverySize) {
+  for (const Rules& rules : {Rules{1, 1}, Rules{2, 2}, Rules{2, 3}, Rules{3, 3, true}, Rules{4, 4},
+                             Rules{5, 5}, Rules{6, 6}, Rules{2, 2, true, 5}}) {
+    const Table t{rules};
+    const std::string group = rules.grids > 1 ? "g1r1c1 holds a digit" : "r1c1 holds a digit";
+    Step step{{}, {Candidate(0)}, {t.groups({group}), t.groups({group})}, 1, {}};
+    const std::string svg = to_svg(picture(t.position, step, rules, {}));
+    EXPECT_EQ(fault_in_xml(svg), "") << rules.describe();
+    // Strike of the target.
+    EXPECT_THAT(svg, HasSubstr("stroke=\"#D55E00\"")) << rules.describe();
+  }
+}
+
+TEST(Svg, EveryPartHasAShapeOfItsOwn) {
+  const std::string fish = to_svg(seen(x_wing()));
+  EXPECT_EQ(count(fish, "<circle"), 4 + 1);                                  // and one in the legend
+  EXPECT_EQ(count(fish, "stroke=\"#D55E00\" stroke-width=\"1.8\""), 2 + 1);  // squares
+  EXPECT_EQ(count(fish, "stroke-dasharray"), 4 + 1);                         // links
+  const std::string single = to_svg(seen(hidden_single()));
+  EXPECT_EQ(count(single, "Z\" fill=\"#009E73\""), 1 + 1);  // diamonds
+  EXPECT_EQ(count(single, "<circle"), 0);
+}
+
+TEST(Svg, SpeaksToThoseWhoDoNotSee) {
+  const Scene scene = seen(x_wing());
+  const std::string svg = to_svg(scene);
+  EXPECT_THAT(svg, HasSubstr("<title>" + scene.title + "</title>"));
+  EXPECT_THAT(svg, HasSubstr("<desc>" + scene.text + "</desc>"));
+  EXPECT_THAT(svg, HasSubstr("role=\"img\""));
+}
+
+TEST(Svg, EscapesWhatXmlWouldTakeForItsOwn) {
+  Scenario odd = x_wing();
+  odd.step.names = {{"<b> & \"c\" 'd' \x01\xff", false}};
+  const std::string svg =
+      to_svg(picture(odd.table.position, odd.step, odd.table.rules, sudoku::DigitNames("<>&\"'6789")));
+  EXPECT_EQ(fault_in_xml(svg), "");
+  EXPECT_THAT(svg, HasSubstr("&lt;b&gt; &amp; &quot;c&quot; &apos;d&apos; ??"));
+}
+
+TEST(Svg, LargeGridsShowOnlyTheCandidatesInPlay) {
+  Table t{Rules{6, 6}};
+  t.only("r1c1 holds a digit", {"r1c1=17", "r1c1=30"});
+  const Step step = t.removing({"r1c2=17"}, {"r1c1 holds a digit"}, {"row 1 needs a 17"});
+  const std::string svg = to_svg(picture(t.position, step, t.rules, {}));
+  EXPECT_EQ(count(svg, ">17</text>"), 2 + 2);  // and the numbers of row and column
+  EXPECT_EQ(count(svg, ">29</text>"), 0 + 2);
+}
+
+TEST(Svg, NeedsNothingFromOutside) {
+  const std::string svg = to_svg(seen(xy_chain()));
+  for (const char* outside : {"<script", "href", "@import", "url(", "<image", "<style"})
+    EXPECT_THAT(svg, Not(HasSubstr(outside)));
+}
+
+TEST(FaultInXml, IsFound) {
+  EXPECT_EQ(fault_in_xml("<a b=\"c\"><d/>e &amp; f</a>\n"), "");
+  for (const char* wrong :
+       {"<a>", "<a></b>", "<a b=c/>", "<a>&</a>", "<a>></a>", "a<b/>", "<a b=\"<\"/>", "</a>"})
+    EXPECT_NE(fault_in_xml(wrong), "") << wrong;
+}
+
+}  // namespace
+}  // namespace hence::render

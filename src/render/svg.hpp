@@ -1,0 +1,13 @@
+// A scene as SVG (docs/PICTURES.md). What matters is told by shape as well as by colour.
+#pragma once
+
+#include <string>
+
+#include "render/picture.hpp"
+
+namespace hence::render {
+
+/// A whole document, with title and description for screen readers, a caption and a legend.
+std::string to_svg(const Scene& scene);
+
+}  // namespace hence::render

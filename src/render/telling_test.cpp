@@ -1,0 +1,106 @@
+#include "render/telling.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "explain/is_reason.hpp"
+#include "render/steps_for_tests.hpp"
+
+namespace hence::render {
+namespace {
+
+using namespace for_tests;
+using explain::Reason;
+
+/// Reads a telling line by line: is each one right, given those before it? Shares nothing with the teller.
+class Listener {
+ public:
+  Listener(const Position& position, const Reason& reason) : position_(position), reason_(reason) {}
+
+  void hear(std::vector<Candidate> chosen, std::optional<Candidate> denied, const Telling& telling) const {
+    for (const auto& [candidate, truth] : telling.forced) {
+      EXPECT_EQ(left(chosen, denied, truth), std::vector<Candidate>{candidate});
+      chosen.push_back(candidate);
+    }
+    std::vector<Candidate> cases;
+    for (const Telling::Case& one : telling.cases) cases.push_back(one.candidate);
+    EXPECT_EQ(left(chosen, denied, telling.truth), cases);
+    EXPECT_NE(cases.size(), 1u);
+    for (const Telling::Case& one : telling.cases) {
+      auto with = chosen;
+      with.push_back(one.candidate);
+      hear(with, denied, one.then);
+    }
+  }
+
+ private:
+  std::vector<Candidate> left(const std::vector<Candidate>& chosen, std::optional<Candidate> denied,
+                              std::size_t truth) const {
+    std::vector<Candidate> members;
+    for (const Candidate c : position_.members(reason_.truths[truth])) {
+      bool stands = c != denied;
+      for (const Candidate other : chosen)
+        for (const GroupId link : reason_.links) {
+          const auto group = position_.model().group(link).members;
+          stands = stands && !(c != other && std::count(group.begin(), group.end(), c) > 0 &&
+                               std::count(group.begin(), group.end(), other) > 0);
+        }
+      if (stands) members.push_back(c);
+    }
+    return members;
+  }
+
+  const Position& position_;
+  const Reason& reason_;
+};
+
+TEST(Telling, EveryReasonIsToldAndNothingElseIs) {
+  int told = 0;
+  int with_cases = 0;
+  int not_told = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    Random random(seed);
+    Table t{Rules{2, 2, seed % 2 == 0}};
+    for (std::size_t c = 0; c < 64; ++c)
+      if (random.below(10) < 4) t.position.remove(Candidate(c));
+    Reason reason;
+    for (std::size_t g = 0; g < t.position.model().groups(); ++g) {
+      if (random.below(4) == 0) reason.truths.push_back(GroupId(g));
+      if (random.below(4) != 0) reason.links.push_back(GroupId(g));
+    }
+    if (reason.truths.size() > 9) reason.truths.resize(9);
+    for (const Candidate target : t.position.open_candidates()) {
+      const bool must = random.below(2) == 0;
+      const auto telling = tell(t.position, reason, target, must);
+      ASSERT_EQ(telling.has_value(), explain::is_reason(t.position, reason, target, must)) << seed;
+      if (!telling) {
+        ++not_told;
+        continue;
+      }
+      ++told;
+      with_cases += telling->cases.empty() ? 0 : 1;
+      std::vector<Candidate> chosen;
+      if (!must) chosen = {target};
+      Listener(t.position, reason).hear(chosen, must ? std::optional(target) : std::nullopt, *telling);
+    }
+  }
+  EXPECT_GT(told, 100);
+  EXPECT_GT(with_cases, 20);
+  EXPECT_GT(not_told, 100);
+}
+
+TEST(Telling, LeavesOutWhatNothingRestsOn) {
+  Scenario fish = skyscraper();
+  fish.table.only("r5c1 holds a digit", {"r5c1=6", "r5c1=7"});  // forced, and of no use
+  fish.step.reason.truths.insert(fish.step.reason.truths.begin(),
+                                 fish.table.groups({"r5c1 holds a digit"})[0]);
+  fish.step.reason.links.push_back(fish.table.groups({"row 5 needs a 6"})[0]);
+  const auto telling = tell(fish.table.position, fish.step.reason, fish.step.removed[0]);
+  ASSERT_TRUE(telling);
+  ASSERT_EQ(telling->forced.size(), 1u);
+  EXPECT_EQ(telling->forced[0].candidate, fish.table.candidate("r4c3=6"));
+  EXPECT_EQ(telling->truth, 2u);
+}
+
+}  // namespace
+}  // namespace hence::render
