@@ -1,0 +1,251 @@
+#include "explain/reasons.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <set>
+
+#include "explain/is_reason.hpp"
+#include "sudoku/as_position.hpp"
+#include "sudoku/make.hpp"
+#include "tests/made.hpp"
+#include "tests/naive_reasons.hpp"
+#include "tests/sketch.hpp"
+
+namespace hence::explain {
+namespace {
+
+using sudoku::Puzzle;
+using sudoku::Rules;
+
+/// A position of a puzzle with one solution, in which some of the false candidates are crossed out already.
+struct Case {
+  Position position;
+  Answer answer;
+};
+
+std::vector<Case> cases(const Rules& rules, int clues, int crossed_out_percent, int wanted) {
+  std::vector<Case> list;
+  const auto board = sudoku::board_of(Puzzle::empty(rules));
+  for (std::uint64_t seed = 1; list.size() < static_cast<std::size_t>(wanted) && seed < 5000; ++seed) {
+    const Puzzle puzzle = sudoku::made::with_clues(rules, seed, clues);
+    Position position = sudoku::as_position(puzzle, board);
+    const auto answer = std::get<Answer>(sudoku::answer_of(puzzle, position));
+    if (!answer.unique) continue;
+    Random random(seed);
+    for (const Candidate c : answer.false_ones)
+      if (random.below(100) < static_cast<std::uint64_t>(crossed_out_percent)) position.remove(c);
+    list.push_back({position, answer});
+  }
+  return list;
+}
+
+/// Minimal 9x9 puzzles: their reasons are larger.
+std::vector<Case> made_cases(int crossed_out_percent, std::uint64_t wanted) {
+  std::vector<Case> list;
+  const auto board = sudoku::board_of(Puzzle{});
+  for (std::uint64_t seed = 1; seed <= wanted; ++seed) {
+    Random random(seed);
+    const Puzzle puzzle = std::get<sudoku::Made>(sudoku::make({}, random)).puzzle;
+    Position position = sudoku::as_position(puzzle, board);
+    const auto answer = std::get<Answer>(sudoku::answer_of(puzzle, position));
+    for (const Candidate c : answer.false_ones)
+      if (random.below(100) < static_cast<std::uint64_t>(crossed_out_percent)) position.remove(c);
+    list.push_back({position, answer});
+  }
+  return list;
+}
+
+/// The members of the truths, so that truths with the same members are the same.
+std::set<std::vector<Candidate>> shape(const Position& position, const std::vector<GroupId>& truths) {
+  std::set<std::vector<Candidate>> members;
+  for (const GroupId g : truths) members.insert(position.members(g));
+  return members;
+}
+
+void expect_sound(const Position& position, const Reason& reason, Candidate target, bool must) {
+  ASSERT_TRUE(is_reason(position, reason, target, must)) << position.model().name(target);
+  for (std::size_t i = 0; i < reason.links.size(); ++i) {
+    Reason without = reason;
+    without.links.erase(without.links.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_FALSE(is_reason(position, without, target, must)) << "a link that is not needed";
+  }
+  for (std::size_t i = 0; i < reason.truths.size(); ++i) {
+    Reason without = reason;
+    without.truths.erase(without.truths.begin() + static_cast<std::ptrdiff_t>(i));
+    EXPECT_FALSE(is_reason(position, without, target, must)) << "a truth that is not needed";
+  }
+}
+
+/// Compares with every set of at most `most` truths. How many reasons were compared.
+int compare_with_enumeration(const Case& test, Candidate target, bool must, std::size_t most) {
+  Reasons reasons(test.position, test.answer.solution);
+  const Effort effort{.most_truths = static_cast<int>(most), .nodes = 10'000'000, .most_reasons = 100'000};
+  const Why why = must ? reasons.why_must(target, effort) : reasons.why_not(target, effort);
+  for (std::size_t size = 1; size <= most; ++size) {
+    const auto all = naive::reasons(test.position, target, must, size);
+    if (all.empty()) continue;
+    EXPECT_TRUE(why.found());
+    if (!why.found()) return 0;
+    EXPECT_EQ(why.reasons[0].size(), size);
+    EXPECT_TRUE(why.proved_smallest());
+    EXPECT_TRUE(why.all);
+    std::set<std::set<std::vector<Candidate>>> expected;
+    std::set<std::set<std::vector<Candidate>>> found;
+    for (const auto& truths : all) expected.insert(shape(test.position, truths));
+    for (const Reason& reason : why.reasons) {
+      expect_sound(test.position, reason, target, must);
+      found.insert(shape(test.position, reason.truths));
+    }
+    EXPECT_EQ(found, expected);
+    return 1;
+  }
+  EXPECT_FALSE(why.found());
+  EXPECT_EQ(why.least, static_cast<int>(most) + 1);
+  return 0;
+}
+
+TEST(Reasons, AreThoseOfAnExhaustiveEnumerationOn4x4) {
+  int compared = 0;
+  for (const int crossed_out : {0, 25, 50})
+    for (const Case& test : cases(Rules::of_order(2), 5, crossed_out, 6))
+      for (const Candidate c : test.position.open_candidates()) {
+        const bool is_false = std::find(test.answer.false_ones.begin(), test.answer.false_ones.end(), c) !=
+                              test.answer.false_ones.end();
+        compared += compare_with_enumeration(test, c, !is_false, 3);
+      }
+  EXPECT_GT(compared, 200);
+}
+
+TEST(Reasons, AreThoseOfAnExhaustiveEnumerationOnOtherRules) {
+  int compared = 0;
+  for (const auto& [rules, clues] :
+       {std::pair{Rules{2, 3}, 16}, {Rules::of_order(2, 2), 8}, {Rules{3, 3}, 45}})
+    for (const Case& test : cases(rules, clues, 30, 2))
+      for (const Candidate c : test.answer.false_ones)
+        if (test.position.open(c) && c.v % 3 == 0) compared += compare_with_enumeration(test, c, false, 2);
+  EXPECT_GT(compared, 20);
+}
+
+TEST(Reasons, NeverRefuteWhatIsInASolution) {
+  for (const Case& test : cases(Rules::of_order(2), 5, 20, 5)) {
+    Reasons reasons(test.position, test.answer.solution);
+    for (const Candidate c : test.answer.solution)
+      if (test.position.open(c)) {
+        EXPECT_FALSE(reasons.why_not(c, {}).found());
+      }
+    for (const Candidate c : test.answer.false_ones)
+      if (test.position.open(c)) {
+        EXPECT_FALSE(reasons.why_must(c, {}).found());
+      }
+  }
+}
+
+TEST(Reasons, AreTheSameWithoutKnowingASolution) {
+  for (const Case& test : made_cases(20, 3))
+    for (const Candidate c : test.answer.false_ones) {
+      if (!test.position.open(c) || c.v % 7 != 0) continue;
+      const Why with = Reasons(test.position, test.answer.solution).why_not(c, {.most_truths = 5});
+      const Why without = Reasons(test.position).why_not(c, {.most_truths = 5});
+      ASSERT_EQ(with.found(), without.found());
+      if (with.found()) {
+        EXPECT_EQ(with.reasons[0].size(), without.reasons[0].size());
+      }
+    }
+}
+
+TEST(Reasons, OfAnXWingAreTwoRows) {
+  Sketch s;
+  s.keep_row(3, 8, {2, 6});
+  s.keep_row(7, 8, {2, 6});
+  const Why why = Reasons(s.position()).why_not(s.at("r5c2=8"), {.most_reasons = 10});
+  ASSERT_EQ(why.reasons.size(), 1u);
+  EXPECT_TRUE(why.all);
+  const Reason& reason = why.reasons[0];
+  ASSERT_EQ(reason.truths.size(), 2u);
+  EXPECT_EQ(s.position().model().name(reason.truths[0]), "row 3 needs a 8");
+  EXPECT_EQ(s.position().model().name(reason.truths[1]), "row 7 needs a 8");
+  ASSERT_EQ(reason.links.size(), 2u);
+  EXPECT_EQ(s.position().model().name(reason.links[0]), "column 2 needs a 8");
+  EXPECT_EQ(s.position().model().name(reason.links[1]), "column 6 needs a 8");
+}
+
+TEST(Reasons, OfANakedPairAreItsCellsAndLeaveASingle) {
+  // r4c3 and r4c8 hold 2 and 7 between them; what is left of {2, 7, 9} in r4c5 is 9.
+  Sketch s;
+  s.keep_cell(4, 3, {2, 7});
+  s.keep_cell(4, 8, {2, 7});
+  s.keep_cell(4, 5, {2, 7, 9});
+  Reasons reasons(s.position());
+  const std::vector<Candidate> targets{s.at("r4c5=2"), s.at("r4c5=7")};
+  const auto steps = reasons.steps(targets, {});
+  ASSERT_FALSE(steps.empty());
+  EXPECT_EQ(steps[0].removed, targets);
+  EXPECT_EQ(steps[0].reason.truths.size(), 2u);
+  EXPECT_TRUE(steps[0].proved_smallest());
+  const Why why = reasons.why_must(s.at("r4c5=9"), {});
+  ASSERT_TRUE(why.found());
+  EXPECT_EQ(why.reasons[0].truths.size(), 3u);
+  for (const Candidate c : targets) s.position().remove(c);
+  reasons.follow(s.position());
+  const auto single = reasons.steps({}, {});
+  ASSERT_EQ(single.size(), 1u);
+  EXPECT_EQ(single[0].placed, std::vector{s.at("r4c5=9")});
+}
+
+TEST(Reasons, OfASingleHaveOneTruthEvenBeforeItIsPlaced) {
+  Sketch s;
+  s.keep_row(4, 6, {7});
+  Reasons reasons(s.position());
+  const Why must = reasons.why_must(s.at("r4c7=6"), {});
+  ASSERT_TRUE(must.found());
+  EXPECT_EQ(must.reasons[0].truths.size(), 1u);
+  const Why not_there = reasons.why_not(s.at("r8c7=6"), {});
+  ASSERT_TRUE(not_there.found());
+  EXPECT_EQ(not_there.reasons[0].truths.size(), 1u);
+}
+
+TEST(Reasons, KeepToTheTruthsTheyMayUse) {
+  Sketch s;
+  s.keep_row(3, 8, {2, 6});
+  s.keep_row(7, 8, {2, 6});
+  Reasons reasons(s.position());
+  std::vector<bool> allowed(s.position().model().groups(), true);
+  for (std::size_t g = 0; g < allowed.size(); ++g)
+    if (s.position().model().group(GroupId(g)).kind == GroupKind::row) allowed[g] = false;
+  reasons.restrict_to(allowed);
+  const Why why = reasons.why_not(s.at("r5c2=8"), {.most_truths = 3});
+  EXPECT_FALSE(why.found());
+}
+
+TEST(Reasons, WithoutProofSayHowSmallTheyMightBe) {
+  int larger = 0;
+  for (const Case& test : made_cases(40, 5))
+    for (const Candidate c : test.answer.false_ones) {
+      if (!test.position.open(c) || c.v % 7 != 0) continue;
+      Reasons reasons(test.position, test.answer.solution);
+      const Why hasty = reasons.why_not(c, {.nodes = 5});
+      ASSERT_TRUE(hasty.found());
+      EXPECT_LE(hasty.least, static_cast<int>(hasty.reasons[0].size()));
+      if (hasty.reasons[0].size() < 9) {
+        EXPECT_TRUE(naive::refutes(test.position, hasty.reasons[0].truths, c, false));
+      }
+      const Why exact = Reasons(test.position, test.answer.solution).why_not(c, {.nodes = 30'000});
+      ASSERT_TRUE(exact.found());
+      EXPECT_LE(hasty.least, static_cast<int>(exact.reasons[0].size()));
+      EXPECT_GE(hasty.reasons[0].size(), static_cast<std::size_t>(exact.least));
+      larger += !hasty.proved_smallest();
+    }
+  EXPECT_GT(larger, 0);
+}
+
+TEST(Reasons, StopWhenToldTo) {
+  const Case test = made_cases(0, 1).at(0);
+  const std::atomic<bool> stop = true;
+  Reasons reasons(test.position, test.answer.solution);
+  const Why why = reasons.why_not(test.answer.false_ones.at(0), {}, {.cancel = &stop});
+  EXPECT_TRUE(why.found() || why.gave_up);
+}
+
+}  // namespace
+}  // namespace hence::explain
