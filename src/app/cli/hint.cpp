@@ -37,7 +37,8 @@ struct Options {
 
 /// What the next level would tell.
 std::string_view next_level(std::int64_t level) {
-  constexpr std::array<std::string_view, 3> words = {"--level 2 names the pattern", "--level 3 tells why", "--level 4 does it"};
+  constexpr std::array<std::string_view, 3> words = {"--level 2 names the pattern", "--level 3 tells why",
+                                                     "--level 4 does it"};
   return words.at(static_cast<std::size_t>(level - 1));
 }
 
