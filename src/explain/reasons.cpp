@@ -248,9 +248,10 @@ class EngineOf : public Engine {
       step.reason = as_reason(position, set);
       step.least = least;
       const Looks looks = looks_of(position, step.reason, step.removed.size());
-      const auto it = best.find(step.removed);
+      const std::vector<Candidate> removed = step.removed;  // the key: the step itself is moved
+      const auto it = best.find(removed);
       if (it == best.end())
-        best.emplace(step.removed, std::pair{looks, std::move(step)});
+        best.emplace(removed, std::pair{looks, std::move(step)});
       else if (looks < it->second.first)
         it->second = {looks, std::move(step)};
     }
