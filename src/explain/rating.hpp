@@ -40,14 +40,14 @@ struct Rating {
     std::size_t removed = 0;  ///< without the rivals of what was placed
     friend bool operator==(const Level&, const Level&) = default;
   };
-  std::vector<Level> levels;
+  std::vector<Level> levels = {};
 
   /// One of the hardest, with names, and the position before it.
   struct Example {
     Position before;
     Step step;
   };
-  std::optional<Example> example;
+  std::optional<Example> example = {};
 
   /// Harder: by the hardest level, then by the sum.
   friend bool operator<(const Rating& a, const Rating& b) {

@@ -188,12 +188,15 @@ class Hinting {
       if (level >= 4) object["state"] = state;
       return {json_line(object), ""};
     }
-    std::string text = unique ? "" : "# more than one solution\n";
-    text += fmt::format("look at {}\n", where);
-    if (level == 2) text += fmt::format("pattern: {}\n", step.names.front().name);
-    if (level >= 3)
-      text +=
-          fmt::format("{}\n{}\n", ground.headline(ground.start, step), ground.sentence(ground.start, step));
+    std::vector<std::string> lines;
+    if (!unique) lines.emplace_back("more than one solution");
+    lines.push_back("look at " + where);
+    if (level == 2) lines.push_back("pattern: " + step.names.front().name);
+    if (level >= 3) lines.push_back(ground.headline(ground.start, step));
+    if (level >= 3) lines.push_back(ground.sentence(ground.start, step));
+    std::string text;
+    // Before a state, words are remarks: all of it can be read again.
+    for (const std::string& line : lines) text += fmt::format("{}{}\n", level == 4 ? "# " : "", line);
     if (level < 4) text += fmt::format("# {}\n", next_level(level));
     return {text + state, ""};
   }

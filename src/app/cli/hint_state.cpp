@@ -84,13 +84,15 @@ std::variant<std::optional<Puzzle>, ParseError> Originals::of(const Numbered& st
 std::string in_words(const sudoku::Mistakes& mistakes, const sudoku::Record& record, std::int64_t level) {
   const sudoku::Rules& rules = record.puzzle.rules;
   const sudoku::DigitNames digits = digit_names(record.notation);
+  const std::string_view mark = level == 4 ? "# " : "";  // the state follows
   std::string text;
   for (const CellDigit entry : mistakes.wrong)
-    text += fmt::format("{} is wrong: it cannot be {}\n", rules.name(entry.cell), digits(entry.digit));
+    text +=
+        fmt::format("{}{} is wrong: it cannot be {}\n", mark, rules.name(entry.cell), digits(entry.digit));
   for (const CellDigit out : mistakes.needed)
-    text += level == 1
-                ? fmt::format("{}: a candidate that is needed is crossed out\n", rules.name(out.cell))
-                : fmt::format("{}: {} is crossed out, but needed\n", rules.name(out.cell), digits(out.digit));
+    text += level == 1 ? fmt::format("{}: a candidate that is needed is crossed out\n", rules.name(out.cell))
+                       : fmt::format("{}{}: {} is crossed out, but needed\n", mark, rules.name(out.cell),
+                                     digits(out.digit));
   return text;
 }
 

@@ -28,7 +28,7 @@ class Originals {
 };
 
 /// One line for each: "r4c7 is wrong: it cannot be 5". What is needed is named from level 2 on: it gives a
-/// digit away.
+/// digit away. At level 4, as remarks: the state follows.
 std::string in_words(const sudoku::Mistakes& mistakes, const sudoku::Record& record, std::int64_t level);
 
 /// The state with the step taken.

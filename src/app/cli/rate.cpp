@@ -106,7 +106,7 @@ class RatingAll {
     object["exact"] = rating.exact;
     if (rating.example) {
       object["pattern"] = pattern(rating);
-      object["size"] = rating.example->step.reason.size();
+      object["truths"] = rating.example->step.reason.size();
     }
     object["levels"] = Json::array();
     for (const Rating::Level& level : rating.levels)
