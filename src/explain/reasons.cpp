@@ -22,6 +22,8 @@ class Engine {
   virtual std::vector<Step> steps(const Position& position, std::span<const Candidate> targets,
                                   const Effort& effort, const Budget& budget) = 0;
   virtual std::int64_t work() const = 0;  ///< done so far
+  virtual Round round(const Position& position, std::span<const Candidate> targets, const Effort& effort,
+                      const Budget& budget) = 0;
 };
 
 /// Places that the candidates in play stand on, and houses: what the eye has to take in.
@@ -148,7 +150,46 @@ class EngineOf : public Engine {
     return larger_steps(position, goals, size, effort, budget);
   }
 
+  Round round(const Position& position, std::span<const Candidate> targets, const Effort& effort,
+              const Budget& budget) override {
+    std::vector<int> goals;
+    for (const Candidate c : targets)
+      if (position.open(c) && arena().index[c.at()] >= 0) goals.push_back(index(c));
+    std::int64_t work = effort.nodes;
+    const int most_truths = std::min(effort.most_truths, GapSearch<W>::largest);
+    int size = 1;
+    for (; size <= most_truths; ++size) {
+      std::vector<Set> found;
+      const bool complete = look_at_all(goals, size, effort, found, work, budget);
+      if (!found.empty()) return {as_steps(position, goals, found, size), complete};
+      if (!complete) break;
+    }
+    if (budget.cancelled()) return {};
+    return {larger_steps(position, goals, size, effort, budget), false};
+  }
+
  private:
+  /// A reason for every goal that has one of this size, but none smaller. False: gave up before the last
+  /// goal.
+  bool look_at_all(const std::vector<int>& goals, int size, const Effort& effort, std::vector<Set>& found,
+                   std::int64_t& work, const Budget& budget) {
+    Set refuted;
+    for (const int goal : goals) {
+      if (refuted.has(goal)) continue;
+      std::vector<Set> of_goal;
+      if (search_.look(
+              {.goal = {goal, false}, .limit = size, .nothing_smaller = true, .most = effort.most_reasons},
+              of_goal, work, budget) == Found::gave_up)
+        return false;
+      // What removes this one may remove others.
+      for (const Set& set : of_goal)
+        for (const int other : goals)
+          if (!refuted.has(other) && search_.refutes(set, {other, false})) refuted.add(other);
+      found.insert(found.end(), of_goal.begin(), of_goal.end());
+    }
+    return true;
+  }
+
   const Arena<W>& arena() const { return search_.arena(); }
   int index(Candidate c) const { return arena().index[c.at()]; }
 
@@ -212,9 +253,10 @@ class EngineOf : public Engine {
       step.reason = as_reason(position, set);
       step.least = least;
       const Looks looks = looks_of(position, step.reason, step.removed.size());
-      const auto it = best.find(step.removed);
+      const std::vector<Candidate> removed = step.removed;  // the key: the step itself is moved
+      const auto it = best.find(removed);
       if (it == best.end())
-        best.emplace(step.removed, std::pair{looks, std::move(step)});
+        best.emplace(removed, std::pair{looks, std::move(step)});
       else if (looks < it->second.first)
         it->second = {looks, std::move(step)};
     }
@@ -351,6 +393,16 @@ class Reasons::Impl {
     return engine->steps(position_, targets, effort, budget);
   }
 
+  Round round(std::span<const Candidate> targets, const Effort& effort, const Budget& budget) {
+    if (deadly_.empty() && allowed_.empty()) {
+      if (auto found = singles(position_); !found.empty()) return {std::move(found), true};
+      if (auto found = locked(position_); !found.empty()) return {std::move(found), true};
+    }
+    Engine* engine = ready();
+    if (engine == nullptr) return {};
+    return engine->round(position_, targets, effort, budget);
+  }
+
   void follow(const Position& position) {
     position_ = position;
     stale_ = true;
@@ -411,6 +463,10 @@ std::vector<Step> Reasons::steps(std::span<const Candidate> targets, const Effor
 
 std::int64_t Reasons::work() const {
   return impl_->work();
+}
+
+Round Reasons::round(std::span<const Candidate> targets, const Effort& effort, const Budget& budget) {
+  return impl_->round(targets, effort, budget);
 }
 
 void Reasons::follow(const Position& position) {

@@ -36,6 +36,12 @@ struct Why {
   }
 };
 
+/// Everything that the fewest truths can show in a position, at once.
+struct Round {
+  std::vector<Step> steps;  ///< for every target that has a reason of that size, one that removes it
+  bool complete = false;    ///< proved: no other target has a reason of that size
+};
+
 class Reasons {
  public:
   /// `solution`: the true candidates of a solution if one is known; makes the search faster, never different
@@ -55,6 +61,10 @@ class Reasons {
   /// anything else. Without names. Nothing: there is none within the effort.
   std::vector<Step> steps(std::span<const Candidate> targets, const Effort& effort,
                           const Budget& budget = {});
+
+  /// As `steps`, but no target with a reason of that size is left out: doing all of them leads to the same
+  /// position whatever the order. Costs more, for each target without a reason needs a proof.
+  Round round(std::span<const Candidate> targets, const Effort& effort, const Budget& budget = {});
 
   /// The position has lost candidates or gained placements through these steps: what is known and still true
   /// is kept.

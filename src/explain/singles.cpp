@@ -37,16 +37,14 @@ std::size_t open_places(const Position& position, GroupId house) {
   return open;
 }
 
-/// How easily a single is seen, the easiest first: the last open cell of a house; the last place in a box, in
-/// a line; the last digit of a cell.
-int rank(const Position& position, GroupId g) {
-  const GroupKind kind = position.model().group(g).kind;
+}  // namespace
+
+int single_rank(const Position& position, GroupId truth) {
+  const GroupKind kind = position.model().group(truth).kind;
   if (kind == GroupKind::cell) return 3;
-  if (open_places(position, g) == 1) return 0;
+  if (open_places(position, truth) == 1) return 0;
   return kind == GroupKind::box ? 1 : 2;
 }
-
-}  // namespace
 
 std::vector<Step> singles(const Position& position) {
   std::map<Candidate, std::pair<int, GroupId>> best;
@@ -55,7 +53,7 @@ std::vector<Step> singles(const Position& position) {
     if (position.count(g) != 1 || !position.board().is_truth(g)) continue;
     const Candidate c = only_member(position, g);
     if (position.placed(c)) continue;
-    const std::pair found{rank(position, g), g};
+    const std::pair found{single_rank(position, g), g};
     const auto [it, fresh] = best.try_emplace(c, found);
     if (!fresh) it->second = std::min(it->second, found);
   }

@@ -12,6 +12,10 @@ namespace hence::explain {
 /// Without names.
 std::vector<Step> singles(const Position& position);
 
+/// How easily a single is seen that this truth shows: 0 the last open cell of a house; 1 the last place in a
+/// box; 2 in a line; 3 the last digit of a cell.
+int single_rank(const Position& position, GroupId truth);
+
 /// One step for every truth with two members or more, all of which exclude some other candidate: that one
 /// cannot be true (locked candidates). Without names.
 std::vector<Step> locked(const Position& position);

@@ -29,6 +29,7 @@ bool FastLines::read(const RawLine& line, Record& record) {
   record.notation.blank = open == values.end() ? '.' : text[static_cast<std::size_t>(open - values.begin())];
   record.place = {line.number, 1};
   record.comment.clear();
+  record.entered.clear();
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include "sudoku/text/cells.hpp"
 #include "sudoku/text/characters.hpp"
 #include "sudoku/text/lines.hpp"
+#include "sudoku/text/write.hpp"
 
 namespace hence::sudoku {
 
@@ -45,11 +46,12 @@ Parsed<Record> read_hodoku(const TextLine& line, const ReadOptions& options) {
   const Token field = fields[cells_field];
   std::string cells;
   std::vector<std::size_t> origin;
+  std::vector<bool> entered;
   for (std::size_t i = field.begin; i < field.end(); ++i) {
-    if (text[i] == '+' && i + 1 < field.end() && text[i + 1] != '+')
-      continue;  // placed: a clue like the others
+    if (text[i] == '+' && i + 1 < field.end() && text[i + 1] != '+') continue;
     cells += text[i];
     origin.push_back(i);
+    entered.push_back(i > field.begin && text[i - 1] == '+');
   }
   if (cells.size() != 81)
     return ParseError{line.place(cells.size() > 81 ? origin[81] : field.end()),
@@ -68,6 +70,7 @@ Parsed<Record> read_hodoku(const TextLine& line, const ReadOptions& options) {
   record.notation.format = Format::hodoku;
   record.notation.alphabet = std::move(symbols->alphabet);
   record.notation.blank = symbols->blank;
+  record.entered = std::move(entered);
 
   if (fields.size() > deleted_field) {
     const Token deleted = fields[deleted_field];
@@ -93,6 +96,19 @@ Parsed<Record> read_hodoku(const TextLine& line, const ReadOptions& options) {
   while (!record.comment.empty() && (record.comment.back() == ':' || is_space(record.comment.back())))
     record.comment.pop_back();
   return record;
+}
+
+std::string write_hodoku(const Puzzle& puzzle, const std::vector<bool>& entered) {
+  std::string cells;
+  for (std::size_t i = 0; i < puzzle.clues.size(); ++i) {
+    if (i < entered.size() && entered[i] && puzzle.clues[i] != 0) cells += '+';
+    cells += puzzle.clues[i] == 0 ? std::string(".") : std::to_string(puzzle.clues[i]);
+  }
+  std::string deleted;
+  for (const auto& [cell, digit] : puzzle.crossed_out)
+    deleted += fmt::format("{}{}{}{}", deleted.empty() ? "" : " ", digit.v, puzzle.rules.row(cell) + 1,
+                           puzzle.rules.column(cell) + 1);
+  return fmt::format(":0000:x:{}:{}::\n", cells, deleted);
 }
 
 }  // namespace hence::sudoku

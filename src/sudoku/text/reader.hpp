@@ -39,6 +39,9 @@ struct Record {
   Notation notation;
   Place place;          ///< of its first cell
   std::string comment;  ///< what stood behind the puzzle on its line, trimmed
+
+  /// By cell: a digit that somebody has entered, not a clue. Empty: the text does not tell them apart.
+  std::vector<bool> entered = {};
 };
 
 /// How a record, or what is wrong with one, stands in its text.

@@ -254,6 +254,7 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
     puzzle.clues.insert(puzzle.clues.end(), grid.puzzle.clues.begin(), grid.puzzle.clues.end());
     for (const auto& [cell, digit] : grid.puzzle.crossed_out)
       puzzle.crossed_out.push_back({Cell(cell.v + static_cast<int>(g) * cells), digit});
+    all.entered.insert(all.entered.end(), grid.entered.begin(), grid.entered.end());
     all.notation.symbols = all.notation.symbols || grid.notation.symbols;
     if (!grid.comment.empty() && !all.comment.empty()) all.comment += "; ";
     all.comment += grid.comment;

@@ -18,4 +18,8 @@ std::string write(const Values& values, const Rules& rules, const Notation& nota
 /// A puzzle in a notation. Pencil and candidates keep what is crossed out, the other formats the clues only.
 std::string write(const Puzzle& puzzle, const Notation& notation);
 
+/// A 9x9 as a line of HoDoKu's library: what was entered (by cell; empty: nothing) is told from the clues,
+/// what is crossed out is kept.
+std::string write_hodoku(const Puzzle& puzzle, const std::vector<bool>& entered);
+
 }  // namespace hence::sudoku

@@ -1,0 +1,189 @@
+// hence rate: how hard each puzzle is, by the hardest step it needs and by the sum of all.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/json.hpp"
+#include "app/cli/steps.hpp"
+#include "sudoku/rate_puzzle.hpp"
+
+namespace hence::cli {
+namespace {
+
+using explain::Rating;
+using End = explain::Path::End;
+
+struct Options {
+  std::vector<std::string> files;
+  EffortOptions effort;
+  bool json = false;
+  InputOptions input;
+  RunOptions run;
+};
+
+/// So much for each round that a hard 9x9 takes a second or two; docs/RATING.md.
+constexpr std::int64_t usual_work = 100'000;
+
+/// A word for a level; docs/RATING.md says what there is in each band.
+std::string_view label(double level) {
+  if (level < 1.7) return "easy";
+  if (level < 3) return "medium";
+  if (level < 4) return "hard";
+  if (level < 6) return "very hard";
+  if (level < 9) return "fiendish";
+  return "extreme";
+}
+
+/// "hard", or "fiendish to extreme" where the proof did not come to its end.
+std::string label(const Rating& rating) {
+  const std::string_view low = label(rating.at_least);
+  const std::string_view high = label(rating.hardest);
+  return low == high ? std::string(high) : fmt::format("{} to {}", low, high);
+}
+
+double rounded(double number) {
+  return std::round(number * 10) / 10;
+}
+
+std::string pattern(const Rating& rating) {
+  return rating.example ? rating.example->step.names.front().name : "";
+}
+
+class RatingAll {
+ public:
+  RatingAll(const Options& options, Stop& stop) : options_(options), effort_(options.effort), stop_(stop) {
+    if (effort_.work == 0) effort_.work = usual_work;
+  }
+
+  ExitCode run() {
+    return answer_all(options_.files, options_.input, options_.run, options_.json, stop_,
+                      [&](const Numbered& item, const Voice&) { return answer(item); });
+  }
+
+ private:
+  Reply answer(const Numbered& item) {
+    const sudoku::Record& record = *item.record;
+    const auto ground = grounds_.of(record.puzzle, record.notation);
+    if (!ground) return gave_up(item, too_large_to_explain);
+    const auto result =
+        rate_puzzle(record.puzzle, ground->start.shared_board(), effort_.effort(), stop_.budget());
+    if (const auto* why = std::get_if<GaveUp>(&result)) return gave_up(item, why_gave_up(why->why, stop_));
+    const auto& rating = std::get<Rating>(result);
+    switch (rating.end) {
+      case End::solved:
+        return rated(item, rating);
+      case End::no_solution:
+        return no_solution(item);
+      case End::several:
+        return several(item);
+      case End::stopped:
+        return gave_up(item, why_gave_up(GaveUp::Why::cancelled, stop_));
+      case End::out_of_reach:
+        break;
+    }
+    return out_of_reach(item, rating);
+  }
+
+  Reply rated(const Numbered& item, const Rating& rating) const {
+    if (options_.json) return {json_line(json_rating(item, "rated", rating)), ""};
+    const std::string open =
+        rating.at_least == rating.hardest ? "" : fmt::format(", at least {:g}", rating.at_least);
+    // A solved grid needs no step.
+    const std::string step = rating.example ? fmt::format(": {}", pattern(rating)) : ": nothing to do";
+    return {fmt::format("{:.1f} {:.1f} {}{}{}{}\n", rating.hardest, rating.sum, label(rating), step, open,
+                        rating.exact ? "" : "; estimated"),
+            ""};
+  }
+
+  Json json_rating(const Numbered& item, std::string_view verdict, const Rating& rating) const {
+    Json object = json_head(item);
+    object["verdict"] = verdict;
+    if (rating.end == End::solved) object["label"] = label(rating);
+    object["hardest"] = rounded(rating.hardest);
+    object["at_least"] = rounded(rating.at_least);
+    object["sum"] = rounded(rating.sum);
+    object["exact"] = rating.exact;
+    if (rating.example) {
+      object["pattern"] = pattern(rating);
+      object["truths"] = rating.example->step.reason.size();
+    }
+    object["levels"] = Json::array();
+    for (const Rating::Level& level : rating.levels)
+      object["levels"].push_back({{"level", rounded(level.level)},
+                                  {"rounds", level.rounds},
+                                  {"placed", level.placed},
+                                  {"removed", level.removed}});
+    return object;
+  }
+
+  Reply no_solution(const Numbered& item) const {
+    const sudoku::Clash clash = find_clash(item.record->puzzle, stop_.budget());
+    if (!options_.json) return {no_solution_in_words(clash, *item.record) + "\n", "", ExitCode::no_answer};
+    Json object = json_head(item);
+    object["verdict"] = "none";
+    object["clash"] = json_clash(clash, *item.record);
+    return {json_line(object), "", ExitCode::no_answer};
+  }
+
+  Reply several(const Numbered& item) const {
+    if (!options_.json)
+      return {"more than one solution: no steps lead to the end\n", "", ExitCode::no_answer};
+    Json object = json_head(item);
+    object["verdict"] = "several";
+    return {json_line(object), "", ExitCode::no_answer};
+  }
+
+  Reply out_of_reach(const Numbered& item, const Rating& rating) const {
+    if (options_.json) return {json_line(json_rating(item, "out of reach", rating)), "", ExitCode::gave_up};
+    const std::string more =
+        effort_.max_size > 0 ? "a larger --max-size or more --work may" : "more --work may";
+    return {fmt::format("out of reach: there is a step that was not found; {} find it\n", more), "",
+            ExitCode::gave_up};
+  }
+
+  Reply gave_up(const Numbered& item, std::string_view why) const {
+    if (!options_.json) return {fmt::format("gave up: {}\n", why), "", ExitCode::gave_up};
+    Json object = json_head(item);
+    object["verdict"] = "gave up";
+    object["why"] = why;
+    return {json_line(object), "", ExitCode::gave_up};
+  }
+
+  const Options& options_;
+  EffortOptions effort_;
+  Stop& stop_;
+  Grounds grounds_;
+};
+
+}  // namespace
+
+Command rate_command() {
+  auto options = std::make_shared<Options>();
+  Command command{
+      .name = "rate",
+      .summary = "Say how hard each puzzle is: the hardest step it needs, and the sum of all",
+      .examples =
+          "  hence rate puzzle.txt\n"
+          "  hence rate --json *.sdm > ratings.jsonl\n"
+          "  hence rate collection.sdm | sort -n -k1,1 -k2,2      (the easiest first)\n"
+          "  hence rate --work 10000000 hard.txt                  (to prove more)",
+      .options =
+          {
+              files_option(options->files),
+              {"--json", "One JSON object per puzzle and line", &options->json},
+              max_size_option(options->effort),
+              work_option(options->effort),
+              threads_option(options->run),
+              timeout_option(options->run),
+          },
+      .run = [options](Stop& stop) { return RatingAll(*options, stop).run(); },
+  };
+  for (Option& option : command.options)
+    if (option.names == "--work")
+      option.help = fmt::format("How much to search in each round (default: {}); no clock", usual_work);
+  add_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli

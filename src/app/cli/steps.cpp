@@ -1,0 +1,225 @@
+#include "app/cli/steps.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/files.hpp"
+#include "render/phrases.hpp"
+#include "render/svg.hpp"
+#include "render/words.hpp"
+#include "sudoku/as_model.hpp"
+#include "sudoku/as_position.hpp"
+#include "sudoku/prove_step.hpp"
+
+namespace hence::cli {
+
+using explain::Position;
+using explain::Reason;
+using explain::Step;
+
+explain::Effort EffortOptions::effort() const {
+  explain::Effort effort;
+  if (max_size > 0) effort.most_truths = static_cast<int>(max_size);
+  if (work > 0) effort.nodes = work;
+  return effort;
+}
+
+Option max_size_option(EffortOptions& options) {
+  return {.names = "--max-size",
+          .help = "No reason with more truths than this",
+          .target = &options.max_size,
+          .least = 1,
+          .most = 1000};
+}
+
+Option work_option(EffortOptions& options) {
+  return {.names = "--work",
+          .help = "How much to search for a smaller reason (default: 1000000); no clock, so the same again",
+          .target = &options.work,
+          .least = 1,
+          .most = 1e15};
+}
+
+Option assume_unique_option(bool& assume) {
+  return {"--assume-unique", "Also use patterns that hold only because the solution is the only one",
+          &assume};
+}
+
+// The puzzle as explanations see it
+
+sudoku::CellDigit Ground::cell_digit(Candidate c) const {
+  return sudoku::cell_digit(rules(), c);
+}
+
+Candidate Ground::candidate(sudoku::Cell cell, sudoku::Digit digit) const {
+  return sudoku::full_candidate(rules(), cell, digit);
+}
+
+render::Scene Ground::scene(const Position& before, const Step& step) const {
+  return render::picture(before, step, rules(), digits, clues);
+}
+
+std::string Ground::headline(const Position& before, const Step& step) const {
+  return render::headline(before, step, rules(), digits);
+}
+
+std::string Ground::sentence(const Position& before, const Step& step) const {
+  return render::sentence(before, step, rules(), digits);
+}
+
+std::vector<std::string> Ground::core_lines(const Position& before, const Step& step) const {
+  return render::core_lines(before, step, rules(), digits);
+}
+
+std::optional<Ground> Grounds::of(const sudoku::Puzzle& puzzle, const sudoku::Notation& notation) {
+  // The board lists the rivals of each candidate: a quarter of a gigabyte at 64x64.
+  constexpr std::int64_t most_candidates = 64 * 64 * 64;
+  const sudoku::Rules& rules = puzzle.rules;
+  if (std::int64_t{rules.cells()} * rules.size() > most_candidates) return std::nullopt;
+  std::vector<Candidate> clues;
+  for (const sudoku::CellDigit clue : clue_list(puzzle))
+    clues.push_back(sudoku::full_candidate(rules, clue.cell, clue.digit));
+  return Ground{puzzle, digit_names(notation), as_position(puzzle, board_of(puzzle)), std::move(clues)};
+}
+
+std::shared_ptr<const explain::Board> Grounds::board_of(const sudoku::Puzzle& puzzle) {
+  const std::lock_guard lock(mutex_);
+  if (board_ == nullptr || rules_of_.rules != puzzle.rules || rules_of_.loose != puzzle.loose) {
+    board_ = sudoku::board_of(puzzle);
+    rules_of_ = puzzle.rules_alone();
+  }
+  return board_;
+}
+
+// JSON
+
+namespace {
+
+std::string_view word(GroupKind kind) {
+  constexpr std::array words = {"cell", "row", "column", "box", "diagonal", "differs"};
+  return words.at(static_cast<std::size_t>(kind));
+}
+
+Json json_group(const Ground& ground, const Position& before, GroupId group, const std::string& text) {
+  Json json;
+  json["kind"] = word(before.model().group(group).kind);
+  json["text"] = text;
+  json["candidates"] = json_candidates(ground, before.members(group));
+  return json;
+}
+
+}  // namespace
+
+Json json_candidate(const Ground& ground, Candidate c) {
+  return json_cell_digit(ground.cell_digit(c), ground.rules());
+}
+
+Json json_candidates(const Ground& ground, const std::vector<Candidate>& candidates) {
+  Json json = Json::array();
+  for (const Candidate c : candidates) json.push_back(json_candidate(ground, c));
+  return json;
+}
+
+Json json_reason(const Ground& ground, const Position& before, const Reason& reason) {
+  const render::Phrases say(before.model(), ground.rules(), ground.digits);
+  Json json;
+  json["truths"] = Json::array();
+  for (const GroupId truth : reason.truths)
+    json["truths"].push_back(json_group(ground, before, truth, say.needs(truth)));
+  for (const explain::Deadly& deadly : reason.deadly)
+    json["deadly"].push_back({{"pattern", json_candidates(ground, deadly.pattern)},
+                              {"escapes", json_candidates(ground, deadly.escapes)}});
+  json["links"] = Json::array();
+  for (const GroupId link : reason.links)
+    json["links"].push_back(json_group(ground, before, link, say.at_most(link)));
+  json["size"] = reason.size();
+  return json;
+}
+
+Json json_step(const Ground& ground, const Position& before, const Step& step) {
+  Json json;
+  json["names"] = Json::array();
+  for (const auto& name : step.names) json["names"].push_back(name.name);
+  json["sentence"] = ground.sentence(before, step);
+  json["placed"] = json_candidates(ground, step.placed);
+  json["removed"] = json_candidates(ground, step.removed);
+  json.update(json_reason(ground, before, step.reason));
+  json["least"] = step.least;
+  json["difficulty"] = step.difficulty;
+  json["assumes_unique"] = !step.reason.deadly.empty();
+  return json;
+}
+
+// Words
+
+std::string how_small(std::size_t size, int least) {
+  return static_cast<std::size_t>(least) >= size ? "proved smallest"
+                                                 : fmt::format("none has fewer than {}", least);
+}
+
+std::string truths(std::size_t size) {
+  return fmt::format("{} truth{}", size, size == 1 ? "" : "s");
+}
+
+// Files
+
+void write_file(const std::string& path, std::string_view text, const Stop& stop, bool force) {
+  Output output(path, stop, force);
+  output.write(text);
+  output.finish();
+}
+
+PictureFolder::PictureFolder(std::string folder, bool force, const Stop& stop)
+    : folder_(std::move(folder)), force_(force), stop_(stop) {
+  if (folder_ == "-") throw UsageError("pictures are files in a folder; '-' is none");
+  std::error_code error;
+  const bool exists = std::filesystem::exists(folder_, error);
+  if (exists && !std::filesystem::is_directory(folder_, error))
+    throw FileError(folder_, "is no folder; each step is a file in it");
+  const bool empty = !exists || std::filesystem::is_empty(folder_, error);
+  if (error) throw FileError(folder_, error.message());
+  if (!empty && !force_) throw FileError(folder_, "is not empty; add --force to overwrite pictures in it");
+}
+
+std::string PictureFolder::write(std::int64_t puzzle, std::size_t step, const render::Scene& scene) {
+  const std::filesystem::path folder =
+      puzzle == 0 ? std::filesystem::path(folder_) : std::filesystem::path(folder_) / std::to_string(puzzle);
+  {
+    const std::lock_guard lock(mutex_);
+    if (std::find(made_.begin(), made_.end(), folder) == made_.end()) {
+      make(folder);
+      made_.push_back(folder);
+    }
+  }
+  const std::string path = (folder / fmt::format("step-{:03}.svg", step)).string();
+  write_file(path, to_svg(scene), stop_, force_);
+  return path;
+}
+
+void PictureFolder::make(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
+  if (!force_) return;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with("step-") && name.ends_with(".svg")) std::filesystem::remove(entry.path(), error);
+  }
+}
+
+std::variant<Written, StepCertificates::None> StepCertificates::write(const Position& before,
+                                                                      const Step& step, std::int64_t number) {
+  const auto result = certify_step(ground_.puzzle, before, step, stop_.budget());
+  if (std::holds_alternative<sudoku::AssumesUnique>(result))
+    return None{"it assumes that the solution is the only one, which no rule says", false};
+  if (const auto* gave_up = std::get_if<GaveUp>(&result))
+    return None{why_gave_up(gave_up->why, stop_, "certificate"), true};
+  const auto written = folder_.write(std::get<sudoku::Certificate>(result), number);
+  if (!written) return None{why_gave_up(GaveUp::Why::cancelled, stop_), true};
+  return *written;
+}
+
+}  // namespace hence::cli

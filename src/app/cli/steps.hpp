@@ -1,0 +1,134 @@
+// What `why`, `explain` and `hint` share: how far to look, the puzzle as explanations see it, steps as JSON,
+// pictures and certificates of steps as files.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "app/cli/certificate.hpp"
+#include "app/cli/command.hpp"
+#include "app/cli/json.hpp"
+#include "explain/path.hpp"
+#include "render/picture.hpp"
+#include "sudoku/digit_names.hpp"
+
+namespace hence::cli {
+
+/// --max-size and --work.
+struct EffortOptions {
+  std::int64_t max_size = 0;  ///< 0: not said
+  std::int64_t work = 0;      ///< 0: not said
+
+  explain::Effort effort() const;
+};
+Option max_size_option(EffortOptions& options);
+Option work_option(EffortOptions& options);
+
+/// --assume-unique
+Option assume_unique_option(bool& assume);
+
+/// A puzzle as explanations see it. Everything that speaks of its steps asks here for rules and words.
+struct Ground {
+  sudoku::Puzzle puzzle;
+  sudoku::DigitNames digits;
+  explain::Position start;
+  std::vector<Candidate> clues;
+
+  const sudoku::Rules& rules() const { return puzzle.rules; }
+  sudoku::CellDigit cell_digit(Candidate c) const;
+  Candidate candidate(sudoku::Cell cell, sudoku::Digit digit) const;
+
+  render::Scene scene(const explain::Position& before, const explain::Step& step) const;
+  std::string headline(const explain::Position& before, const explain::Step& step) const;
+  std::string sentence(const explain::Position& before, const explain::Step& step) const;
+  std::vector<std::string> core_lines(const explain::Position& before, const explain::Step& step) const;
+};
+
+/// Makes grounds; puzzles of the same rules share a board. Several threads may ask.
+class Grounds {
+ public:
+  /// Nothing: the puzzle is too large for explanations, and nothing was tried.
+  std::optional<Ground> of(const sudoku::Puzzle& puzzle, const sudoku::Notation& notation);
+
+ private:
+  std::shared_ptr<const explain::Board> board_of(const sudoku::Puzzle& puzzle);
+
+  std::mutex mutex_;
+  sudoku::Puzzle rules_of_;  // the rules and loose cells that the board is for
+  std::shared_ptr<const explain::Board> board_;
+};
+
+/// What is said where `Grounds` has none, or `answer_of` gave up.
+constexpr std::string_view too_large_to_explain =
+    "too large to be explained: at most 262144 candidates (64x64) are looked at";
+
+/// {"row": 4, "column": 7, "digit": 5}
+Json json_candidate(const Ground& ground, Candidate c);
+Json json_candidates(const Ground& ground, const std::vector<Candidate>& candidates);
+
+/// {"truths": [...], "links": [...], "size": 2}; of each group {"kind", "text", "candidates"}: the possible
+/// members. "deadly" only where there is any.
+Json json_reason(const Ground& ground, const explain::Position& before, const explain::Reason& reason);
+
+/// {"names": [...], "sentence", "placed", "removed", "truths", "links", "size", "least", "difficulty",
+/// "assumes_unique"}
+Json json_step(const Ground& ground, const explain::Position& before, const explain::Step& step);
+
+/// "proved smallest", or "none has fewer than 5".
+std::string how_small(std::size_t size, int least);
+
+/// "5 truths"
+std::string truths(std::size_t size);
+
+/// Writes one file, whole or not at all; throws FileError when it exists already, unless forced.
+void write_file(const std::string& path, std::string_view text, const Stop& stop, bool force);
+
+/// The folder that --svg names: step-001.svg, step-002.svg, ...; in a batch in subfolders 1, 2, ...
+/// Several threads may write.
+class PictureFolder {
+ public:
+  /// Throws FileError when there is something in the folder already, unless forced.
+  PictureFolder(std::string folder, bool force, const Stop& stop);
+
+  /// `puzzle`: its number in all input; 0 if it is alone. `step`: from 1. Returns the path.
+  std::string write(std::int64_t puzzle, std::size_t step, const render::Scene& scene);
+
+ private:
+  /// Where it is forced, no picture of an earlier run may be taken for one of this.
+  void make(const std::filesystem::path& folder);
+
+  const std::string folder_;
+  const bool force_;
+  const Stop& stop_;
+  std::mutex mutex_;
+  std::vector<std::filesystem::path> made_;
+};
+
+/// Certificates of the steps of one puzzle: in numbered subfolders, or of a single step in the folder itself.
+class StepCertificates {
+ public:
+  /// `options.folder` is that of this puzzle.
+  StepCertificates(const CertificateOptions& options, const Ground& ground, Stop& stop)
+      : ground_(ground), stop_(stop), folder_(options, stop) {}
+
+  /// `number`: of the step, 0 for the only one. The folder it was written to, or why there is none.
+  struct None {
+    std::string why;
+    bool gave_up;  ///< otherwise it rests on an assumption and cannot be proved
+  };
+  std::variant<Written, None> write(const explain::Position& before, const explain::Step& step,
+                                    std::int64_t number);
+
+ private:
+  const Ground& ground_;
+  Stop& stop_;
+  CertificateFolder folder_;
+};
+
+}  // namespace hence::cli

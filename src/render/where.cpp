@@ -1,0 +1,60 @@
+#include "render/where.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include "render/phrases.hpp"
+
+namespace hence::render {
+namespace {
+
+using sudoku::Cell;
+using sudoku::House;
+using sudoku::Rules;
+
+bool holds(const Rules& rules, House house, Cell cell) {
+  const auto seats = rules.seats(cell);
+  return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) { return seat.house == house; });
+}
+
+/// A house that all of these cells stand in; lines before boxes.
+std::optional<House> common_house(const Rules& rules, const std::set<std::int32_t>& cells) {
+  for (const auto& seat : rules.seats(Cell(*cells.begin())))
+    if (std::all_of(cells.begin(), cells.end(),
+                    [&](std::int32_t c) { return holds(rules, seat.house, Cell(c)); }))
+      return seat.house;
+  return std::nullopt;
+}
+
+/// Each house once, though it needs several digits.
+std::vector<GroupId> each_once(const Model& model, const std::vector<GroupId>& truths) {
+  std::vector<GroupId> groups;
+  std::set<std::pair<GroupKind, std::int32_t>> seen;
+  for (const GroupId g : truths)
+    if (seen.emplace(model.group(g).kind, model.group(g).subject.place).second) groups.push_back(g);
+  return groups;
+}
+
+}  // namespace
+
+std::string where(const explain::Position& before, const explain::Step& step, const Rules& rules,
+                  const sudoku::DigitNames& digits) {
+  const Phrases say(before.model(), rules, digits);
+  const auto& reason = step.reason;
+  if (reason.size() == 1 && reason.deadly.empty()) return say.house(reason.truths.front());
+  std::set<std::int32_t> cells;
+  for (const GroupId g : reason.truths)
+    for (const Candidate c : before.members(g)) cells.insert(before.model().subject(c).place);
+  std::set<std::int32_t> pattern;
+  for (const auto& deadly : reason.deadly)
+    for (const Candidate c : deadly.pattern) pattern.insert(before.model().subject(c).place);
+  if (pattern.empty())
+    if (const auto house = common_house(rules, cells)) return rules.name(*house);
+  std::vector<std::string> items;
+  for (const std::int32_t cell : pattern) items.push_back(rules.name(Cell(cell)));
+  if (!reason.truths.empty()) items.push_back(say.houses(each_once(before.model(), reason.truths)));
+  return listed(items);
+}
+
+}  // namespace hence::render
