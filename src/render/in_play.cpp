@@ -20,7 +20,6 @@ InPlay in_play(const explain::Position& before, const explain::Step& step) {
   for (const explain::Deadly& deadly : step.reason.deadly) {
     append(play.in_truths, deadly.escapes);
     append(play.exchanged, deadly.pattern);
-    append(play.exchanged, deadly.swapped);
   }
   play.placed = step.placed;
   play.removed = step.removed;

@@ -40,6 +40,8 @@ struct Command {
 Command solve_command();
 Command count_command();
 Command check_command();
+Command why_command();
+Command explain_command();
 Command make_command();
 Command prove_command();
 Command encode_command();

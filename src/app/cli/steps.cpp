@@ -13,6 +13,7 @@
 #include "sudoku/as_model.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/prove_step.hpp"
+#include "verify/verify.hpp"
 
 namespace hence::cli {
 
@@ -219,7 +220,24 @@ std::variant<Written, StepCertificates::None> StepCertificates::write(const Posi
     return None{why_gave_up(gave_up->why, stop_, "certificate"), true};
   const auto written = folder_.write(std::get<sudoku::Certificate>(result), number);
   if (!written) return None{why_gave_up(GaveUp::Why::cancelled, stop_), true};
+  ++written_;
   return *written;
+}
+
+std::string StepCertificates::what_was_written() const {
+  if (written_ == 0) return "";
+  const bool one = written_ == 1;
+  return fmt::format("hence: {} in {}; 'hence verify {}' checks {}\n",
+                     one ? "a certificate" : fmt::format("{} certificates", written_), printable(path_),
+                     printable(path_), one ? "it" : "them");
+}
+
+void StepCertificates::begin_all(const CertificateOptions& options, Stop& stop) {
+  CertificateFolder folder(options, stop);
+  if (!options.force) return;
+  for (const std::string& puzzle : verify::numbered_folders(options.folder))
+    CertificateFolder({puzzle, options.binary, true}, stop).begin();
+  folder.begin();
 }
 
 }  // namespace hence::cli

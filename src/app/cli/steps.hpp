@@ -115,7 +115,7 @@ class StepCertificates {
  public:
   /// `options.folder` is that of this puzzle.
   StepCertificates(const CertificateOptions& options, const Ground& ground, Stop& stop)
-      : ground_(ground), stop_(stop), folder_(options, stop) {}
+      : ground_(ground), stop_(stop), path_(options.folder), folder_(options, stop) {}
 
   /// `number`: of the step, 0 for the only one. The folder it was written to, or why there is none.
   struct None {
@@ -125,9 +125,19 @@ class StepCertificates {
   std::variant<Written, None> write(const explain::Position& before, const explain::Step& step,
                                     std::int64_t number);
 
+  /// "12 certificates in steps; 'hence verify steps' checks them", for standard error; empty if there are
+  /// none.
+  std::string what_was_written() const;
+
+  /// Before the first puzzle: throws FileError when there is something in the folder already, unless forced;
+  /// and then removes the certificates of an earlier run, those of batches too.
+  static void begin_all(const CertificateOptions& options, Stop& stop);
+
  private:
   const Ground& ground_;
   Stop& stop_;
+  std::string path_;
+  std::int64_t written_ = 0;
   CertificateFolder folder_;
 };
 
