@@ -26,6 +26,13 @@ CASES = {
     "pencil": ("unique", "1 23 34 4\n34 4 1 2\n2 1 4 3\n34 34 2 1\n", ["--input", "pencil"]),
     "diagonals": ("count", "1..........2....", ["--diagonals"]),
 }
+# Steps of an explanation: a puzzle, a candidate of it that is removed or placed, options.
+STEPS = {
+    "removal": (EASY, "r1c1", "7", []),
+    "placement": (EASY, "r1c1", "1", []),
+    "between grids": ("1,,,\n,,3,\n,4,,\n,,,2\n2,,,\n,,,\n,,,\n,,,\n", "g2r1c2", "3", []),
+    "pair": ("1234 1234 24 24\n" + "1234 1234 1234 1234\n" * 3, "r1c2", "2", ["--input", "pencil"]),
+}
 WHERE = re.compile(r"(claim\.json|formula\.cnf|proof\.drat)(:\d+|: )")
 FILES = ("claim.json", "formula.cnf", "proof.drat")
 # A sanitized binary takes a tenth of a second to start.
@@ -48,6 +55,17 @@ def run(*words, text=None):
 def prove(folder, claim, puzzle, options):
     got = run(HENCE, "prove", claim, "-", "-o", str(folder), *options, text=puzzle + "\n")
     expect(got.returncode == 0, f"prove {claim} {puzzle}: {got.stdout}{got.stderr}")
+
+
+def has_command(word):
+    return re.search(rf"^  {word} ", run(HENCE, "--help").stdout, re.M)
+
+
+def prove_step(folder, puzzle, cell, digit, options):
+    file = folder.with_suffix(".txt")
+    file.write_text(puzzle + "\n")
+    got = run(HENCE, "why", str(file), cell, digit, "--prove", str(folder), *options)
+    expect(got.returncode == 0, f"why {cell} {digit} {puzzle}: {got.stdout}{got.stderr}")
 
 
 def verdicts(folder):
@@ -199,12 +217,131 @@ def spoil(folder, claim_word, whole):
                 else:
                     expect_refused(folder, spoiled, f"{folder.name}/proof.drat {what}, checksum repaired")
     claim = json.loads(whole["claim.json"])
-    if "crossed_out" in claim or claim["rules"]["differ"] == "open":
+    if "crossed_out" in claim or "candidates" in claim or claim["rules"]["differ"] == "open":
         return
     for what, changed in other_clues(whole["claim.json"]):
         if claim_word != "minimal" and still_true(changed):
             continue
         expect_refused(folder, {**whole, "claim.json": json.dumps(changed).encode()}, f"{folder.name}: {what}")
+
+
+class Position:
+    """What a claim about candidates says, read naively: candidates are numbered as in the formula. No diagonals, and all
+    corresponding cells differ."""
+
+    def __init__(self, claim):
+        rules, grids = claim["rules"], claim["puzzle"]
+        n, (rows, columns) = len(grids[0]), rules["box"]
+        cells = [(g, r, c) for g in range(len(grids)) for r in range(n) for c in range(n)]
+        candidates = [(g, r, c, d) for g, r, c in cells for d in range(1, n + 1)]
+        self.numbers = {f"{f'g{g + 1}' if len(grids) > 1 else ''}r{r + 1}c{c + 1}={d}": i
+                        for i, (g, r, c, d) in enumerate(candidates, 1)}
+        kinds = [lambda g, r, c, d: (g, r, c), lambda g, r, c, d: (g, "row", r, d), lambda g, r, c, d: (g, "column", c, d),
+                 lambda g, r, c, d: (g, "box", r // rows, c // columns, d)]
+        members = {}
+        for i, candidate in enumerate(candidates, 1):
+            for kind in kinds:
+                members.setdefault(kind(*candidate), set()).add(i)
+        self.slots = list(members.values())
+        differ = {}
+        for i, (_, *rest) in enumerate(candidates, 1):
+            differ.setdefault(tuple(rest), set()).add(i)
+        self.at_most_one = self.slots + list(differ.values())
+        digits = [value for grid in grids for row in grid for value in row.split()]
+        self.clues = {i * n + int(value) for i, value in enumerate(digits) if value != "."}
+        self.in_clue_cells = {i * n + d for i, value in enumerate(digits) if value != "." for d in range(1, n + 1)}
+        self.crossed_out = {self.numbers[name] for name in claim.get("crossed_out", [])}
+        self.claimed = [self.numbers[name] for name in claim["candidates"]]
+        self.sign = 1 if claim["claim"] == "excluded" else -1
+        self.size, self.grids = n, len(grids)
+        self.ruled_out = self.crossed_out | {i for group in self.at_most_one for i in group if group & self.clues - {i}}
+
+    def opposite(self):
+        return sorted(self.sign * number for number in self.claimed)
+
+    def allows(self, clause):
+        literals = set(clause)
+        if sorted(clause) == self.opposite():
+            return True
+        if len(clause) == 1 and (clause[0] in self.clues or -clause[0] in self.crossed_out):
+            return True
+        if all(literal < 0 for literal in clause):
+            return len(clause) == 2 and any({-literal for literal in clause} <= group for group in self.at_most_one)
+        return any(literals <= slot and slot - literals <= self.ruled_out for slot in self.slots)
+
+    def is_shown_by(self, formula, proof):
+        in_form = self.claimed and not set(self.claimed) & (self.in_clue_cells | self.crossed_out)
+        return bool(in_form) and all(map(self.allows, clauses_of(formula))) and refutes(formula, proof)
+
+    def solvable(self, number, truth):
+        """With this candidate true, or false? Asked of the solver, which had no part in the certificate."""
+        first_of_cells = range(1, len(self.numbers) + 1, self.size)
+        cells = [set(range(first, first + self.size)) for first in first_of_cells]
+        out = set().union(*(cell - {number} for cell in cells if number in cell)) if truth else {number}
+        left = [(cell & self.clues or cell) - self.crossed_out - out for cell in cells]
+        if not all(left):
+            return False
+        words = ["".join(str((i - 1) % self.size + 1) for i in sorted(cell)) for cell in left]
+        rows = [" ".join(words[i:i + self.size]) for i in range(0, len(words), self.size)]
+        text = "\n\n".join("\n".join(rows[i:i + self.size]) for i in range(0, len(rows), self.size))
+        got = run(HENCE, "solve", "-", "--any", "--input", "pencil", "--grids", str(self.grids), text=text + "\n")
+        expect(got.returncode in (0, 1), f"solve: {got.stderr}")
+        return got.returncode == 0
+
+    def is_true(self):
+        return not any(self.solvable(number, self.sign > 0) for number in self.claimed)
+
+
+def expect_judged(folder, claim, formula, proof, what):
+    """Accepted just where a naive reading finds a proof, and then of something true; otherwise refused. Numbers and checksums
+    are made to fit."""
+    claim["formula"] = {"clauses": len(clauses_of(formula)), "crc32": f"{zlib.crc32(formula):08x}"}
+    files = {"claim.json": json.dumps(claim).encode(), "formula.cnf": formula, "proof.drat": proof}
+    position = Position(claim)
+    if position.is_shown_by(formula, proof):
+        expect_accepted(folder, files, f"{folder.name}: {what}, but still a proof")
+        expect(position.is_true(), f"{folder.name}: {what}: accepted, but not true")
+    else:
+        expect_refused(folder, files, f"{folder.name}: {what}")
+
+
+def with_clauses(formula, clauses):
+    """The formula with these clauses instead of its own."""
+    variables = re.search(rb"^p cnf (\d+)", formula, re.M).group(1).decode()
+    lines = [" ".join(map(str, clause + [0])) for clause in clauses]
+    return "\n".join([f"p cnf {variables} {len(clauses)}", *lines, ""]).encode()
+
+
+def spoil_step(folder, whole):
+    """What only claims about candidates have."""
+    claim = json.loads(whole["claim.json"])
+    formula, proof = whole["formula.cnf"], whole["proof.drat"]
+    position = Position(claim)
+    expect(position.is_shown_by(formula, proof) and position.is_true(), f"{folder.name}: no proof, or not true")
+    opposite = position.opposite()
+    others = [clause for clause in clauses_of(formula) if sorted(clause) != opposite]
+    expect_judged(folder, dict(claim), with_clauses(formula, others), proof, "without the opposite of the claim")
+    for word in ("excluded", "forced", "unique", "none", "solution"):
+        changed = json.dumps({**claim, "claim": word}).encode()
+        if word != claim["claim"]:
+            expect_refused(folder, {**whole, "claim.json": changed}, f"{folder.name}: claimed {word}")
+    other = {**claim, "claim": "forced" if claim["claim"] == "excluded" else "excluded"}
+    its_opposite = [-literal for literal in opposite]
+    expect_judged(folder, other, with_clauses(formula, others + [its_opposite]), proof, "the other claim")
+    for name in sample(position.numbers):
+        changed = {**claim, "candidates": [name]}
+        number = position.sign * position.numbers[name]
+        if [number] != opposite:
+            expect_judged(folder, dict(changed), formula, proof, f"claimed of {name}")
+        expect_judged(folder, changed, with_clauses(formula, others + [[number]]), proof, f"claimed of {name}, in the formula too")
+    for candidates in ([], claim["candidates"] * 2, ["r1c1"], None):
+        changed = json.dumps({**claim, "candidates": candidates}).encode()
+        expect_refused(folder, {**whole, "claim.json": changed}, f"{folder.name}: candidates {candidates}")
+    for name in sample(claim.get("crossed_out", [])):
+        left = [each for each in claim["crossed_out"] if each != name]
+        expect_judged(folder, {**claim, "crossed_out": left}, formula, proof, f"{name} not crossed out")
+    for what, changed in other_clues(whole["claim.json"]):
+        expect_judged(folder, changed, formula, proof, what)
 
 
 def main():
@@ -221,6 +358,13 @@ def main():
             got = run("picosat", "-n", str(folder / "formula.cnf"))
             expect(got.returncode == 20, f"picosat: {name}: {got.stdout}")
             folders[name] = (folder, claim, {file: (folder / file).read_bytes() for file in FILES})
+        for name, (puzzle, cell, digit, options) in STEPS.items() if has_command("why") else ():
+            folder = Path(there) / f"step {name}"
+            prove_step(folder, puzzle, cell, digit, options)
+            whole = {file: (folder / file).read_bytes() for file in FILES}
+            expect_accepted(folder, whole, "a step")
+            spoil(folder, "step", whole)
+            spoil_step(folder, whole)
         for folder, claim, whole in folders.values():
             spoil(folder, claim, whole)
         # The proof of another puzzle.

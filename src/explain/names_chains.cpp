@@ -11,8 +11,8 @@ namespace {
 constexpr std::array known{
     Known{Rank::turbot, "skyscraper"},
     Known{Rank::turbot, "two-string kite"},
-    Known{Rank::turbot, "empty rectangle"},
     Known{Rank::turbot, "turbot fish"},
+    Known{Rank::turbot, "empty rectangle"},
     Known{Rank::wing, "XY-wing"},
     Known{Rank::wing, "W-wing"},
     Known{Rank::wing, "grouped W-wing"},
@@ -85,10 +85,10 @@ class ChainNames {
       name_empty_rectangle(together(Candidates{target_}, chain[1].right), link, first);
   }
 
-  /// The places in the box, at least three, lie on a cross: one arm in line with the target, one with the
-  /// near end of the pair in the line.
+  /// The places in the box lie on a cross: one arm in line with the target, one with the near end of the pair
+  /// in the line.
   void name_empty_rectangle(const Candidates& far_arm, const Candidates& near_arm, const Truth& line) {
-    if (line.members.size() != 2 || far_arm.size() + near_arm.size() - 2 < 3) return;
+    if (line.members.size() != 2) return;
     if ((shape_.share(far_arm, GroupKind::row) && shape_.share(near_arm, GroupKind::column)) ||
         (shape_.share(far_arm, GroupKind::column) && shape_.share(near_arm, GroupKind::row)))
       say("empty rectangle");

@@ -16,8 +16,9 @@ class DrawnRectangle : public Sketch {
  public:
   explicit DrawnRectangle(const std::vector<std::string>& more) {
     Deadly d;
-    d.pattern = {at("r1c1=1"), at("r1c4=2"), at("r2c1=2"), at("r2c4=1")};
-    d.swapped = {at("r1c1=2"), at("r1c4=1"), at("r2c1=1"), at("r2c4=2")};
+    d.pattern = {at("r1c1=1"), at("r1c4=2"), at("r2c1=2"), at("r2c4=1"),
+                 at("r1c1=2"), at("r1c4=1"), at("r2c1=1"), at("r2c4=2")};
+    std::sort(d.pattern.begin(), d.pattern.end());
     for (const std::string& name : more) d.escapes.push_back(at(name));
     for (const auto& [row, column] : {std::pair{1, 1}, {1, 4}, {2, 1}, {2, 4}})
       for (int digit = 3; digit <= 9; ++digit)
@@ -87,15 +88,14 @@ TEST(NamesOfDeadlyPatterns, AllThatIsOpenIsABug) {
   // Rows 1 to 3 of columns 1 and 4 are open, nothing else is.
   Sketch s;
   Deadly d;
-  d.pattern = {s.at("r1c1=1"), s.at("r1c4=2"), s.at("r2c1=2"),
-               s.at("r2c4=3"), s.at("r3c1=3"), s.at("r3c4=1")};
-  d.swapped = {s.at("r1c1=2"), s.at("r1c4=1"), s.at("r2c1=3"),
-               s.at("r2c4=2"), s.at("r3c1=1"), s.at("r3c4=3")};
+  d.pattern = {s.at("r1c1=1"), s.at("r1c4=2"), s.at("r2c1=2"), s.at("r2c4=3"),
+               s.at("r3c1=3"), s.at("r3c4=1"), s.at("r1c1=2"), s.at("r1c4=1"),
+               s.at("r2c1=3"), s.at("r2c4=2"), s.at("r3c1=1"), s.at("r3c4=3")};
+  std::sort(d.pattern.begin(), d.pattern.end());
   d.escapes = {s.at("r2c4=1")};
   s.deadly(d);
   EXPECT_THAT(s.names({"r2c4=2", "r2c4=3"}), ElementsAre("deadly pattern"));
   std::vector<Candidate> stay = d.pattern;
-  stay.insert(stay.end(), d.swapped.begin(), d.swapped.end());
   stay.insert(stay.end(), d.escapes.begin(), d.escapes.end());
   for (const Candidate c : s.position().open_candidates())
     if (std::find(stay.begin(), stay.end(), c) == stay.end()) s.position().remove(c);
@@ -105,10 +105,10 @@ TEST(NamesOfDeadlyPatterns, AllThatIsOpenIsABug) {
 TEST(NamesOfDeadlyPatterns, TwoDigitsInMoreCellsAreALoop) {
   Sketch s;
   Deadly d;
-  d.pattern = {s.at("r1c1=1"), s.at("r1c4=2"), s.at("r5c4=1"),
-               s.at("r5c7=2"), s.at("r2c7=1"), s.at("r2c1=2")};
-  d.swapped = {s.at("r1c1=2"), s.at("r1c4=1"), s.at("r5c4=2"),
-               s.at("r5c7=1"), s.at("r2c7=2"), s.at("r2c1=1")};
+  d.pattern = {s.at("r1c1=1"), s.at("r1c4=2"), s.at("r5c4=1"), s.at("r5c7=2"),
+               s.at("r2c7=1"), s.at("r2c1=2"), s.at("r1c1=2"), s.at("r1c4=1"),
+               s.at("r5c4=2"), s.at("r5c7=1"), s.at("r2c7=2"), s.at("r2c1=1")};
+  std::sort(d.pattern.begin(), d.pattern.end());
   d.escapes = {s.at("r5c7=9")};
   s.deadly(d);
   EXPECT_THAT(s.names({"r5c7=1"}), AllOf(Contains("unique loop"), Not(Contains("unique rectangle"))));

@@ -67,7 +67,7 @@ class Search {
   Found look(const Question& question, std::vector<Set>& found, std::int64_t& work, const Budget& budget) {
     const Set usable = usable_truths(question);
     gather_gaps(question.goal, usable, question.limit);
-    const int rounds = std::min(150, 20 + 20 * question.limit);
+    const int rounds = question.limit <= 3 ? 30 : std::min(150, 25 * question.limit - 40);
     const std::int64_t decided = witnesses_.decisions();
     std::int64_t nodes = 0;
     auto test = [&](const Set& truths) -> std::optional<Set> {

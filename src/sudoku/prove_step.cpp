@@ -63,7 +63,7 @@ class StepFormula {
   }
 
   void add_truth(GroupId truth) {
-    title(truth);
+    formula_.title("truths", position_.model().name(truth));
     std::vector<Literal> clause;
     for (const Candidate c : position_.members(truth)) clause.push_back(literal(c));
     if (clause.empty()) return add_empty(truth);
@@ -71,7 +71,7 @@ class StepFormula {
   }
 
   void add_link(GroupId link) {
-    title(link);
+    formula_.title("links", "not two of: " + position_.model().name(link));
     const auto members = position_.members(link);
     for (std::size_t i = 0; i < members.size(); ++i)
       for (std::size_t j = 0; j < i; ++j) formula_.add({!literal(members[j]), !literal(members[i])});
@@ -101,8 +101,6 @@ class StepFormula {
   }
 
  private:
-  void title(GroupId group) { formula_.title("reason", position_.model().name(group)); }
-
   Literal literal(Candidate c) {
     const auto [it, is_new] = variables_.try_emplace(c, Variable(candidates_.size()));
     if (is_new) candidates_.push_back(c);

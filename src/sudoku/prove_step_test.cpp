@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "explain/is_reason.hpp"
+#include "explain/path.hpp"
 #include "sudoku/as_model.hpp"
 #include "sudoku/as_position.hpp"
 #include "tests/backtracking.hpp"
@@ -219,14 +220,18 @@ Candidate any_open(const OnTheWay& way, Random& random) {
   return open[random.below(open.size())];
 }
 
-/// The truths and links that are left in a certificate, told by the titles of its formula.
+/// The truths and links that are left in a certificate, told by the titles of its formula: "row 4 needs a 5",
+/// "not two of: row 4 needs a 5".
 Reason left_in(const Certificate& certificate, const Position& position) {
   const Formula& formula = certificate.refutation->formula;
   Reason reason;
   for (std::size_t i = 1; i < formula.titles().size(); ++i) {
     const auto& title = formula.titles()[i];
-    const bool truth = formula.clause(title.first_clause)[0].positive();
-    (truth ? reason.truths : reason.links).push_back(named(position, title.text));
+    const std::size_t colon = title.text.find(": ");
+    if (colon == std::string::npos)
+      reason.truths.push_back(named(position, title.text));
+    else
+      reason.links.push_back(named(position, title.text.substr(colon + 2)));
   }
   return reason;
 }
@@ -273,6 +278,37 @@ TEST(CertifyStep, AgreesWithBacktracking) {
   EXPECT_GT(neither, 100);
   EXPECT_GT(read_naively, 60);
   EXPECT_GT(loose, 5);
+}
+
+TEST(CertifyStep, EveryStepOfAnExplanation) {
+  Random random(13);
+  int steps = 0;
+  int larger = 0;  // than singles
+  std::vector<OnTheWay> ways;
+  for (const Rules& rules : all_rules)
+    for (int i = 0; i < 4; ++i) ways.push_back(on_the_way(rules, random));
+  // Made by hence; it takes steps of several truths.
+  const Puzzle hard =
+      made::drawn(Rules::of_order(3),
+                  "8......3..4...1.......6.7.8...4....5..1.75..92...3..1..7..532..5..........9...4.3");
+  ways.push_back({hard, position_of(hard), {}});
+  for (const OnTheWay& way : ways) {
+    const auto answer = answer_of(as_puzzle(way.position, way.puzzle), way.position);
+    explain::explain(
+        way.position, std::get<explain::Answer>(answer), {}, [&](const Position& before, const Step& step) {
+          const verify::Report report = expect_certified(way.puzzle, before, step);
+          const std::size_t claimed = step.placed.empty() ? step.removed.size() : step.placed.size();
+          EXPECT_EQ(report.candidates.size(), claimed);
+          EXPECT_LE(report.truths(), step.reason.size());
+          // With fewer there would be a smaller reason for each of its candidates.
+          EXPECT_TRUE(!step.proved_smallest() || report.truths() == step.reason.size());
+          ++steps;
+          larger += step.reason.size() > 1 ? 1 : 0;
+          return true;
+        });
+  }
+  EXPECT_GT(steps, 100);
+  EXPECT_GT(larger, 5);
 }
 
 /// Says it of another candidate, in the claim and in the formula.

@@ -17,6 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (claim->puzzle.size() != claim->rules.cells()) std::abort();
     if (claim->solutions.digits.size() % claim->rules.cells() != 0) std::abort();
     if (claim->witnesses.size() != claim->without.size()) std::abort();
+    if (claim->about_candidates() == claim->candidates.empty()) std::abort();
   }
   std::istringstream stream{std::string(text)};
   std::istringstream none;

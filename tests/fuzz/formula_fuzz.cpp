@@ -14,6 +14,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   claim.rules = {1, 2, true, 2, Rules::Differ::open};
   claim.puzzle = {1, 0, 0, 0, 0, 0, 0, 0};
   claim.crossed_out = {{3, 2}};
+  claim.candidates = {{1, 2}, {6, 1}};
   claim.solutions = {8, {1, 2, 2, 1, 2, 1, 1, 2}};
   Textbook textbook(claim);
   std::istringstream stream(std::string(reinterpret_cast<const char*>(data), size));
