@@ -56,24 +56,32 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
-std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
+double text_width(std::string_view text, const Font& font) {
+  constexpr std::string_view narrow = " .,:;'!|()ijlftrI/";
+  constexpr std::string_view wide = "mwMW@%";
+  double sum = 0;
+  for (const char c : text)
+    sum += narrow.find(c) != std::string_view::npos ? 0.33
+           : wide.find(c) != std::string_view::npos ? 0.87
+                                                    : 0.58;
+  return sum * font.size * (font.bold ? 1.08 : 1);
+}
+
+std::vector<std::string> wrapped(std::string_view text, double width, const Font& font) {
   std::vector<std::string> lines;
   std::string line;
   std::size_t i = 0;
   while (i < text.size()) {
     const std::size_t end = std::min(text.find(' ', i), text.size());
-    const std::string_view word = text.substr(i, end - i);
-    if (!line.empty() && line.size() + 1 + word.size() > width) lines.push_back(std::exchange(line, ""));
+    const std::string word(text.substr(i, end - i));
+    if (!line.empty() && text_width(line + ' ' + word, font) > width)
+      lines.push_back(std::exchange(line, ""));
     if (!line.empty()) line += ' ';
     line += word;
     i = end + 1;
   }
   if (!line.empty()) lines.push_back(line);
   return lines;
-}
-
-double text_width(std::string_view text, double size) {
-  return 0.5 * size * static_cast<double>(text.size());
 }
 
 void Canvas::rect(Point corner, double width, double height, const Pen& pen, double round) {

@@ -46,11 +46,11 @@ struct Font {
 /// Text for XML: its five special characters escaped, what is not printable ASCII replaced.
 std::string escaped(std::string_view text);
 
-/// Lines of at most so many characters, broken at blanks.
-std::vector<std::string> wrapped(std::string_view text, std::size_t width);
-
 /// About how wide a text is. No font is at hand to be measured, so rather too much.
-double text_width(std::string_view text, double size);
+double text_width(std::string_view text, const Font& font);
+
+/// Lines about as wide as that, broken at blanks.
+std::vector<std::string> wrapped(std::string_view text, double width, const Font& font);
 
 class Canvas {
  public:

@@ -143,9 +143,10 @@ inline Scenario unique_rectangle() {
     t.only(cell + " holds a digit", {cell + "=3", cell + "=5"});
   t.only("r2c4 holds a digit", {"r2c4=3", "r2c4=5", "r2c4=7", "r2c4=8"});
   Step step = t.removing({"r2c4=3", "r2c4=5"}, {}, {"r2c4 holds a digit"}, "unique rectangle");
-  step.reason.deadly = {{t.candidates({"r1c1=3", "r1c4=5", "r2c1=5", "r2c4=3"}),
-                         t.candidates({"r1c1=5", "r1c4=3", "r2c1=3", "r2c4=5"}),
-                         t.candidates({"r2c4=7", "r2c4=8"})}};
+  std::vector<std::string> pattern;
+  for (const std::string cell : {"r1c1", "r1c4", "r2c1", "r2c4"})
+    pattern.insert(pattern.end(), {cell + "=3", cell + "=5"});
+  step.reason.deadly = {{t.candidates(pattern), t.candidates({"r2c4=7", "r2c4=8"})}};
   return {t, step};
 }
 

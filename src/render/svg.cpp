@@ -172,29 +172,29 @@ class Drawing {
   double left() const { return layout_.margin(); }
   double caption_width() const { return layout_.width() - 2 * layout_.margin(); }
 
-  double draw_paragraph(double y, const std::string& text, double size, bool bold) {
-    const double character = text_width("x", size) * (bold ? 1.1 : 1);
-    for (const std::string& line : wrapped(text, static_cast<std::size_t>(caption_width() / character))) {
-      canvas_.text({left(), y + size * 0.7}, line, {size, colour::ink, bold, Font::Anchor::start});
-      y += size * 1.4;
+  double draw_paragraph(double y, const std::string& text, const Font& font) {
+    for (const std::string& line : wrapped(text, caption_width(), font)) {
+      canvas_.text({left(), y + font.size * 0.7}, line, font);
+      y += font.size * 1.4;
     }
     return y;
   }
 
   double draw_caption(double y) {
-    y = draw_paragraph(y, scene_.title, 17 * layout_.scale(), true);
-    return draw_paragraph(y, scene_.text, 14.5 * layout_.scale(), false) + 8 * layout_.scale();
+    y = draw_paragraph(y, scene_.title, {17 * layout_.scale(), colour::ink, true, Font::Anchor::start});
+    return draw_paragraph(y, scene_.text, {14.5 * layout_.scale(), colour::ink, false, Font::Anchor::start}) +
+           8 * layout_.scale();
   }
 
   /// Draws one entry, on the next line if this one is full.
   template <class DrawSign>
   void draw_entry(Point& at, const std::string& text, DrawSign&& sign) {
     const double size = 20 * layout_.scale();
-    const double font = 12.5 * layout_.scale();
-    const double width = size * 1.4 + text_width(text, font) + size * 0.3;
+    const Font font{12.5 * layout_.scale(), colour::ink, false, Font::Anchor::start};
+    const double width = size * 1.4 + text_width(text, font) + size * 0.7;
     if (at.x > left() && at.x + width > left() + caption_width()) at = {left(), at.y + size * 1.4};
     sign(Point{at.x + size / 2, at.y}, size);
-    canvas_.text({at.x + size * 1.4, at.y}, text, {font, colour::ink, false, Font::Anchor::start});
+    canvas_.text({at.x + size * 1.4, at.y}, text, font);
     at.x += width;
   }
 
