@@ -6,9 +6,10 @@
 #include "app/cli/answers.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/steps.hpp"
+#include "render/marks.hpp"
 #include "render/phrases.hpp"
+#include "render/picture.hpp"
 #include "sudoku/as_position.hpp"
-#include "sudoku/text/write.hpp"
 
 namespace hence::cli {
 namespace {
@@ -112,11 +113,14 @@ class Explanation {
                              tally_.steps + 1));
       return true;
     };
-    const Path path = explain::explain(
-        ground_.start, known,
-        {.effort = options_.effort.effort(), .assume_unique = assume, .clues = ground_.clues}, on_step,
-        stop_.budget());
-    Reply end = closed(ending(path, known), &path);
+    const explain::PathOptions how{options_.effort.effort(), assume, ground_.clues};
+    Reply end;
+    try {
+      const Path path = explain::explain(ground_.start, known, how, on_step, stop_.budget());
+      end = closed(ending(path), &path);
+    } catch (const std::bad_alloc&) {  // what was said stays a part of one answer
+      end = closed({"gave up", "gave up: out of memory", ExitCode::gave_up}, nullptr);
+    }
     end.err = reply.err + end.err;
     end.code = worse(end.code, reply.code);
     return end;
@@ -153,13 +157,13 @@ class Explanation {
     std::string text = tally_.steps == 1 ? title() : "";
     const std::string indent(5, ' ');
     const bool single = !step.placed.empty();
-    if (options_.detail == "full" && !single) text += marks(before, indent);
     text += fmt::format("{:>3}. {}", tally_.steps, ground_.headline(before, step));
     if (options_.detail == "short") return text + "\n";
     const std::string why = ground_.sentence(before, step);
     if (single && options_.detail != "full") return fmt::format("{}. {}\n", text, why);
     text += fmt::format("\n{}{}\n", indent, why);
     if (options_.detail != "full") return text;
+    if (!single) text += indented(render::marks(ground_.scene(before, step)));
     for (std::size_t i = 1; i < step.names.size(); ++i)
       text += fmt::format("{}also called: {}\n", indent, step.names[i].name);
     for (const std::string& line : ground_.core_lines(before, step)) text += indent + line + "\n";
@@ -168,21 +172,17 @@ class Explanation {
     return text;
   }
 
-  /// The pencil marks before a step.
-  std::string marks(const Position& position, const std::string& indent) const {
-    const sudoku::Puzzle puzzle = as_puzzle(position, ground_.puzzle);
-    const std::string grid = write(puzzle, default_notation(ground_.rules(), sudoku::Format::pencil));
+  static std::string indented(const std::string& lines) {
     std::string text;
-    std::size_t begin = 0;
-    while (begin < grid.size()) {
-      const std::size_t end = grid.find('\n', begin);
-      text += indent + grid.substr(begin, end + 1 - begin);
-      begin = end + 1;
+    for (std::size_t begin = 0; begin < lines.size();) {
+      const std::size_t end = std::min(lines.find('\n', begin), lines.size() - 1) + 1;
+      text += std::string(5, ' ') + lines.substr(begin, end - begin);
+      begin = end;
     }
     return text;
   }
 
-  Ending ending(const Path& path, const explain::Answer& known) const {
+  Ending ending(const Path& path) const {
     const std::string steps = Tally::step_count(tally_.steps);
     const std::string cells =
         fmt::format("{} of {} cells are placed", placed_cells(path.last), ground_.rules().cells());
@@ -201,9 +201,8 @@ class Explanation {
                 ExitCode::no_answer};
       case Path::End::out_of_reach:
         return {"gave up",
-                fmt::format("gave up after {}: no {}reason was found{}; {}; try {}{}", steps,
-                            known.solution.empty() ? "further " : "", within(), cells, larger(),
-                            tally_.in_words()),
+                fmt::format("gave up after {}: no reason was found{}; {}{}; try {}", steps, within(), cells,
+                            tally_.in_words(), larger()),
                 ExitCode::gave_up};
       case Path::End::stopped:
         break;
@@ -237,7 +236,7 @@ class Explanation {
     if (!options_.json) {
       std::string text = tally_.steps == 0 ? title() : "";
       if (options_.detail == "full" && path != nullptr && ending.code == ExitCode::gave_up)
-        text += marks(path->last, std::string(5, ' '));
+        text += indented(render::marks(render::picture(path->last, ground_.rules(), ground_.digits, ground_.clues)));
       return {text + ending.text + "\n", "", ending.code};
     }
     Json end;
