@@ -157,10 +157,13 @@ class Explanation {
     std::string text = tally_.steps == 1 ? title() : "";
     const std::string indent(5, ' ');
     const bool single = !step.placed.empty();
-    text += fmt::format("{:>3}. {}", tally_.steps, ground_.headline(before, step));
-    if (options_.detail == "short") return text + "\n";
+    const std::string number = fmt::format("{:>3}. ", tally_.steps);
+    if (options_.detail == "short") return text + number + ground_.headline(before, step) + "\n";
     const std::string why = ground_.sentence(before, step);
-    if (single && options_.detail != "full") return fmt::format("{}. {}\n", text, why);
+    // Of a single, the sentence says what is placed.
+    if (single && options_.detail != "full")
+      return fmt::format("{}{}{}: {}\n", text, number, step.names.front().name, why);
+    text += number + ground_.headline(before, step);
     text += fmt::format("\n{}{}\n", indent, why);
     if (options_.detail != "full") return text;
     if (!single) text += indented(render::marks(ground_.scene(before, step)));

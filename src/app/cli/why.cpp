@@ -42,7 +42,9 @@ struct Options {
 
   WhyQuestion question() const {
     constexpr std::size_t most_listed = 1000;
+    constexpr std::int64_t work_for_a_line = 100'000;  // where all digits of a cell are asked for
     WhyQuestion question{effort.effort(), std::nullopt};
+    if (digit.empty() && effort.work == 0) question.effort.nodes = work_for_a_line;
     if (all) question.effort.most_reasons = most_listed;
     if (hops >= 0) question.hops = static_cast<int>(hops);
     return question;
@@ -167,12 +169,17 @@ Chain chain_to(const Ground& ground, Candidate c, const explain::Answer& answer,
 class Asking {
  public:
   Asking(const Options& options, const Numbered& item, const Ground& ground, Stop& stop)
-      : options_(options), item_(item), ground_(ground), stop_(stop), telling_(options, item, ground) {}
+      : options_(options),
+        item_(item),
+        ground_(ground),
+        stop_(stop),
+        telling_(options, item, ground),
+        output_("-", stop) {}
 
   ExitCode run() {
     const sudoku::Cell cell = cell_named(options_.cell, ground_.rules());
     Report report = options_.digit.empty() ? about_cell(cell) : about(candidate(cell));
-    Output("-", stop_).write(report.text);
+    output_.write(report.text);
     return report.code;
   }
 
@@ -190,9 +197,12 @@ class Asking {
     for (int d = 1; d <= ground_.rules().size(); ++d) {
       const Finding finding =
           find_reasons(ground_, ground_.candidate(cell, sudoku::Digit(d)), options_.question(), stop_);
-      report.text += telling_.in_a_line(finding);
-      if (options_.json) values.push_back(telling_.as_json(finding));
+      if (options_.json)
+        values.push_back(telling_.as_json(finding));
+      else
+        output_.write(telling_.in_a_line(finding));
       if (finding.code == ExitCode::gave_up) report.code = ExitCode::gave_up;
+      if (stop_.stopped()) break;
     }
     if (options_.json) {
       Json object = head();
@@ -322,6 +332,7 @@ class Asking {
   const Ground& ground_;
   Stop& stop_;
   const Telling telling_;
+  Output output_;
 };
 
 ExitCode ask(const Options& options, const Numbered& item, Stop& stop) {
