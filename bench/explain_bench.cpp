@@ -94,6 +94,7 @@ void report(const char* file, Totals& totals) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  std::setvbuf(stdout, nullptr, _IOLBF, 0);
   Options options;
   const auto board = sudoku::board_of(sudoku::Puzzle{});
   for (int i = 1; i < argc; ++i) {

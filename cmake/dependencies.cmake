@@ -13,3 +13,11 @@ find_path(MINISAT_INCLUDE_DIR minisat/core/Solver.h REQUIRED)
 add_library(hence_solvers INTERFACE)
 target_link_libraries(hence_solvers INTERFACE ${CADICAL_LIBRARY} ${MINISAT_LIBRARY})
 target_include_directories(hence_solvers SYSTEM INTERFACE ${CADICAL_INCLUDE_DIR} ${MINISAT_INCLUDE_DIR})
+
+# nauty tells whether two graphs are the same but for names: copies of a puzzle, patterns. Its pkg-config file is not
+# needed: headers say <nauty/...> and are where headers are.
+find_library(NAUTY_LIBRARY NAMES libnauty.a nauty REQUIRED)
+find_path(NAUTY_INCLUDE_DIR nauty/nausparse.h REQUIRED)
+add_library(hence_graphs INTERFACE)
+target_link_libraries(hence_graphs INTERFACE ${NAUTY_LIBRARY})
+target_include_directories(hence_graphs SYSTEM INTERFACE ${NAUTY_INCLUDE_DIR})

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "explain/deadly.hpp"
 #include "explain/is_reason.hpp"
 #include "explain/names.hpp"
 #include "sudoku/as_model.hpp"
@@ -28,6 +29,7 @@ class Sketch {
 
   explicit Sketch(sudoku::Rules rules = {})
       : rules_(rules), position_(sudoku::board_of(sudoku::Puzzle::empty(rules))) {}
+  Sketch(sudoku::Rules rules, Position position) : rules_(rules), position_(std::move(position)) {}
 
   Candidate at(int row, int column, int digit, int grid = 0) const {
     const sudoku::Cell cell = rules_.in_grid(grid, rules_.cell(row - 1, column - 1));
@@ -96,6 +98,23 @@ class Sketch {
     return names(std::move(step));
   }
 
+  /// Of a step with other truths than those drawn.
+  std::vector<std::string> names(Step step) {
+    std::sort(step.reason.truths.begin(), step.reason.truths.end());
+    step.reason.links = all_links(step);
+    for (const Deadly& d : step.reason.deadly) EXPECT_TRUE(is_deadly(position_, {}, d));
+    for (const Candidate c : step.removed)
+      EXPECT_TRUE(is_reason(position_, step.reason, c)) << position_.model().name(c) << " stays possible";
+    for (const Candidate c : step.placed)
+      EXPECT_TRUE(is_reason(position_, step.reason, c, true)) << position_.model().name(c) << " stays open";
+    const auto names = names_of(position_, step);
+    EXPECT_FALSE(names.empty());
+    if (step.reason.deadly.empty()) expect_mirrored(step, names);
+    std::vector<std::string> texts;
+    for (const PatternName& name : names) texts.push_back(name.name);
+    return texts;
+  }
+
  private:
   using Candidates = std::vector<Candidate>;
 
@@ -120,21 +139,6 @@ class Sketch {
       return;
     }
     ADD_FAILURE() << "no such house";
-  }
-
-  std::vector<std::string> names(Step step) {
-    std::sort(step.reason.truths.begin(), step.reason.truths.end());
-    step.reason.links = all_links(step);
-    for (const Candidate c : step.removed)
-      EXPECT_TRUE(is_reason(position_, step.reason, c)) << position_.model().name(c) << " stays possible";
-    for (const Candidate c : step.placed)
-      EXPECT_TRUE(is_reason(position_, step.reason, c, true)) << position_.model().name(c) << " stays open";
-    const auto names = names_of(position_, step);
-    EXPECT_FALSE(names.empty());
-    if (step.reason.deadly.empty()) expect_mirrored(step, names);
-    std::vector<std::string> texts;
-    for (const PatternName& name : names) texts.push_back(name.name);
-    return texts;
   }
 
   std::vector<GroupId> all_links(const Step& step) const {

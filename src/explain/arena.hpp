@@ -37,9 +37,11 @@ struct Arena {
     truths_of.resize(candidates.size());
     rivals.resize(candidates.size());
     for (std::size_t g = 0; g < board.model().groups(); ++g) {
-      if (!board.is_truth(GroupId(g)) || position.count(GroupId(g)) < 2) continue;
+      if (!board.is_truth(GroupId(g))) continue;
+      const auto possible = position.members(GroupId(g));
+      if (possible.empty() || position.placed(possible.front())) continue;
       groups.push_back(GroupId(g));
-      add_truth(position.members(GroupId(g)));
+      add_truth(possible);
     }
     for (const Deadly& d : deadly) add_truth(d.escapes);
     for (std::size_t i = 0; i < candidates.size(); ++i)

@@ -189,8 +189,9 @@ void name_bent_subsets(const Shape& shape, Names& names) {
 void name_als(const Shape& shape, Names& names) {
   if (shape.size() < 3 || names.up_to(Rank::fish)) return;
   const std::vector<Block> all = blocks(shape, true);
-  // Where single truths make a chain, nobody looks for sets.
-  const bool sets = all.size() > shape.size() && !names.any(Rank::loop, Rank::loop);
+  const bool sets = all.size() > shape.size();
+  // Where single truths make a chain, nobody looks for sets, unless there are just two.
+  const bool chained = names.any(Rank::loop, Rank::loop);
   if (!sets && !shape.all_cells()) return;
   add_common(
       shape, known,
@@ -199,11 +200,11 @@ void name_als(const Shape& shape, Names& names) {
         if (sets)
           for_each_chain(shape, all, x, [&](const Chain& chain) {
             const std::string_view name = chain_name(shape, chain);
-            if (!name.empty()) fit.insert(name);
+            if (!name.empty() && (!chained || (name == "ALS-XZ" && shape.size() > 3))) fit.insert(name);
             return true;
           });
         if (shape.all_cells() && !shape.target_in_truth()) {
-          if (sets && doubly_linked(shape, all, x)) fit.insert("ALS-XZ");
+          if (sets && !chained && doubly_linked(shape, all, x)) fit.insert("ALS-XZ");
           if (Blossom(shape, all, x).found()) fit.insert("death blossom");
         }
         return fit;

@@ -119,7 +119,7 @@ TEST(NamesOfChains, MoreCellsWithTwoDigitsEachAreAnXYChain) {
   s.cell(5, 5, {3, 4});
   s.cell(5, 9, {4, 1});
   EXPECT_THAT(s.names({"r1c9=1", "r5c1=1"}),
-              ElementsAre("XY-chain", "AIC", "discontinuous nice loop", "forcing chain"));
+              ElementsAre("XY-chain", "ALS-XZ", "AIC", "discontinuous nice loop", "forcing chain"));
 }
 
 TEST(NamesOfChains, TheSameTwoDigitsAllAlongAreARemotePair) {
@@ -166,7 +166,7 @@ TEST(NamesOfChains, EndsThatExcludeEachOtherMakeItContinuous) {
   s.cell(5, 5, {3, 4});
   s.cell(5, 1, {4, 1});
   EXPECT_THAT(s.names({"r1c9=2", "r9c1=1"}),
-              ElementsAre("XY-chain", "continuous nice loop", "AIC", "forcing chain"));
+              ElementsAre("XY-chain", "ALS-XZ", "continuous nice loop", "AIC", "forcing chain"));
 }
 
 TEST(NamesOfChains, ManyChainsThatMeetInACellAreACellForcingChain) {

@@ -31,14 +31,13 @@ TEST(NamesOfFish, RowsCoveredByAsManyColumnsAreABasicFish) {
 TEST(NamesOfFish, LargerOnesHaveNamesAndAtLastSizes) {
   auto fish = [](int n) {
     Sketch s(sudoku::Rules::of_order(4));
-    std::vector<int> columns;
-    for (int c = 1; c <= n; ++c) columns.push_back(c);
-    for (int r = 1; r <= n; ++r) s.row(r, 6, columns);
+    for (int r = 1; r <= n; ++r) s.row(r, 6, {r, r % n + 1});
     return s.names({"r16c1=6"});
   };
   EXPECT_THAT(fish(5), ElementsAre("Squirmbag"));
   EXPECT_THAT(fish(6), ElementsAre("Whale"));
   EXPECT_THAT(fish(7), ElementsAre("Leviathan"));
+  EXPECT_THAT(fish(8), ElementsAre("fish of size 8"));
 }
 
 TEST(NamesOfFish, APlaceTooManyIsAFinIfEveryTargetSeesIt) {

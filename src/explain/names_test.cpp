@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <set>
+
+#include "explain/path.hpp"
+#include "tests/made.hpp"
 #include "tests/sketch.hpp"
 
 namespace hence::explain {
@@ -151,6 +155,22 @@ TEST(Names, SystematicNamesAreMarked) {
   s.house(GroupKind::diagonal, 3, {{1, 1}, {5, 5}});
   const Step step{.placed = {}, .removed = {s.at("r1c5=3")}, .reason = s.reason(), .names = {}};
   EXPECT_TRUE(names_of(s.position(), step).front().systematic);
+}
+
+/// What the search finds, to the end of some puzzles: named, and called the same in the mirror.
+TEST(Names, StepsOfPuzzlesHaveNamesThatTheMirrorShares) {
+  std::set<std::string> met;
+  for (const sudoku::Rules rules : {sudoku::Rules{2, 2}, sudoku::Rules{3, 3}, sudoku::Rules{3, 3, true}})
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+      const sudoku::Puzzle puzzle = sudoku::made::with_clues(rules, seed, rules.size() == 4 ? 5 : 28);
+      const Position start = sudoku::as_position(puzzle, sudoku::board_of(puzzle));
+      const Answer answer = std::get<Answer>(sudoku::answer_of(puzzle, start));
+      explain(start, answer, {.effort = {.most_truths = 6}}, [&](const Position& position, const Step& step) {
+        met.insert(Sketch(rules, position).names(step).front());
+        return true;
+      });
+    }
+  EXPECT_GE(met.size(), 10u);
 }
 
 }  // namespace

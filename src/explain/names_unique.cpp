@@ -17,19 +17,12 @@ class Rectangle {
  public:
   Rectangle(const Shape& shape, const Deadly& deadly)
       : shape_(shape),
-        pattern_(deadly.pattern),
         escapes_(deadly.escapes),
         cells_(shape.cells(deadly.pattern)),
         digits_(shape.digits(deadly.pattern)),
         escape_cells_(shape.cells(deadly.escapes)) {}
 
   bool is_one() const { return cells_.size() == 4 && digits_.size() == 2; }
-
-  /// Some of its cells are filled already, though not by clues.
-  bool avoidable() const {
-    return std::any_of(pattern_.begin(), pattern_.end(),
-                       [&](Candidate c) { return shape_.position().placed(c); });
-  }
 
   std::string type() const {
     if (shape_.size() == 0) return type_alone();
@@ -107,7 +100,6 @@ class Rectangle {
   }
 
   const Shape& shape_;
-  const Candidates& pattern_;
   const Candidates& escapes_;
   std::vector<std::int32_t> cells_;
   std::vector<std::int32_t> digits_;
@@ -126,13 +118,12 @@ void name_deadly(const Shape& shape, Names& names) {
   if (cells.size() > 4 && cells.size() == open_cells(shape) && shape.size() == 0)
     names.add(Rank::single, fmt::format("BUG+{}", deadly.escapes.size()));
   if (rectangle.is_one()) {
-    const char* kind = rectangle.avoidable() ? "avoidable rectangle" : "unique rectangle";
     const std::string type = rectangle.type();
     if (type == "hidden")
       names.add(Rank::single, "hidden rectangle");
     else if (!type.empty())
-      names.add(Rank::single, fmt::format("{} {}", kind, type));
-    names.add(Rank::locked, kind);
+      names.add(Rank::single, "unique rectangle " + type);
+    names.add(Rank::locked, "unique rectangle");
   } else if (shape.digits(deadly.pattern).size() == 2) {
     names.add(Rank::locked, "unique loop");
   }

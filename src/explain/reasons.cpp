@@ -79,7 +79,7 @@ class EngineOf : public Engine {
     std::int64_t work = effort.nodes;
     Why why;
     std::vector<Set> found;
-    const int most_truths = std::min(effort.most_truths, GapSearch<W>::largest);
+    const int most_truths = most_searched(effort);
     for (; why.least <= most_truths; ++why.least) {
       const Found result =
           search_.look({.goal = goal, .limit = why.least, .most = effort.most_reasons}, found, work, budget);
@@ -93,9 +93,8 @@ class EngineOf : public Engine {
     }
     if (found.empty() && (why.gave_up || effort.most_truths > most_truths)) {
       Set reason;
-      std::int64_t more_work = larger_work(effort);
       why.gave_up =
-          !larger_reason(goal, why.least, reason, more_work, budget) || reason.count() > effort.most_truths;
+          !larger_reason(goal, why.least, reason, effort, budget) || reason.count() > effort.most_truths;
       if (!why.gave_up) found.push_back(reason);
     }
     const std::vector<Candidate> targets{target};
@@ -116,8 +115,8 @@ class EngineOf : public Engine {
     for (const Candidate c : targets)
       if (position.open(c) && arena().index[c.at()] >= 0) goals.push_back(index(c));
     std::int64_t work = effort.nodes;
-    const int most_truths = std::min(effort.most_truths, GapSearch<W>::largest);
-    int size = 1;
+    const int most_truths = most_searched(effort);
+    int size = deadly_.empty() ? 2 : 1;
     for (; size <= most_truths; ++size) {
       if (auto steps = known_steps(position, goals, size); !steps.empty()) return steps;
       std::vector<Set> found;
@@ -145,7 +144,6 @@ class EngineOf : public Engine {
  private:
   const Arena<W>& arena() const { return search_.arena(); }
   int index(Candidate c) const { return arena().index[c.at()]; }
-  static std::int64_t larger_work(const Effort& effort) { return effort.nodes; }
 
   void remember(const std::vector<Set>& found) {
     known_ = found;
@@ -222,58 +220,75 @@ class EngineOf : public Engine {
     return steps;
   }
 
-  /// Beyond what can be proved smallest: one small reason for each target, the smallest of them made smaller.
+  /// Beyond what can be proved smallest: the smallest that is found when every target gets some work, and
+  /// more of it as long as something smaller turns up.
   std::vector<Step> larger_steps(const Position& position, const std::vector<int>& goals, int least,
                                  const Effort& effort, const Budget& budget) {
-    std::vector<std::pair<int, int>> sizes;  // of the reason found, and the goal
     std::vector<Set> found;
-    std::int64_t work = larger_work(effort);
-    for (const int goal : goals) {
-      Set reason;
-      if (!search_.some_reason({goal, false}, 1, reason, work, budget)) continue;
-      sizes.emplace_back(reason.count(), goal);
-      found.push_back(reason);
+    int best = most_searched(effort) + 1;
+    for (const Set& set : known_)
+      if (refutes_any(set, goals)) {
+        found.push_back(set);
+        best = std::min(best, set.count());
+      }
+    for (const std::int64_t work_for_each : {60, 200, 600}) {
+      const int before = best;
+      for (const int goal : goals) {
+        Set reason;
+        if (best <= least || !smaller_reason({goal, false}, best - 1, work_for_each, reason, budget))
+          continue;
+        best = reason.count();
+        found.push_back(reason);
+      }
+      if (best <= least || (best == before && best <= most_searched(effort))) break;
     }
-    std::sort(sizes.begin(), sizes.end());
-    if (sizes.size() > 6) sizes.resize(6);
-    for (const auto& [size, goal] : sizes) {
-      Set reason;
-      std::int64_t goal_work = larger_work(effort) / 4;
-      if (larger_reason({goal, false}, least, reason, goal_work, budget)) found.push_back(reason);
+    if (found.empty()) {
+      // Any reason at all will do.
+      std::int64_t work = effort.nodes;
+      for (const int goal : goals) {
+        Set reason;
+        if (search_.some_reason({goal, false}, 1, reason, work, budget)) found.push_back(reason);
+      }
     }
+    remember(found);
     int smallest = effort.most_truths + 1;
     for (const Set& set : found) smallest = std::min(smallest, set.count());
     std::erase_if(found, [&](const Set& set) { return set.count() > smallest; });
-    if (smallest > effort.most_truths) return {};
-    remember(found);
     return as_steps(position, goals, found, least);
   }
 
-  /// A small reason with at least `least` truths: several turns of the greedy search, then an exact one among
-  /// the truths that those have used.
-  bool larger_reason(Goal goal, int least, Set& best, std::int64_t& work, const Budget& budget) {
-    constexpr std::uint64_t turns = 8;
-    Set used;
-    int smallest = 1 << 30;
-    for (std::uint64_t turn = 1; turn <= turns; ++turn) {
-      Set reason;
-      if (!search_.some_reason(goal, turn, reason, work, budget)) break;
-      used |= reason;
-      if (reason.count() < smallest) {
-        smallest = reason.count();
-        best = reason;
-      }
-    }
-    if (smallest == 1 << 30) return false;
-    while (smallest > least && smallest - 1 <= GapSearch<W>::largest && work > 0) {
-      std::vector<Set> found;
-      if (search_.look({.goal = goal, .limit = smallest - 1, .within = &used}, found, work, budget) !=
-          Found::yes)
-        break;
-      best = found.front();
-      smallest = best.count();
-    }
+  bool refutes_any(const Set& set, const std::vector<int>& goals) {
+    return std::any_of(goals.begin(), goals.end(), [&](int goal) {
+      return search_.refutes(set, {goal, false});
+    });
+  }
+
+  /// Some reason with at most `limit` truths, of which none can be left out.
+  bool smaller_reason(Goal goal, int limit, std::int64_t work_allowed, Set& reason, const Budget& budget) {
+    std::vector<Set> found;
+    std::int64_t work = work_allowed;
+    if (search_.look({.goal = goal, .limit = limit}, found, work, budget) != Found::yes) return false;
+    reason = found.front();
+    search_.shrink(goal, reason, 1);
     return true;
+  }
+
+  /// A small reason with at least `least` truths: smaller and smaller ones, as long as work is left.
+  bool larger_reason(Goal goal, int least, Set& best, const Effort& effort, const Budget& budget) {
+    bool found = false;
+    int limit = most_searched(effort);
+    for (const std::int64_t work : {200, 2'000, 20'000})
+      while (limit >= least && smaller_reason(goal, limit, work, best, budget)) {
+        found = true;
+        limit = best.count() - 1;
+      }
+    if (found) return true;
+    std::int64_t work = effort.nodes;
+    return search_.some_reason(goal, 1, best, work, budget);
+  }
+
+  static int most_searched(const Effort& effort) {
+    return std::min(effort.most_truths, GapSearch<W>::largest);
   }
 
   std::vector<Deadly> deadly_;

@@ -46,8 +46,11 @@ class Search {
   /// The position has changed by removals and placements.
   void follow(const Position& position) {
     live_ = {};
-    for (std::size_t i = 0; i < arena_.candidates.size(); ++i)
-      if (position.possible(arena_.candidates[i])) live_.add(static_cast<int>(i));
+    possible_ = {};
+    for (std::size_t i = 0; i < arena_.candidates.size(); ++i) {
+      if (position.open(arena_.candidates[i])) live_.add(static_cast<int>(i));
+      if (position.possible(arena_.candidates[i])) possible_.add(static_cast<int>(i));
+    }
     look_at_truths();
   }
 
@@ -91,25 +94,43 @@ class Search {
     return !witnesses_.choose(goal, truths, chosen);
   }
 
-  /// Some reason, not the smallest: gaps are met greedily until nothing is left to choose, then what is not
-  /// needed is dropped. False: there is none, or the work is used up. `turn`: other turns give other reasons.
+  /// Some reason, not the smallest, of which nothing can be left out. Truths near the candidate are
+  /// preferred. False: there is none, or the work is used up. `turn`: other turns give other reasons.
   bool some_reason(Goal goal, std::uint64_t turn, Set& reason, std::int64_t& work, const Budget& budget) {
-    const Set usable = goal.must ? open_ : open_ - arena_.truths_of[at(goal.candidate)];
-    gather_gaps(goal, usable, GapSearch<W>::largest);
+    if (work <= 0 || budget.cancelled()) return false;
     const std::int64_t decided = witnesses_.decisions();
-    Random random(turn);
-    reason = {};
-    for (;;) {
-      meet_greedily(reason, random);
-      Set chosen;
-      if (!witnesses_.choose(goal, reason, chosen)) break;
-      const Set gap = witnesses_.add(goal, chosen, 100) & usable;
-      if (gap.empty() || budget.cancelled() || witnesses_.decisions() - decided > work) return false;
-      gaps_.push_back(gap);
+    Set all = open_;
+    if (!goal.must) all -= arena_.truths_of[at(goal.candidate)];
+    bool found = false;
+    for (int layers = 1; !found; ++layers) {
+      const Set part = all & near(goal.candidate, layers);
+      const bool last = part == (all & near(goal.candidate, layers + 1));
+      found = !witnesses_.choose_or_tell(goal, last ? all : part, reason);
+      if (last) break;
     }
-    shrink(goal, reason, random);
+    if (found) shrink(goal, reason, turn);
     work -= witnesses_.decisions() - decided;
-    return true;
+    return found;
+  }
+
+  /// Drops truths that are not needed, far ones first; otherwise in an order that the turn decides.
+  void shrink(Goal goal, Set& reason, std::uint64_t turn) {
+    Random random(turn);
+    std::vector<int> order;
+    reason.for_each([&](int g) { order.push_back(g); });
+    random.shuffle(order);
+    std::vector<int> distance(arena_.members.size(), 0);
+    for (int layers = 1; layers <= 3; ++layers)
+      (reason - near(goal.candidate, layers)).for_each([&](int g) { distance[at(g)] = layers; });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](int a, int b) { return distance[at(a)] > distance[at(b)]; });
+    for (const int g : order) {
+      if (!reason.has(g)) continue;
+      Set smaller = reason;
+      smaller.drop(g);
+      Set used;
+      if (!witnesses_.choose_or_tell(goal, smaller, used)) reason = used;
+    }
   }
 
  private:
@@ -122,15 +143,13 @@ class Search {
     return set;
   }
 
-  /// Those with two members or more (deadly patterns: one or more); of those with the same members, the
-  /// first.
+  /// Those that are open; of those with the same members, the first.
   void look_at_truths() {
     open_ = {};
     std::unordered_multimap<std::uint64_t, int> seen;
     for (std::size_t g = 0; g < arena_.members.size(); ++g) {
       const Set members = arena_.members[g] & live_;
-      if (!allowed_.has(static_cast<int>(g)) || members.count() < (g < arena_.groups.size() ? 2 : 1))
-        continue;
+      if (!allowed_.has(static_cast<int>(g)) || members.empty()) continue;
       std::uint64_t hash = 0;
       for (const std::uint64_t word : members.word) hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
       const auto [from, to] = seen.equal_range(hash);
@@ -140,7 +159,7 @@ class Search {
       seen.emplace(hash, static_cast<int>(g));
       open_.add(static_cast<int>(g));
     }
-    witnesses_.follow(live_, open_);
+    witnesses_.follow(live_, possible_, open_);
   }
 
   Set usable_truths(const Question& question) const {
@@ -208,43 +227,14 @@ class Search {
     }
   }
 
-  void meet_greedily(Set& reason, Random& random) {
-    for (;;) {
-      counts_.assign(arena_.members.size(), 0);
-      int most = 0;
-      for (const Set& gap : gaps_)
-        if (!gap.meets(reason)) gap.for_each([&](int g) { most = std::max(most, ++counts_[at(g)]); });
-      if (most == 0) return;
-      std::vector<int> best;
-      for (std::size_t g = 0; g < counts_.size(); ++g)
-        if (counts_[g] >= most - most / 8) best.push_back(static_cast<int>(g));
-      reason.add(best[random.below(best.size())]);
-    }
-  }
-
-  /// Drops truths that are not needed, large ones first.
-  void shrink(Goal goal, Set& reason, Random& random) {
-    std::vector<int> order;
-    reason.for_each([&](int g) { order.push_back(g); });
-    random.shuffle(order);
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
-      return arena_.members[at(a)].count_with(live_) > arena_.members[at(b)].count_with(live_);
-    });
-    for (const int g : order) {
-      Set smaller = reason;
-      smaller.drop(g);
-      if (refutes(smaller, goal)) reason = smaller;
-    }
-  }
-
   Arena<W> arena_;
   Witnesses<W> witnesses_;
   GapSearch<W> gap_search_;
-  Set live_;
+  Set live_;      // open
+  Set possible_;  // open or placed
   Set allowed_;
   Set open_;
   std::vector<Set> gaps_;
-  std::vector<int> counts_;
 };
 
 }  // namespace hence::explain

@@ -38,11 +38,12 @@ class Witnesses {
       arena.rivals[c].for_each([&](int r) { rivals_[c].push_back(static_cast<std::int16_t>(r)); });
   }
 
-  /// From now on these candidates are possible, and these truths count. Witnesses that hold others are gone.
-  void follow(const Set& live, const Set& open) {
+  /// From now on these candidates are open, these are open or placed, and these truths count. Witnesses that
+  /// hold what is crossed out are gone.
+  void follow(const Set& live, const Set& possible, const Set& open) {
     live_ = live;
     open_ = open;
-    std::erase_if(pool_, [&](const Witness& w) { return !w.chosen.within(live); });
+    std::erase_if(pool_, [&](const Witness& w) { return !w.chosen.within(possible); });
     for (Witness& w : pool_) {
       w.gap &= open;
       w.gap_size = w.gap.count();
@@ -66,6 +67,16 @@ class Witnesses {
     else
       take(goal.candidate, alive, todo, chosen);
     return choose(alive, todo, chosen);
+  }
+
+  /// The same for whoever wants to know which truths were looked at in vain: if there is no choice, there is
+  /// none for `used` either, a part of the truths.
+  bool choose_or_tell(Goal goal, const Set& truths, Set& used) {
+    Set chosen;
+    used_ = {};
+    const bool found = choose(goal, truths, chosen);
+    used = used_;
+    return found;
   }
 
   /// Grows a choice into a witness and remembers it. Its gap.
@@ -128,6 +139,7 @@ class Witnesses {
       if (branch == none_left) return false;
       if (branch == all_met) return true;
     } while (branch == something_taken);
+    used_.add(branch);
     const Set options = arena_.members[at(branch)] & alive;
     for (const Set& part : {options & solution_, options - solution_})
       for (std::size_t w = 0; w < W; ++w)
@@ -149,7 +161,7 @@ class Witnesses {
   static constexpr int something_taken = -3;
 
   /// One pass over the truths: the one with fewest members left, or one of the three above.
-  int propagate(Set& alive, Set& todo, Set& chosen) const {
+  int propagate(Set& alive, Set& todo, Set& chosen) {
     int branch = all_met;
     int fewest = 1 << 30;
     for (std::size_t w = 0; w < W; ++w) {
@@ -159,6 +171,7 @@ class Witnesses {
         x &= x - 1;
         const Set left = arena_.members[at(g)] & alive;
         const int count = left.count();
+        if (count <= 1) used_.add(g);
         if (count == 0) return none_left;
         if (count == 1) {
           take(left.first(), alive, todo, chosen);
@@ -238,6 +251,7 @@ class Witnesses {
   Set live_;
   Set open_;
   std::vector<Witness> pool_;
+  Set used_;
   std::int64_t decisions_ = 0;
 
   std::vector<std::vector<std::int16_t>> rivals_;

@@ -173,6 +173,14 @@ std::string Phrases::from(std::span<const Candidate> candidates) const {
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
+std::string Phrases::one_of(std::span<const Candidate> candidates) const {
+  std::map<Cell, std::vector<std::string>> of_cell;
+  for (const Candidate c : candidates) of_cell[sudoku::cell_digit(rules_, c).cell].push_back(digit(c));
+  std::vector<std::string> texts;
+  for (const auto& [at, what] : of_cell) texts.push_back(rules_.name(at) + " is " + listed(what, "or"));
+  return listed(texts, "or");
+}
+
 std::vector<std::string> Phrases::cells_of(std::span<const Candidate> candidates) const {
   std::set<Cell> cells;
   for (const Candidate c : candidates) cells.insert(sudoku::cell_digit(rules_, c).cell);

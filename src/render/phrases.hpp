@@ -45,6 +45,9 @@ class Phrases {
   /// "6 from r1c3 and r5c7, 1 and 5 from r9c8".
   std::string from(std::span<const Candidate> candidates) const;
 
+  /// "r1c3 is 6 or r9c8 is 1 or 5".
+  std::string one_of(std::span<const Candidate> candidates) const;
+
   /// Each cell, each digit once, in order.
   std::vector<std::string> cells_of(std::span<const Candidate> candidates) const;
   std::vector<std::string> digits_of(std::span<const Candidate> candidates) const;

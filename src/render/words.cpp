@@ -34,7 +34,7 @@ class Narrator {
            rest(telling, "");
   }
 
-  /// "Unless r2c4=7, the digits 3 and 5 of r1c1, r1c4, r2c1 and r2c4 could be exchanged, and ..."
+  /// "Unless r2c4 is 7, the digits 3 and 5 of r1c1, r1c4, r2c1 and r2c4 could be exchanged, and ..."
   std::string exchange(const Deadly& deadly) const {
     const auto cells = say_.cells_of(deadly.pattern);
     const std::string what =
@@ -42,7 +42,7 @@ class Narrator {
             ? fmt::format("the digits of {} cells", cells.size())
             : fmt::format("the digits {} of {}", listed(say_.digits_of(deadly.pattern)), listed(cells));
     return fmt::format("Unless {}, {} could be exchanged, and there would be a second solution.",
-                       listed(say_.names(deadly.escapes), "or"), what);
+                       say_.one_of(deadly.escapes), what);
   }
 
  private:

@@ -152,7 +152,7 @@ TEST(Words, AStepThatPlacesByMoreThanASingleIsToldFromTheOpposite) {
 
 TEST(Words, AUniqueRectangleSaysWhatCouldBeExchanged) {
   EXPECT_EQ(said(unique_rectangle()),
-            "Unless r2c4=7 or r2c4=8, the digits 3 and 5 of r1c1, r1c4, r2c1 and r2c4 could be exchanged, "
+            "Unless r2c4 is 7 or 8, the digits 3 and 5 of r1c1, r1c4, r2c1 and r2c4 could be exchanged, "
             "and there would be a second solution. If r2c4 were 3, there would be a second solution. So r2c4 "
             "is not 3. In the same way, r2c4 is not 5.");
 }

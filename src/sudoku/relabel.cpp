@@ -1,0 +1,174 @@
+#include "sudoku/relabel.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace hence::sudoku {
+namespace {
+
+std::size_t at(int i) {
+  return static_cast<std::size_t>(i);
+}
+
+/// order[i] = what comes i-th -> where each goes.
+std::vector<int> inverse(const std::vector<int>& order) {
+  std::vector<int> place(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) place[at(order[i])] = static_cast<int>(i);
+  return place;
+}
+
+/// Those that wish most first.
+std::vector<int> sorted(const std::vector<int>& wishes) {
+  std::vector<int> order(wishes.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](int a, int b) { return wishes[at(a)] < wishes[at(b)]; });
+  return order;
+}
+
+/// The same, but lines of a block stay together.
+std::vector<int> sorted_in_blocks(const std::vector<int>& wishes, int block) {
+  std::vector<int> first(wishes.size());
+  for (std::size_t i = 0; i < wishes.size(); ++i) {
+    const auto begin = wishes.begin() + static_cast<std::ptrdiff_t>(i) / block * block;
+    first[i] = *std::min_element(begin, begin + block);
+  }
+  std::vector<int> order(wishes.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::sort(order.begin(), order.end(), [&](int a, int b) {
+    return std::pair(first[at(a)], wishes[at(a)]) < std::pair(first[at(b)], wishes[at(b)]);
+  });
+  return order;
+}
+
+/// The order of rows on a grid with diagonals, where column i goes with row i (or, on the other diagonal,
+/// with the row opposite): opposite rows stay opposite, rows of a band stay together, and so do rows whose
+/// columns are of one stack. Places are filled from the outside inwards.
+class Diagonals {
+ public:
+  Diagonals(const Rules& rules, const std::vector<int>& wishes)
+      : rules_(rules),
+        wanted_(sorted(wishes)),
+        row_at_(wishes.size(), nobody),
+        place_(wishes.size(), nobody) {}
+
+  std::vector<int> order() {
+    fill(0);
+    return row_at_;
+  }
+
+ private:
+  static constexpr int nobody = -1;
+
+  int opposite(int i) const { return rules_.size() - 1 - i; }
+
+  bool fill(int place) {
+    if (place > opposite(place)) return true;
+    for (const int row : wanted_) {
+      const bool middle_fits = (place == opposite(place)) == (row == opposite(row));
+      if (place_[at(row)] != nobody || !middle_fits) continue;
+      put(row, place);
+      put(opposite(row), opposite(place));
+      if (fits(place) && fits(opposite(place)) && fill(place + 1)) return true;
+      take(place);
+      take(opposite(place));
+    }
+    return false;
+  }
+
+  void put(int row, int place) {
+    row_at_[at(place)] = row;
+    place_[at(row)] = place;
+  }
+  void take(int place) {
+    if (row_at_[at(place)] == nobody) return;
+    place_[at(row_at_[at(place)])] = nobody;
+    row_at_[at(place)] = nobody;
+  }
+
+  /// The row at this place is in a band and a stack with others if and only if the places are.
+  bool fits(int place) const {
+    const int row = row_at_[at(place)];
+    for (int other = 0; other < rules_.size(); ++other) {
+      const int other_row = row_at_[at(other)];
+      if (other_row == nobody) continue;
+      for (const int block : {rules_.box_rows, rules_.box_columns})
+        if ((place / block == other / block) != (row / block == other_row / block)) return false;
+    }
+    return true;
+  }
+
+  const Rules& rules_;
+  std::vector<int> wanted_;
+  std::vector<int> row_at_;  // by place
+  std::vector<int> place_;   // by row
+};
+
+}  // namespace
+
+Cell Relabelling::operator()(const Rules& rules, Cell cell) const {
+  int row = rules.row(cell);
+  int column = rules.column(cell);
+  if (transpose) std::swap(row, column);
+  return rules.in_grid(grids[at(rules.grid(cell))], rules.cell(rows[at(row)], columns[at(column)]));
+}
+
+Values relabelled(const Rules& rules, const Values& grid, const Relabelling& relabelling) {
+  Values result(grid.size(), 0);
+  for (std::size_t i = 0; i < grid.size(); ++i)
+    if (grid[i] != 0)
+      result[relabelling(rules, Cell(i)).at()] =
+          static_cast<std::uint16_t>(relabelling(Digit(static_cast<int>(grid[i]))).v);
+  return result;
+}
+
+Puzzle relabelled(const Puzzle& puzzle, const Relabelling& relabelling) {
+  Puzzle result = Puzzle::empty(puzzle.rules);
+  result.clues = relabelled(puzzle.rules, puzzle.clues, relabelling);
+  for (const auto& [cell, digit] : puzzle.crossed_out)
+    result.crossed_out.push_back({relabelling(puzzle.rules, cell), relabelling(digit)});
+  std::sort(result.crossed_out.begin(), result.crossed_out.end());
+  result.crossed_out.erase(std::unique(result.crossed_out.begin(), result.crossed_out.end()),
+                           result.crossed_out.end());
+  result.loose.assign(puzzle.loose.size(), false);
+  for (std::size_t i = 0; i < puzzle.loose.size(); ++i)
+    result.loose[relabelling(puzzle.rules, Cell(i)).at()] = puzzle.loose[i];
+  return result;
+}
+
+Relabelling relabelling_by(const Rules& rules, const Wishes& wishes) {
+  Relabelling result;
+  std::vector<int> rows = wishes.rows;
+  std::vector<int> columns = wishes.columns;
+  result.transpose =
+      rules.box_rows == rules.box_columns &&
+      *std::min_element(columns.begin(), columns.end()) < *std::min_element(rows.begin(), rows.end());
+  if (result.transpose) std::swap(rows, columns);
+  if (rules.diagonals) {
+    const std::vector<int> order = Diagonals(rules, rows).order();
+    result.rows = inverse(order);
+    result.columns = result.rows;
+    // Column i goes with row i, or with the row opposite: the two diagonals change places.
+    const int first = order.front();
+    const int last = order.back();
+    if (columns[at(last)] < columns[at(first)]) std::reverse(result.columns.begin(), result.columns.end());
+  } else {
+    result.rows = inverse(sorted_in_blocks(rows, rules.box_rows));
+    result.columns = inverse(sorted_in_blocks(columns, rules.box_columns));
+  }
+  result.digits = inverse(sorted(wishes.digits));
+  result.grids = inverse(sorted(wishes.grids));
+  return result;
+}
+
+Puzzle shuffled(const Puzzle& puzzle, Random& random) {
+  const int n = puzzle.rules.size();
+  Wishes wishes;
+  const std::vector<int> lines = random.permutation(2 * n);
+  wishes.rows.assign(lines.begin(), lines.begin() + n);
+  wishes.columns.assign(lines.begin() + n, lines.end());
+  wishes.digits = random.permutation(n);
+  wishes.grids = random.permutation(puzzle.rules.grids);
+  return relabelled(puzzle, relabelling_by(puzzle.rules, wishes));
+}
+
+}  // namespace hence::sudoku
