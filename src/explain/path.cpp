@@ -44,12 +44,13 @@ Path explain(Position position, const Answer& answer, const PathOptions& options
   while (!position.solved()) {
     if (position.contradiction()) return ended(Path::End::no_solution);
     if (budget.cancelled()) return ended(Path::End::stopped);
-    std::vector<Step> steps = reasons.steps(answer.false_ones, options.effort, budget);
+    Effort effort = options.effort;
+    effort.nodes = std::min(effort.nodes, std::max(options.work - reasons.work(), options.after));
+    std::vector<Step> steps = reasons.steps(answer.false_ones, effort, budget);
     if (options.assume_unique && (steps.empty() || steps.front().reason.size() > 1)) {
       // A deadly pattern may need fewer truths.
       auto deadly = deadly_patterns(position, options.clues);
       if (!deadly.empty()) {
-        Effort effort = options.effort;
         if (!steps.empty()) effort.most_truths = static_cast<int>(steps.front().reason.size()) - 1;
         Reasons more(position, answer.solution, std::move(deadly));
         auto others = more.steps(answer.false_ones, effort, budget);

@@ -21,6 +21,7 @@ class Engine {
                   const Budget& budget) = 0;
   virtual std::vector<Step> steps(const Position& position, std::span<const Candidate> targets,
                                   const Effort& effort, const Budget& budget) = 0;
+  virtual std::int64_t work() const = 0;  ///< done so far
 };
 
 /// Places that the candidates in play stand on, and houses: what the eye has to take in.
@@ -64,7 +65,11 @@ class EngineOf : public Engine {
   EngineOf(const Position& position, std::span<const Candidate> solution, const std::vector<Deadly>& deadly)
       : deadly_(deadly), search_(position, solution, deadly) {}
 
-  void follow(const Position& position) override { search_.follow(position); }
+  void follow(const Position& position) override {
+    search_.follow(position);
+    // A truth with a placed member says nothing any more.
+    for (Set& set : known_) set &= search_.unmet();
+  }
 
   void allow(const std::vector<bool>& groups) override {
     Set set;
@@ -72,6 +77,8 @@ class EngineOf : public Engine {
       if (g >= arena().groups.size() || groups[arena().groups[g].at()]) set.add(static_cast<int>(g));
     search_.allow(set);
   }
+
+  std::int64_t work() const override { return search_.work(); }
 
   Why why(const Position& position, Candidate target, bool must, const Effort& effort,
           const Budget& budget) override {
@@ -349,11 +356,16 @@ class Reasons::Impl {
     stale_ = true;
   }
 
+  std::int64_t work() const { return past_work_ + (engine_ == nullptr ? 0 : engine_->work()); }
+
  private:
   Engine* ready() {
     const std::size_t open = position_.open_candidates().size();
     // A narrow engine is faster, but what the old one knows is lost.
-    if (engine_ != nullptr && open * 2 < built_for_) engine_.reset();
+    if (engine_ != nullptr && open * 2 < built_for_) {
+      past_work_ += engine_->work();
+      engine_.reset();
+    }
     if (engine_ == nullptr) {
       engine_ = make_engine(position_, solution_, deadly_);
       built_for_ = open;
@@ -371,6 +383,7 @@ class Reasons::Impl {
   std::vector<bool> allowed_;
   std::unique_ptr<Engine> engine_;
   std::size_t built_for_ = 0;
+  std::int64_t past_work_ = 0;
   bool stale_ = false;
 };
 
@@ -394,6 +407,10 @@ Why Reasons::why_must(Candidate c, const Effort& effort, const Budget& budget) {
 std::vector<Step> Reasons::steps(std::span<const Candidate> targets, const Effort& effort,
                                  const Budget& budget) {
   return impl_->steps(targets, effort, budget);
+}
+
+std::int64_t Reasons::work() const {
+  return impl_->work();
 }
 
 void Reasons::follow(const Position& position) {

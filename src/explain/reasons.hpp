@@ -60,6 +60,9 @@ class Reasons {
   /// is kept.
   void follow(const Position& position);
 
+  /// Done so far, in the unit of Effort::nodes.
+  std::int64_t work() const;
+
  private:
   class Impl;
   std::unique_ptr<Impl> impl_;

@@ -37,6 +37,9 @@ class Search {
   const Arena<W>& arena() const { return arena_; }
   const Set& live() const { return live_; }
 
+  /// The truths of which no member is placed.
+  const Set& unmet() const { return unmet_; }
+
   /// Only these truths may be used.
   void allow(const Set& truths) {
     allowed_ = truths;
@@ -84,9 +87,13 @@ class Search {
     };
     const bool complete = gap_search_.run({usable, gaps_, question.limit, question.most}, test, stop, found);
     work -= nodes + witnesses_.decisions() - decided;
+    nodes_ += nodes;
     if (!found.empty()) return Found::yes;
     return complete ? Found::none : Found::gave_up;
   }
+
+  /// All work done so far.
+  std::int64_t work() const { return nodes_ + witnesses_.decisions(); }
 
   /// Do these truths refute it?
   bool refutes(const Set& truths, Goal goal) {
@@ -146,9 +153,11 @@ class Search {
   /// Those that are open; of those with the same members, the first.
   void look_at_truths() {
     open_ = {};
+    unmet_ = {};
     std::unordered_multimap<std::uint64_t, int> seen;
     for (std::size_t g = 0; g < arena_.members.size(); ++g) {
       const Set members = arena_.members[g] & live_;
+      if (!members.empty()) unmet_.add(static_cast<int>(g));
       if (!allowed_.has(static_cast<int>(g)) || members.empty()) continue;
       std::uint64_t hash = 0;
       for (const std::uint64_t word : members.word) hash = (hash ^ word) * 0x9e3779b97f4a7c15u;
@@ -233,8 +242,10 @@ class Search {
   Set live_;      // open
   Set possible_;  // open or placed
   Set allowed_;
+  Set unmet_;
   Set open_;
   std::vector<Set> gaps_;
+  std::int64_t nodes_ = 0;
 };
 
 }  // namespace hence::explain
