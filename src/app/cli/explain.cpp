@@ -113,7 +113,9 @@ class Explanation {
                              tally_.steps + 1));
       return true;
     };
-    const explain::PathOptions how{options_.effort.effort(), assume, ground_.clues};
+    explain::PathOptions how = options_.effort.path();
+    how.assume_unique = assume;
+    how.clues = ground_.clues;
     Reply end;
     try {
       const Path path = explain::explain(ground_.start, known, how, on_step, stop_.budget());
@@ -217,9 +219,9 @@ class Explanation {
   }
 
   std::string within() const {
-    const auto effort = options_.effort.effort();
-    return fmt::format(" with up to {} (--work {})", truths(static_cast<std::size_t>(effort.most_truths)),
-                       effort.nodes);
+    const auto how = options_.effort.path();
+    return fmt::format(" with up to {} (--work {})", truths(static_cast<std::size_t>(how.effort.most_truths)),
+                       how.work);
   }
   std::string larger() const {
     return options_.effort.max_size > 0 ? "a larger --max-size" : "a larger --work";
@@ -239,7 +241,8 @@ class Explanation {
     if (!options_.json) {
       std::string text = tally_.steps == 0 ? title() : "";
       if (options_.detail == "full" && path != nullptr && ending.code == ExitCode::gave_up)
-        text += indented(render::marks(render::picture(path->last, ground_.rules(), ground_.digits, ground_.clues)));
+        text += indented(
+            render::marks(render::picture(path->last, ground_.rules(), ground_.digits, ground_.clues)));
       return {text + ending.text + "\n", "", ending.code};
     }
     Json end;

@@ -28,6 +28,13 @@ explain::Effort EffortOptions::effort() const {
   return effort;
 }
 
+explain::PathOptions EffortOptions::path() const {
+  explain::PathOptions options;
+  options.effort = effort();
+  if (work > 0) options.work = work;
+  return options;
+}
+
 Option max_size_option(EffortOptions& options) {
   return {.names = "--max-size",
           .help = "No reason with more truths than this",
@@ -37,11 +44,13 @@ Option max_size_option(EffortOptions& options) {
 }
 
 Option work_option(EffortOptions& options) {
-  return {.names = "--work",
-          .help = "How much to search for a smaller reason (default: 1000000); no clock, so the same again",
-          .target = &options.work,
-          .least = 1,
-          .most = 1e15};
+  return {
+      .names = "--work",
+      .help =
+          "How much to search for smaller reasons; no clock, so the same again (default: about a million)",
+      .target = &options.work,
+      .least = 1,
+      .most = 1e15};
 }
 
 Option assume_unique_option(bool& assume) {

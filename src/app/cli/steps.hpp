@@ -25,7 +25,8 @@ struct EffortOptions {
   std::int64_t max_size = 0;  ///< 0: not said
   std::int64_t work = 0;      ///< 0: not said
 
-  explain::Effort effort() const;
+  explain::Effort effort() const;     ///< of one reason
+  explain::PathOptions path() const;  ///< of all steps: --work is for them together
 };
 Option max_size_option(EffortOptions& options);
 Option work_option(EffortOptions& options);

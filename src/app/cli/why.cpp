@@ -149,7 +149,7 @@ struct Chain {
 };
 
 Chain chain_to(const Ground& ground, Candidate c, const explain::Answer& answer,
-               const explain::Effort& effort, const Stop& stop) {
+               const explain::PathOptions& how, const Stop& stop) {
   Chain chain;
   auto on_step = [&](const Position&, const Step& step) {
     chain.steps.push_back(step);
@@ -159,8 +159,7 @@ Chain chain_to(const Ground& ground, Candidate c, const explain::Answer& answer,
     chain.reached = has(step.removed) || has(step.placed);
     return !chain.reached;
   };
-  const explain::Path path =
-      explain::explain(ground.start, answer, {.effort = effort}, on_step, stop.budget());
+  const explain::Path path = explain::explain(ground.start, answer, how, on_step, stop.budget());
   chain.end = path.end;
   if (chain.reached) chain.needed = needed_steps(ground.start, chain.steps);
   return chain;
@@ -269,7 +268,7 @@ class Asking {
       return plain(finding, std::move(object));
     }
     const Chain chain =
-        chain_to(ground_, c, std::get<explain::Answer>(answer), options_.effort.effort(), stop_);
+        chain_to(ground_, c, std::get<explain::Answer>(answer), options_.effort.path(), stop_);
     if (!chain.reached) {
       finding.but = fmt::format("after {} steps {}", chain.steps.size(), why_not_reached(chain));
       finding.code = ExitCode::gave_up;
