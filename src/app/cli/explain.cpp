@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "app/cli/answers.hpp"
 #include "app/cli/files.hpp"
@@ -233,8 +234,11 @@ class Explanation {
       return no_solution_in_words(find_clash(ground_.puzzle, stop_.budget()), *item_.record);
     const render::Phrases say(path.last.model(), ground_.rules(), ground_.digits);
     const GroupId empty = *path.last.contradiction();
-    return fmt::format("no solution: after {} nothing is left where {}{}", Tally::step_count(tally_.steps),
-                       say.needs(empty), tally_.in_words());
+    const std::string what = path.last.model().group(empty).kind == GroupKind::cell
+                                 ? "digit"
+                                 : fmt::format("place for {}", say.digit(empty));
+    return fmt::format("no solution: after {}, {} has no {} left{}", Tally::step_count(tally_.steps),
+                       say.house(empty), what, tally_.in_words());
   }
 
   Reply closed(const Ending& ending, const Path* path) const {
@@ -271,9 +275,14 @@ class Explaining {
   }
 
   ExitCode run() {
-    return answer_all(
+    const ExitCode code = answer_all(
         options_.files, options_.input, options_.run, options_.json, stop_,
         [&](const Numbered& item, const Voice& voice) { return answer(item, voice); }, Hold::first);
+    if (written_ > 0)
+      complain(fmt::format("{} certificate{} of steps in {}; 'hence verify {}{}' checks them",
+                           written_.load(), written_ == 1 ? "" : "s", printable(options_.prove),
+                           printable(options_.prove), alone_ ? "" : "/*"));
+    return code;
   }
 
  private:
@@ -285,7 +294,8 @@ class Explaining {
       certificates.emplace(certificate(item.alone ? 0 : item.index), *ground, stop_);
     Reply reply = Explanation(item, *ground, options_, stop_)
                       .run(voice, pictures_ ? &*pictures_ : nullptr, certificates ? &*certificates : nullptr);
-    if (certificates) reply.err += certificates->what_was_written();
+    if (certificates) written_ += certificates->written();
+    if (item.alone) alone_ = true;
     return reply;
   }
 
@@ -308,6 +318,8 @@ class Explaining {
   Stop& stop_;
   Grounds grounds_;
   std::optional<PictureFolder> pictures_;
+  std::atomic<std::int64_t> written_ = 0;  // certificates
+  std::atomic<bool> alone_ = false;        // there is only one puzzle
 };
 
 void refuse_nonsense(const Options& options) {

@@ -182,6 +182,22 @@ void write_file(const std::string& path, std::string_view text, const Stop& stop
   output.finish();
 }
 
+namespace {
+
+void remove_pictures(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::vector<std::filesystem::path> pictures;
+  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    const std::string name = it->path().filename().string();
+    if (name.starts_with("step-") && name.ends_with(".svg")) pictures.push_back(it->path());
+  }
+  for (const auto& picture : pictures)
+    if (!std::filesystem::remove(picture, error))
+      throw FileError(picture.string(), "cannot be removed: " + error.message());
+}
+
+}  // namespace
+
 PictureFolder::PictureFolder(std::string folder, bool force, const Stop& stop)
     : folder_(std::move(folder)), force_(force), stop_(stop) {
   if (folder_ == "-") throw UsageError("pictures are files in a folder; '-' is none");
@@ -197,26 +213,25 @@ PictureFolder::PictureFolder(std::string folder, bool force, const Stop& stop)
 std::string PictureFolder::write(std::int64_t puzzle, std::size_t step, const render::Scene& scene) {
   const std::filesystem::path folder =
       puzzle == 0 ? std::filesystem::path(folder_) : std::filesystem::path(folder_) / std::to_string(puzzle);
-  {
-    const std::lock_guard lock(mutex_);
-    if (std::find(made_.begin(), made_.end(), folder) == made_.end()) {
-      make(folder);
-      made_.push_back(folder);
-    }
-  }
+  begin();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
   const std::string path = (folder / fmt::format("step-{:03}.svg", step)).string();
   write_file(path, to_svg(scene), stop_, force_);
   return path;
 }
 
-void PictureFolder::make(const std::filesystem::path& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
+void PictureFolder::begin() {
+  const std::lock_guard lock(mutex_);
+  if (begun_) return;
+  begun_ = true;
   if (!force_) return;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with("step-") && name.ends_with(".svg")) std::filesystem::remove(entry.path(), error);
+  remove_pictures(folder_);
+  for (const std::string& puzzle : verify::numbered_folders(folder_)) {
+    remove_pictures(puzzle);
+    std::error_code not_empty;
+    std::filesystem::remove(puzzle, not_empty);
   }
 }
 
@@ -231,14 +246,6 @@ std::variant<Written, StepCertificates::None> StepCertificates::write(const Posi
   if (!written) return None{why_gave_up(GaveUp::Why::cancelled, stop_), true};
   ++written_;
   return *written;
-}
-
-std::string StepCertificates::what_was_written() const {
-  if (written_ == 0) return "";
-  const bool one = written_ == 1;
-  return fmt::format("hence: {} in {}; 'hence verify {}' checks {}\n",
-                     one ? "a certificate" : fmt::format("{} certificates", written_), printable(path_),
-                     printable(path_), one ? "it" : "them");
 }
 
 void StepCertificates::begin_all(const CertificateOptions& options, Stop& stop) {

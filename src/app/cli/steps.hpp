@@ -101,14 +101,14 @@ class PictureFolder {
   std::string write(std::int64_t puzzle, std::size_t step, const render::Scene& scene);
 
  private:
-  /// Where it is forced, no picture of an earlier run may be taken for one of this.
-  void make(const std::filesystem::path& folder);
+  /// Once: where it is forced, no picture of an earlier run may be taken for one of this.
+  void begin();
 
   const std::string folder_;
   const bool force_;
   const Stop& stop_;
   std::mutex mutex_;
-  std::vector<std::filesystem::path> made_;
+  bool begun_ = false;
 };
 
 /// Certificates of the steps of one puzzle: in numbered subfolders, or of a single step in the folder itself.
@@ -116,7 +116,7 @@ class StepCertificates {
  public:
   /// `options.folder` is that of this puzzle.
   StepCertificates(const CertificateOptions& options, const Ground& ground, Stop& stop)
-      : ground_(ground), stop_(stop), path_(options.folder), folder_(options, stop) {}
+      : ground_(ground), stop_(stop), folder_(options, stop) {}
 
   /// `number`: of the step, 0 for the only one. The folder it was written to, or why there is none.
   struct None {
@@ -126,9 +126,10 @@ class StepCertificates {
   std::variant<Written, None> write(const explain::Position& before, const explain::Step& step,
                                     std::int64_t number);
 
-  /// "12 certificates in steps; 'hence verify steps' checks them", for standard error; empty if there are
-  /// none.
-  std::string what_was_written() const;
+  std::int64_t written() const { return written_; }
+
+  /// Tells on standard error how many there are and how to verify them.
+  void say_what_was_written() const { folder_.say_what_was_written(); }
 
   /// Before the first puzzle: throws FileError when there is something in the folder already, unless forced;
   /// and then removes the certificates of an earlier run, those of batches too.
@@ -137,7 +138,6 @@ class StepCertificates {
  private:
   const Ground& ground_;
   Stop& stop_;
-  std::string path_;
   std::int64_t written_ = 0;
   CertificateFolder folder_;
 };

@@ -240,7 +240,7 @@ class Asking {
     if (options_.prove.empty()) return;
     StepCertificates certificates({options_.prove, options_.binary, options_.force}, ground_, stop_);
     if (certify(certificates, ground_.start, step, 0, object))
-      say(certificates.what_was_written());
+      certificates.say_what_was_written();
     else
       code = worse(code, ExitCode::gave_up);
   }
@@ -313,7 +313,7 @@ class Asking {
         report.code = worse(report.code, ExitCode::gave_up);
       list.push_back(std::move(json));
     });
-    if (certificates) say(certificates->what_was_written());
+    if (certificates) certificates->say_what_was_written();
     report.text +=
         fmt::format("{}: {} step{} of {} that lead there; the largest reason has {}\n", finding.text, number,
                     number == 1 ? "" : "s", chain.steps.size(), truths(largest));
