@@ -302,6 +302,7 @@ class EngineOf : public Engine {
     remember(found);
     int smallest = effort.most_truths;
     for (const Set& set : found) smallest = std::min(smallest, set.count());
+    if (smallest > effort.most_truths) return {};
     std::erase_if(found, [&](const Set& set) { return set.count() > smallest; });
     return as_steps(position, goals, found, least);
   }

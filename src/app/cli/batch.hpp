@@ -91,6 +91,7 @@ class Batch {
   static constexpr std::size_t largest_chunk = 256;
   static constexpr std::size_t most_bytes = 1 << 20;
   static constexpr std::chrono::milliseconds soon{20};
+  static constexpr std::chrono::milliseconds at_once{1};  // parts of one answer: somebody may be waiting
   static constexpr std::size_t most_held = 4 << 20;
 
   static Reply nothing_yet() { return {"", "", ExitCode::answered, 0}; }
@@ -134,16 +135,16 @@ class Batch {
       // answer comes as soon as it is there; where they do not, writing each one would cost more than
       // solving it.
       auto written = std::chrono::steady_clock::now();
-      auto pass_on = [&](bool wait) {
+      auto pass_on = [&](bool wait, std::chrono::milliseconds delay) {
         const auto now = std::chrono::steady_clock::now();
-        if (!wait && (now - written < soon || !is_next(number))) return;
+        if (!wait && (now - written < delay || !is_next(number))) return;
         if (wait) wait_for_turn(number);
         write_(std::exchange(reply, nothing_yet()));
         written = now;
       };
       const Emit emit = [&](std::string_view text) {
         reply.out += text;
-        if (reply.out.size() > most_held) pass_on(true);
+        pass_on(reply.out.size() > most_held, at_once);
       };
       for (Item& item : seat(number).items) {
         Reply one = work_(item, emit);
@@ -151,7 +152,7 @@ class Batch {
         reply.err += one.err;
         reply.code = worse(reply.code, one.code);
         reply.answers += one.answers;
-        pass_on(reply.out.size() > most_held);
+        pass_on(reply.out.size() > most_held, soon);
       }
     } catch (...) {
       fail(std::current_exception());

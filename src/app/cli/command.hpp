@@ -40,6 +40,8 @@ struct Command {
 Command solve_command();
 Command count_command();
 Command check_command();
+Command why_command();
+Command explain_command();
 Command hint_command();
 Command rate_command();
 Command make_command();

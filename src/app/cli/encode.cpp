@@ -47,17 +47,6 @@ std::string statistics(const sudoku::CnfText& text) {
   return out;
 }
 
-/// Nothing once stopped.
-std::optional<Numbered> find_puzzle(const Options& options, Stop& stop) {
-  Puzzles puzzles({options.file}, options.input, stop);
-  std::optional<Numbered> item = puzzles.next();
-  while (item && item->number < options.number) item = puzzles.next();
-  if (!item && !stop.stopped())
-    throw FileError(options.file, fmt::format("there is no puzzle {}", options.number));
-  if (item && !item->record) throw TextError(located(item->file, item->record.error()));
-  return item;
-}
-
 /// What would be smaller.
 std::string advice(const sudoku::CnfQuestion& question) {
   std::string text;
@@ -69,7 +58,7 @@ std::string advice(const sudoku::CnfQuestion& question) {
 
 /// True when all of it was written.
 bool write_formula(const Options& options, Stop& stop) {
-  const auto item = find_puzzle(options, stop);
+  const auto item = find_puzzle(options.file, options.number, options.input, stop);
   if (!item) return false;
   std::error_code unknown;
   const std::string input = options.file == "-" ? "/dev/stdin" : options.file;
@@ -122,7 +111,7 @@ Command encode_command() {
               {"FILE", "File with a puzzle; - is standard input", &options->file, true},
               {"-o,--output", "Write to this file (default: standard output)", &options->out},
               {"--force", "Overwrite an existing file", &options->force},
-              {"--puzzle", "Which puzzle of the file (default: 1)", &options->number, false, {}, 1},
+              puzzle_option(options->number),
               {"--encoding", "How to say 'at most one' (default: pairwise)", &options->encoding, false,
                encoding_words()},
               {"--reduced", "Work in clues and singles first: far fewer variables", &options->reduced},

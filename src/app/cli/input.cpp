@@ -184,6 +184,20 @@ std::optional<Numbered> Puzzles::next(int grids) {
   }
 }
 
+std::optional<Numbered> find_puzzle(const std::string& file, std::int64_t number, const InputOptions& input,
+                                    const Stop& stop) {
+  Puzzles puzzles({file}, input, stop);
+  std::optional<Numbered> item = puzzles.next();
+  while (item && item->number < number) item = puzzles.next();
+  if (!item && !stop.stopped()) throw FileError(file, fmt::format("there is no puzzle {}", number));
+  if (item && !item->record) throw TextError(located(item->file, item->record.error()));
+  return item;
+}
+
+Option puzzle_option(std::int64_t& number) {
+  return {"--puzzle", "Which puzzle of the file (default: 1)", &number, false, {}, 1};
+}
+
 std::string located(const std::string& file, const ParseError& error) {
   return fmt::format("{}:{}:{}: {}", printable(file), error.place.line, error.place.column, error.message);
 }

@@ -90,6 +90,14 @@ class Puzzles {
   bool said_apart_ = false;               ///< that these are no tuple
 };
 
+/// One puzzle of a file, by its number from 1, for commands that are about one. Nothing once stopped; throws
+/// FileError when there is no such puzzle, TextError when it cannot be read.
+std::optional<Numbered> find_puzzle(const std::string& file, std::int64_t number, const InputOptions& input,
+                                    const Stop& stop);
+
+/// The option that says which.
+Option puzzle_option(std::int64_t& number);
+
 /// A text that cannot be read, where a command has nothing else to go on with: said with its place, exit
 /// code 2.
 struct TextError : std::runtime_error {

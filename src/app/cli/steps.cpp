@@ -13,6 +13,7 @@
 #include "sudoku/as_model.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/prove_step.hpp"
+#include "verify/verify.hpp"
 
 namespace hence::cli {
 
@@ -27,6 +28,13 @@ explain::Effort EffortOptions::effort() const {
   return effort;
 }
 
+explain::PathOptions EffortOptions::path() const {
+  explain::PathOptions options;
+  options.effort = effort();
+  if (work > 0) options.work = work;
+  return options;
+}
+
 Option max_size_option(EffortOptions& options) {
   return {.names = "--max-size",
           .help = "No reason with more truths than this",
@@ -36,11 +44,13 @@ Option max_size_option(EffortOptions& options) {
 }
 
 Option work_option(EffortOptions& options) {
-  return {.names = "--work",
-          .help = "How much to search for a smaller reason (default: 1000000); no clock, so the same again",
-          .target = &options.work,
-          .least = 1,
-          .most = 1e15};
+  return {
+      .names = "--work",
+      .help =
+          "How much to search for smaller reasons; no clock, so the same again (default: about a million)",
+      .target = &options.work,
+      .least = 1,
+      .most = 1e15};
 }
 
 Option assume_unique_option(bool& assume) {
@@ -172,6 +182,22 @@ void write_file(const std::string& path, std::string_view text, const Stop& stop
   output.finish();
 }
 
+namespace {
+
+void remove_pictures(const std::filesystem::path& folder) {
+  std::error_code error;
+  std::vector<std::filesystem::path> pictures;
+  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    const std::string name = it->path().filename().string();
+    if (name.starts_with("step-") && name.ends_with(".svg")) pictures.push_back(it->path());
+  }
+  for (const auto& picture : pictures)
+    if (!std::filesystem::remove(picture, error))
+      throw FileError(picture.string(), "cannot be removed: " + error.message());
+}
+
+}  // namespace
+
 PictureFolder::PictureFolder(std::string folder, bool force, const Stop& stop)
     : folder_(std::move(folder)), force_(force), stop_(stop) {
   if (folder_ == "-") throw UsageError("pictures are files in a folder; '-' is none");
@@ -187,26 +213,25 @@ PictureFolder::PictureFolder(std::string folder, bool force, const Stop& stop)
 std::string PictureFolder::write(std::int64_t puzzle, std::size_t step, const render::Scene& scene) {
   const std::filesystem::path folder =
       puzzle == 0 ? std::filesystem::path(folder_) : std::filesystem::path(folder_) / std::to_string(puzzle);
-  {
-    const std::lock_guard lock(mutex_);
-    if (std::find(made_.begin(), made_.end(), folder) == made_.end()) {
-      make(folder);
-      made_.push_back(folder);
-    }
-  }
+  begin();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
   const std::string path = (folder / fmt::format("step-{:03}.svg", step)).string();
   write_file(path, to_svg(scene), stop_, force_);
   return path;
 }
 
-void PictureFolder::make(const std::filesystem::path& folder) {
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
+void PictureFolder::begin() {
+  const std::lock_guard lock(mutex_);
+  if (begun_) return;
+  begun_ = true;
   if (!force_) return;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with("step-") && name.ends_with(".svg")) std::filesystem::remove(entry.path(), error);
+  remove_pictures(folder_);
+  for (const std::string& puzzle : verify::numbered_folders(folder_)) {
+    remove_pictures(puzzle);
+    std::error_code not_empty;
+    std::filesystem::remove(puzzle, not_empty);
   }
 }
 
@@ -219,7 +244,16 @@ std::variant<Written, StepCertificates::None> StepCertificates::write(const Posi
     return None{why_gave_up(gave_up->why, stop_, "certificate"), true};
   const auto written = folder_.write(std::get<sudoku::Certificate>(result), number);
   if (!written) return None{why_gave_up(GaveUp::Why::cancelled, stop_), true};
+  ++written_;
   return *written;
+}
+
+void StepCertificates::begin_all(const CertificateOptions& options, Stop& stop) {
+  CertificateFolder folder(options, stop);
+  if (!options.force) return;
+  for (const std::string& puzzle : verify::numbered_folders(options.folder))
+    CertificateFolder({puzzle, options.binary, true}, stop).begin();
+  folder.begin();
 }
 
 }  // namespace hence::cli

@@ -25,7 +25,8 @@ struct EffortOptions {
   std::int64_t max_size = 0;  ///< 0: not said
   std::int64_t work = 0;      ///< 0: not said
 
-  explain::Effort effort() const;
+  explain::Effort effort() const;     ///< of one reason
+  explain::PathOptions path() const;  ///< of all steps: --work is for them together
 };
 Option max_size_option(EffortOptions& options);
 Option work_option(EffortOptions& options);
@@ -100,14 +101,14 @@ class PictureFolder {
   std::string write(std::int64_t puzzle, std::size_t step, const render::Scene& scene);
 
  private:
-  /// Where it is forced, no picture of an earlier run may be taken for one of this.
-  void make(const std::filesystem::path& folder);
+  /// Once: where it is forced, no picture of an earlier run may be taken for one of this.
+  void begin();
 
   const std::string folder_;
   const bool force_;
   const Stop& stop_;
   std::mutex mutex_;
-  std::vector<std::filesystem::path> made_;
+  bool begun_ = false;
 };
 
 /// Certificates of the steps of one puzzle: in numbered subfolders, or of a single step in the folder itself.
@@ -125,9 +126,19 @@ class StepCertificates {
   std::variant<Written, None> write(const explain::Position& before, const explain::Step& step,
                                     std::int64_t number);
 
+  std::int64_t written() const { return written_; }
+
+  /// Tells on standard error how many there are and how to verify them.
+  void say_what_was_written() const { folder_.say_what_was_written(); }
+
+  /// Before the first puzzle: throws FileError when there is something in the folder already, unless forced;
+  /// and then removes the certificates of an earlier run, those of batches too.
+  static void begin_all(const CertificateOptions& options, Stop& stop);
+
  private:
   const Ground& ground_;
   Stop& stop_;
+  std::int64_t written_ = 0;
   CertificateFolder folder_;
 };
 

@@ -1,0 +1,379 @@
+// hence explain: from the clues to the solution in steps, each with its reason.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/files.hpp"
+#include "app/cli/steps.hpp"
+#include "render/marks.hpp"
+#include "render/phrases.hpp"
+#include "render/picture.hpp"
+#include "sudoku/as_position.hpp"
+
+namespace hence::cli {
+namespace {
+
+using explain::Path;
+using explain::Position;
+using explain::Step;
+
+struct Options {
+  std::vector<std::string> files;
+  InputOptions input;
+  RunOptions run;
+  EffortOptions effort;
+  bool assume_unique = false;
+  std::string detail = "middle";
+  bool json = false;
+  std::string svg;
+  std::string prove;
+  bool binary = false;
+  bool force = false;
+};
+
+/// What is known of the steps so far.
+struct Tally {
+  std::size_t steps = 0;
+  std::size_t largest = 0;  ///< truths of a reason
+  std::size_t proved_smallest = 0;
+  std::size_t assume_unique = 0;
+
+  void add(const Step& step) {
+    ++steps;
+    largest = std::max(largest, step.reason.size());
+    if (step.proved_smallest()) ++proved_smallest;
+    if (!step.reason.deadly.empty()) ++assume_unique;
+  }
+
+  /// "the largest reason has 5 truths; all reasons proved smallest"
+  std::string in_words() const {
+    if (steps == 0) return "";
+    std::string text = fmt::format("; the largest reason has {}; ", truths(largest));
+    text += proved_smallest == steps
+                ? "all reasons proved smallest"
+                : fmt::format("{} of {} reasons proved smallest", proved_smallest, steps);
+    if (assume_unique > 0)
+      text += fmt::format("; {} assume{} that the solution is the only one", step_count(assume_unique),
+                          assume_unique == 1 ? "s" : "");
+    return text;
+  }
+
+  static std::string step_count(std::size_t n) { return fmt::format("{} step{}", n, n == 1 ? "" : "s"); }
+};
+
+/// How an explanation ended: a word for programs, a line for people.
+struct Ending {
+  std::string verdict;
+  std::string text;
+  ExitCode code = ExitCode::answered;
+};
+
+std::size_t placed_cells(const Position& position) {
+  std::size_t placed = 0;
+  for (std::size_t c = 0; c < position.model().candidates(); ++c)
+    if (position.placed(Candidate(c))) ++placed;
+  return placed;
+}
+
+/// The explanation of one puzzle.
+class Explanation {
+ public:
+  Explanation(const Numbered& item, const Ground& ground, const Options& options, Stop& stop)
+      : item_(item), ground_(ground), options_(options), stop_(stop) {}
+
+  Reply run(const Voice& voice, PictureFolder* pictures, StepCertificates* certificates) {
+    Reply reply;
+    const auto answer = answer_of(ground_.puzzle, ground_.start, stop_.budget());
+    if (const auto* gave_up = std::get_if<GaveUp>(&answer))
+      return closed({"gave up", "gave up: " + why_gave_up(gave_up->why, stop_), ExitCode::gave_up}, nullptr);
+    const auto& known = std::get<explain::Answer>(answer);
+    const bool assume = options_.assume_unique && known.unique;
+    if (options_.assume_unique && !known.unique)
+      reply.err += aside("the solution is not the only one; --assume-unique is left out");
+    auto on_step = [&](const Position& before, const Step& step) {
+      tally_.add(step);
+      Json json = options_.json ? json_step(ground_, before, step) : Json();
+      if (pictures != nullptr) {
+        const std::string path = pictures->write(number(), tally_.steps, ground_.scene(before, step));
+        if (options_.json) json["svg"] = path;
+      }
+      if (certificates != nullptr) {
+        const auto result = certificates->write(before, step, static_cast<std::int64_t>(tally_.steps));
+        if (const auto* written = std::get_if<Written>(&result)) {
+          if (options_.json) json["certificate"] = written->folder;
+        } else {
+          reply.err += aside(fmt::format("no certificate of step {}: {}", tally_.steps,
+                                         std::get<StepCertificates::None>(result).why));
+          reply.code = worse(reply.code, ExitCode::gave_up);
+        }
+      }
+      voice.emit(options_.json ? opening(json) : in_words(before, step));
+      voice.note(fmt::format("{}step {}", number() > 0 ? fmt::format("puzzle {}, ", number()) : "",
+                             tally_.steps + 1));
+      return true;
+    };
+    explain::PathOptions how = options_.effort.path();
+    how.assume_unique = assume;
+    how.clues = ground_.clues;
+    Reply end;
+    try {
+      const Path path = explain::explain(ground_.start, known, how, on_step, stop_.budget());
+      end = closed(ending(path), &path);
+    } catch (const std::bad_alloc&) {  // what was said stays a part of one answer
+      end = closed({"gave up", "gave up: out of memory", ExitCode::gave_up}, nullptr);
+    }
+    end.err = reply.err + end.err;
+    end.code = worse(end.code, reply.code);
+    return end;
+  }
+
+ private:
+  std::int64_t number() const { return item_.alone ? 0 : item_.index; }
+
+  std::string aside(const std::string& words) const {
+    return located(item_.file, {item_.record->place, words}) + "\n";
+  }
+
+  /// Before the first step the head of the object, between two of them a comma.
+  std::string opening(const Json& step) {
+    std::string line = json_line(step);
+    line.pop_back();
+    return (tally_.steps == 1 ? head() : ",") + line;
+  }
+
+  std::string head() const {
+    std::string line = json_line(json_head(item_));
+    line.resize(line.size() - 2);  // "}\n"
+    return line + ",\"steps\":[";
+  }
+
+  /// In a batch each explanation begins with the place of its puzzle.
+  std::string title() const {
+    if (item_.alone) return "";
+    return fmt::format("{}puzzle {} ({}:{})\n", item_.index > 1 ? "\n" : "", item_.index,
+                       printable(item_.file), item_.record->place.line);
+  }
+
+  std::string in_words(const Position& before, const Step& step) const {
+    std::string text = tally_.steps == 1 ? title() : "";
+    const std::string indent(5, ' ');
+    const bool single = !step.placed.empty();
+    const std::string number = fmt::format("{:>3}. ", tally_.steps);
+    if (options_.detail == "short") return text + number + ground_.headline(before, step) + "\n";
+    const std::string why = ground_.sentence(before, step);
+    // Of a single, the sentence says what is placed.
+    if (single && options_.detail != "full")
+      return fmt::format("{}{}{}: {}\n", text, number, step.names.front().name, why);
+    text += number + ground_.headline(before, step);
+    text += fmt::format("\n{}{}\n", indent, why);
+    if (options_.detail != "full") return text;
+    if (!single) text += indented(render::marks(ground_.scene(before, step)));
+    for (std::size_t i = 1; i < step.names.size(); ++i)
+      text += fmt::format("{}also called: {}\n", indent, step.names[i].name);
+    for (const std::string& line : ground_.core_lines(before, step)) text += indent + line + "\n";
+    text += fmt::format("{}size: {}, {}\n", indent, truths(step.reason.size()),
+                        how_small(step.reason.size(), step.least));
+    return text;
+  }
+
+  static std::string indented(const std::string& lines) {
+    std::string text;
+    for (std::size_t begin = 0; begin < lines.size();) {
+      const std::size_t end = std::min(lines.find('\n', begin), lines.size() - 1) + 1;
+      text += std::string(5, ' ') + lines.substr(begin, end - begin);
+      begin = end;
+    }
+    return text;
+  }
+
+  Ending ending(const Path& path) const {
+    const std::string steps = Tally::step_count(tally_.steps);
+    const std::string cells =
+        fmt::format("{} of {} cells are placed", placed_cells(path.last), ground_.rules().cells());
+    switch (path.end) {
+      case Path::End::solved:
+        return {
+            "solved",
+            tally_.steps == 0 ? "solved already" : fmt::format("solved in {}{}", steps, tally_.in_words()),
+            ExitCode::answered};
+      case Path::End::no_solution:
+        return {"none", contradiction(path), ExitCode::no_answer};
+      case Path::End::several:
+        return {"several",
+                fmt::format("several solutions: after {} everything left is in some solution; {}{}", steps,
+                            cells, tally_.in_words()),
+                ExitCode::no_answer};
+      case Path::End::out_of_reach:
+        return {"gave up",
+                fmt::format("gave up after {}: no reason was found{}; {}{}; try {}", steps, within(), cells,
+                            tally_.in_words(), larger()),
+                ExitCode::gave_up};
+      case Path::End::stopped:
+        break;
+    }
+    return {"gave up",
+            fmt::format("gave up after {}: {}; {}{}", steps, why_gave_up(GaveUp::Why::cancelled, stop_),
+                        cells, tally_.in_words()),
+            ExitCode::gave_up};
+  }
+
+  std::string within() const {
+    const auto how = options_.effort.path();
+    return fmt::format(" with up to {} (--work {})", truths(static_cast<std::size_t>(how.effort.most_truths)),
+                       how.work);
+  }
+  std::string larger() const {
+    return options_.effort.max_size > 0 ? "a larger --max-size" : "a larger --work";
+  }
+
+  /// Clues that clash are named; otherwise the steps show it.
+  std::string contradiction(const Path& path) const {
+    if (tally_.steps == 0)
+      return no_solution_in_words(find_clash(ground_.puzzle, stop_.budget()), *item_.record);
+    const render::Phrases say(path.last.model(), ground_.rules(), ground_.digits);
+    const GroupId empty = *path.last.contradiction();
+    const std::string what = path.last.model().group(empty).kind == GroupKind::cell
+                                 ? "digit"
+                                 : fmt::format("place for {}", say.digit(empty));
+    return fmt::format("no solution: after {}, {} has no {} left{}", Tally::step_count(tally_.steps),
+                       say.house(empty), what, tally_.in_words());
+  }
+
+  Reply closed(const Ending& ending, const Path* path) const {
+    if (!options_.json) {
+      std::string text = tally_.steps == 0 ? title() : "";
+      if (options_.detail == "full" && path != nullptr && ending.code == ExitCode::gave_up)
+        text += indented(
+            render::marks(render::picture(path->last, ground_.rules(), ground_.digits, ground_.clues)));
+      return {text + ending.text + "\n", "", ending.code};
+    }
+    Json end;
+    end["verdict"] = ending.verdict;
+    end["text"] = ending.text;
+    end["cells"] = ground_.rules().cells();
+    end["placed"] = placed_cells(path != nullptr ? path->last : ground_.start);
+    end["largest"] = tally_.largest;
+    end["proved_smallest"] = tally_.proved_smallest;
+    end["assume_unique"] = tally_.assume_unique;
+    return {(tally_.steps == 0 ? head() : "") + "]," + json_line(end).substr(1), "", ending.code};
+  }
+
+  const Numbered& item_;
+  const Ground& ground_;
+  const Options& options_;
+  Stop& stop_;
+  Tally tally_;
+};
+
+class Explaining {
+ public:
+  Explaining(const Options& options, Stop& stop) : options_(options), stop_(stop) {
+    if (!options.svg.empty()) pictures_.emplace(options.svg, options.force, stop);
+    if (!options.prove.empty()) StepCertificates::begin_all(certificate(0), stop);
+  }
+
+  ExitCode run() {
+    const ExitCode code = answer_all(
+        options_.files, options_.input, options_.run, options_.json, stop_,
+        [&](const Numbered& item, const Voice& voice) { return answer(item, voice); }, Hold::first);
+    if (written_ > 0)
+      complain(fmt::format("{} certificate{} of steps in {}; 'hence verify {}{}' checks them",
+                           written_.load(), written_ == 1 ? "" : "s", printable(options_.prove),
+                           printable(options_.prove), alone_ ? "" : "/*"));
+    return code;
+  }
+
+ private:
+  Reply answer(const Numbered& item, const Voice& voice) {
+    const auto ground = grounds_.of(item.record->puzzle, item.record->notation);
+    if (!ground) return too_large(item);
+    std::optional<StepCertificates> certificates;
+    if (!options_.prove.empty())
+      certificates.emplace(certificate(item.alone ? 0 : item.index), *ground, stop_);
+    Reply reply = Explanation(item, *ground, options_, stop_)
+                      .run(voice, pictures_ ? &*pictures_ : nullptr, certificates ? &*certificates : nullptr);
+    if (certificates) written_ += certificates->written();
+    if (item.alone) alone_ = true;
+    return reply;
+  }
+
+  CertificateOptions certificate(std::int64_t puzzle) const {
+    const std::filesystem::path folder(options_.prove);
+    return {puzzle == 0 ? options_.prove : (folder / std::to_string(puzzle)).string(), options_.binary,
+            options_.force};
+  }
+
+  Reply too_large(const Numbered& item) const {
+    if (!options_.json) return {fmt::format("gave up: {}\n", too_large_to_explain), "", ExitCode::gave_up};
+    Json json = json_head(item);
+    json["steps"] = Json::array();
+    json["verdict"] = "gave up";
+    json["text"] = too_large_to_explain;
+    return {json_line(json), "", ExitCode::gave_up};
+  }
+
+  const Options& options_;
+  Stop& stop_;
+  Grounds grounds_;
+  std::optional<PictureFolder> pictures_;
+  std::atomic<std::int64_t> written_ = 0;  // certificates
+  std::atomic<bool> alone_ = false;        // there is only one puzzle
+};
+
+void refuse_nonsense(const Options& options) {
+  if (options.json && options.detail != "middle")
+    throw UsageError("--detail is for text; --json has everything");
+  if (options.prove.empty() && options.binary) throw UsageError("--binary is for --prove FOLDER");
+  if (options.prove.empty() && options.svg.empty() && options.force)
+    throw UsageError("--force is for --svg FOLDER and --prove FOLDER");
+  if (!options.prove.empty() && options.assume_unique)
+    throw UsageError("a step that assumes a unique solution has no proof: no --assume-unique with --prove");
+}
+
+}  // namespace
+
+Command explain_command() {
+  auto options = std::make_shared<Options>();
+  Command command{
+      .name = "explain",
+      .summary = "Solve step by step, always by one of the smallest reasons there are",
+      .examples =
+          "  hence explain puzzle.txt\n"
+          "  hence explain --detail short puzzle.txt\n"
+          "  hence explain --max-size 3 collection.sdm      (as far as reasons of 3 truths lead)\n"
+          "  hence explain --svg steps puzzle.txt           (a picture of each step)\n"
+          "  hence explain --prove steps puzzle.txt; hence verify steps\n"
+          "  hence explain --json pair.csv | jq '.steps[].names[0]'",
+      .options =
+          {
+              files_option(options->files),
+              {"--detail",
+               "How much is said of a step (default: middle)",
+               &options->detail,
+               false,
+               {"short", "middle", "full"}},
+              max_size_option(options->effort),
+              work_option(options->effort),
+              assume_unique_option(options->assume_unique),
+              {"--json", "One JSON object per puzzle and line, with all its steps", &options->json},
+              {"--svg", "Write a picture of each step to this folder: step-001.svg, ...", &options->svg},
+              {"--prove", "Write a certificate of each step to this folder; 'hence verify' checks them",
+               &options->prove},
+              binary_option(options->binary),
+              {"--force", "Overwrite pictures and certificates", &options->force},
+              threads_option(options->run),
+              timeout_option(options->run),
+          },
+      .run =
+          [options](Stop& stop) {
+            refuse_nonsense(*options);
+            return Explaining(*options, stop).run();
+          },
+  };
+  add_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,440 @@
+// hence why: the smallest reason why a digit is not in a cell, or must be.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/cell_words.hpp"
+#include "app/cli/files.hpp"
+#include "app/cli/why_finding.hpp"
+#include "explain/needed.hpp"
+#include "render/graph.hpp"
+#include "render/svg.hpp"
+#include "sudoku/as_position.hpp"
+#include "sudoku/text/write.hpp"
+
+namespace hence::cli {
+namespace {
+
+using explain::Position;
+using explain::Step;
+
+struct Options {
+  std::string file;
+  std::string cell;
+  std::string digit;
+  InputOptions input;
+  RunOptions run;
+  EffortOptions effort;
+  std::int64_t number = 1;
+  std::int64_t hops = -1;  ///< not said
+  bool all = false;
+  std::string from = "marks";
+  bool steps = false;
+  std::string graph;
+  std::string svg;
+  std::string prove;
+  bool binary = false;
+  bool force = false;
+  bool json = false;
+
+  bool writes_files() const { return !graph.empty() || !svg.empty() || !prove.empty(); }
+
+  WhyQuestion question() const {
+    constexpr std::size_t most_listed = 1000;
+    constexpr std::int64_t work_for_a_line = 100'000;  // where all digits of a cell are asked for
+    WhyQuestion question{effort.effort(), std::nullopt};
+    if (digit.empty() && effort.work == 0) question.effort.nodes = work_for_a_line;
+    if (all) question.effort.most_reasons = most_listed;
+    if (hops >= 0) question.hops = static_cast<int>(hops);
+    return question;
+  }
+};
+
+/// What goes to standard output, either as words or as an object.
+struct Report {
+  std::string text;
+  Json fields = Json::object();
+  ExitCode code = ExitCode::answered;
+};
+
+const std::string indent(2, ' ');
+
+std::string core(const Ground& ground, const Position& before, const Step& step, const std::string& margin) {
+  std::string text = margin + ground.sentence(before, step) + "\n";
+  for (const std::string& line : ground.core_lines(before, step)) text += margin + line + "\n";
+  for (std::size_t i = 1; i < step.names.size(); ++i)
+    text += fmt::format("{}also called: {}\n", margin, step.names[i].name);
+  return text;
+}
+
+std::string size_of(const Step& step) {
+  return fmt::format("{}, {}", truths(step.reason.size()), how_small(step.reason.size(), step.least));
+}
+
+/// One candidate and its reasons.
+class Telling {
+ public:
+  Telling(const Options& options, const Numbered& item, const Ground& ground)
+      : options_(options), item_(item), ground_(ground) {}
+
+  /// At length: the reason, or each of them.
+  std::string in_full(const Finding& finding) const {
+    if (!finding.found()) return without_reason(finding);
+    if (!options_.all) {
+      const Step& step = finding.reasons.front();
+      return fmt::format("{}: {}\n{}{}size: {}\n", finding.text, step.names.front().name,
+                         core(ground_, ground_.start, step, indent), indent, size_of(step));
+    }
+    const std::size_t count = finding.reasons.size();
+    std::string text =
+        fmt::format("{}: {}, {}; {}\n", finding.text,
+                    count == 1 ? "1 reason" : fmt::format("{} reasons of the same size", count),
+                    finding.all ? "there is no other so small" : "there may be more so small",
+                    size_of(finding.reasons.front()));
+    for (std::size_t i = 0; i < count; ++i)
+      text += fmt::format("{:>3}. {}\n{}", i + 1, finding.reasons[i].names.front().name,
+                          core(ground_, ground_.start, finding.reasons[i], std::string(5, ' ')));
+    return text;
+  }
+
+  /// In a list of all digits of a cell.
+  std::string in_a_line(const Finding& finding) const {
+    if (!finding.found()) return finding.text + (finding.but.empty() ? "" : ": " + finding.but) + "\n";
+    const Step& step = finding.reasons.front();
+    return fmt::format("{}: {} ({})\n", finding.text, step.names.front().name, size_of(step));
+  }
+
+  Json as_json(const Finding& finding) const {
+    Json json = json_candidate(ground_, finding.candidate);
+    json["verdict"] = finding.verdict;
+    json["text"] = finding.text;
+    if (!finding.but.empty()) json["why"] = finding.but;
+    if (!finding.excluded() && !finding.forced()) return json;
+    json["reasons"] = Json::array();
+    for (const Step& step : finding.reasons)
+      json["reasons"].push_back(json_step(ground_, ground_.start, step));
+    json["least"] = finding.least;
+    if (options_.all) json["complete"] = finding.all;
+    return json;
+  }
+
+  /// A line of JSON; the grid of an open candidate is text already.
+  std::string json_of(Json object, const Finding& finding) const {
+    std::string line = json_line(object);
+    if (finding.verdict != "open") return line;
+    line.resize(line.size() - 2);  // "}\n"
+    return fmt::format("{},\"solution\":{}}}\n", line, json_solution(finding.solution, ground_.rules()));
+  }
+
+ private:
+  std::string without_reason(const Finding& finding) const {
+    if (finding.verdict == "open")
+      return fmt::format("{}; this is one with it:\n{}", finding.text,
+                         write(finding.solution, ground_.rules(), item_.record->notation));
+    return finding.text + (finding.but.empty() ? "" : ", but " + finding.but) + "\n";
+  }
+
+  const Options& options_;
+  const Numbered& item_;
+  const Ground& ground_;
+};
+
+/// The steps that lead to a candidate being crossed out or placed, and nothing else.
+struct Chain {
+  std::vector<Step> steps;          ///< all that were taken
+  std::vector<std::size_t> needed;  ///< of these
+  explain::Path::End end = explain::Path::End::solved;
+  bool reached = false;
+};
+
+Chain chain_to(const Ground& ground, Candidate c, const explain::Answer& answer,
+               const explain::PathOptions& how, const Stop& stop) {
+  Chain chain;
+  auto on_step = [&](const Position&, const Step& step) {
+    chain.steps.push_back(step);
+    const auto has = [&](const std::vector<Candidate>& list) {
+      return std::find(list.begin(), list.end(), c) != list.end();
+    };
+    chain.reached = has(step.removed) || has(step.placed);
+    return !chain.reached;
+  };
+  const explain::Path path = explain::explain(ground.start, answer, how, on_step, stop.budget());
+  chain.end = path.end;
+  if (chain.reached) chain.needed = needed_steps(ground.start, chain.steps);
+  return chain;
+}
+
+class Asking {
+ public:
+  Asking(const Options& options, const Numbered& item, const Ground& ground, Stop& stop)
+      : options_(options),
+        item_(item),
+        ground_(ground),
+        stop_(stop),
+        telling_(options, item, ground),
+        output_("-", stop) {}
+
+  ExitCode run() {
+    const sudoku::Cell cell = cell_named(options_.cell, ground_.rules());
+    Report report = options_.digit.empty() ? about_cell(cell) : about(candidate(cell));
+    output_.write(report.text);
+    return report.code;
+  }
+
+ private:
+  Candidate candidate(sudoku::Cell cell) const {
+    return ground_.candidate(cell, digit_named(options_.digit, ground_.rules(), ground_.digits));
+  }
+
+  Json head() const { return json_head(item_); }
+
+  /// Every digit, a line each.
+  Report about_cell(sudoku::Cell cell) {
+    Report report;
+    Json values = Json::array();
+    for (int d = 1; d <= ground_.rules().size(); ++d) {
+      const Finding finding =
+          find_reasons(ground_, ground_.candidate(cell, sudoku::Digit(d)), options_.question(), stop_);
+      if (options_.json)
+        values.push_back(telling_.as_json(finding));
+      else
+        output_.write(telling_.in_a_line(finding));
+      if (finding.code == ExitCode::gave_up) report.code = ExitCode::gave_up;
+      if (stop_.stopped()) break;
+    }
+    if (options_.json) {
+      Json object = head();
+      object["cell"] = ground_.rules().name(cell);
+      object["values"] = std::move(values);
+      report.text = json_line(object);
+    }
+    return report;
+  }
+
+  Report about(Candidate c) {
+    if (options_.steps) return steps_to(c);
+    const Finding finding = find_reasons(ground_, c, options_.question(), stop_);
+    Report report{telling_.in_full(finding), {}, finding.code};
+    Json object = head();
+    object.update(telling_.as_json(finding));
+    write_files(finding, object, report.code);
+    if (options_.json) report.text = telling_.json_of(std::move(object), finding);
+    return report;
+  }
+
+  void write_files(const Finding& finding, Json& object, ExitCode& code) {
+    if (!options_.writes_files()) return;
+    if (!finding.found()) return complain("there is no reason, so nothing is written to files");
+    const Step& step = finding.reasons.front();
+    if (!options_.svg.empty()) {
+      write_file(options_.svg, to_svg(ground_.scene(ground_.start, step)), stop_, options_.force);
+      object["svg"] = options_.svg;
+    }
+    if (!options_.graph.empty()) {
+      const auto graph = render::conflict_graph(ground_.start, step, ground_.rules(), ground_.digits);
+      write_file(options_.graph, options_.graph.ends_with(".dot") ? to_dot(graph) : to_svg(graph), stop_,
+                 options_.force);
+      object["graph"] = options_.graph;
+    }
+    if (options_.prove.empty()) return;
+    StepCertificates certificates({options_.prove, options_.binary, options_.force}, ground_, stop_);
+    if (certify(certificates, ground_.start, step, 0, object))
+      certificates.say_what_was_written();
+    else
+      code = worse(code, ExitCode::gave_up);
+  }
+
+  bool certify(StepCertificates& certificates, const Position& before, const Step& step, std::int64_t number,
+               Json& object) {
+    const auto result = certificates.write(before, step, number);
+    if (const auto* none = std::get_if<StepCertificates::None>(&result)) {
+      complain("no certificate: " + none->why);
+      return false;
+    }
+    object["certificate"] = std::get<Written>(result).folder;
+    return true;
+  }
+
+  /// The chain of small steps in place of one large reason.
+  Report steps_to(Candidate c) {
+    Finding finding = find_fate(ground_, c, stop_);
+    Json object = head();
+    if (!finding.excluded() && !finding.forced()) return plain(finding, std::move(object));
+    const auto answer = answer_of(ground_.puzzle, ground_.start, stop_.budget());
+    if (const auto* gave_up = std::get_if<GaveUp>(&answer)) {
+      finding.but = "no steps were found: " + why_gave_up(gave_up->why, stop_);
+      finding.code = ExitCode::gave_up;
+      return plain(finding, std::move(object));
+    }
+    const Chain chain =
+        chain_to(ground_, c, std::get<explain::Answer>(answer), options_.effort.path(), stop_);
+    if (!chain.reached) {
+      finding.but = fmt::format("after {} steps {}", chain.steps.size(), why_not_reached(chain));
+      finding.code = ExitCode::gave_up;
+      return plain(finding, std::move(object));
+    }
+    return told(finding, chain, std::move(object));
+  }
+
+  std::string why_not_reached(const Chain& chain) const {
+    if (chain.end == explain::Path::End::stopped) return why_gave_up(GaveUp::Why::cancelled, stop_);
+    if (chain.end == explain::Path::End::no_solution)
+      return "something else has no place left: there is no solution";
+    return "no further reason was found; try a larger --work or --max-size";
+  }
+
+  Report plain(const Finding& finding, Json object) const {
+    object.update(telling_.as_json(finding));
+    return {options_.json ? telling_.json_of(std::move(object), finding) : telling_.in_full(finding),
+            {},
+            finding.code};
+  }
+
+  Report told(const Finding& finding, const Chain& chain, Json object) {
+    Report report{"", {}, finding.code};
+    std::optional<PictureFolder> pictures;
+    if (!options_.svg.empty()) pictures.emplace(options_.svg, options_.force, stop_);
+    std::optional<StepCertificates> certificates;
+    if (!options_.prove.empty())
+      certificates.emplace(CertificateOptions{options_.prove, options_.binary, options_.force}, ground_,
+                           stop_);
+    Json list = Json::array();
+    std::size_t number = 0;
+    std::size_t largest = 0;
+    replay(ground_.start, chain.steps, chain.needed, [&](const Position& before, const Step& step) {
+      ++number;
+      largest = std::max(largest, step.reason.size());
+      report.text += fmt::format("{:>3}. {}\n     {}\n", number, ground_.headline(before, step),
+                                 ground_.sentence(before, step));
+      Json json = options_.json ? json_step(ground_, before, step) : Json::object();
+      if (pictures) json["svg"] = pictures->write(0, number, ground_.scene(before, step));
+      if (certificates && !certify(*certificates, before, step, static_cast<std::int64_t>(number), json))
+        report.code = worse(report.code, ExitCode::gave_up);
+      list.push_back(std::move(json));
+    });
+    if (certificates) certificates->say_what_was_written();
+    report.text +=
+        fmt::format("{}: {} step{} of {} that lead there; the largest reason has {}\n", finding.text, number,
+                    number == 1 ? "" : "s", chain.steps.size(), truths(largest));
+    if (!options_.json) return report;
+    object.update(json_candidate(ground_, finding.candidate));
+    object["verdict"] = finding.verdict;
+    object["text"] = finding.text;
+    object["steps"] = std::move(list);
+    report.text = json_line(object);
+    return report;
+  }
+
+  const Options& options_;
+  const Numbered& item_;
+  const Ground& ground_;
+  Stop& stop_;
+  const Telling telling_;
+  Output output_;
+};
+
+ExitCode ask(const Options& options, const Numbered& item, Stop& stop) {
+  sudoku::Puzzle puzzle = item.record->puzzle;
+  if (options.from == "clues") puzzle.crossed_out.clear();
+  // The words are checked before anything is worked out.
+  cell_named(options.cell, puzzle.rules);
+  if (!options.digit.empty()) digit_named(options.digit, puzzle.rules, digit_names(item.record->notation));
+  const auto ground = Grounds().of(puzzle, item.record->notation);
+  if (!ground) {
+    complain(std::string(too_large_to_explain));
+    return ExitCode::gave_up;
+  }
+  if (ground->start.contradiction()) {
+    const auto clash = find_clash(puzzle, stop.budget());
+    Json object = json_head(item);
+    object["verdict"] = "none";
+    object["clash"] = json_clash(clash, *item.record);
+    Output("-", stop).write(options.json ? json_line(object)
+                                         : no_solution_in_words(clash, *item.record) + "\n");
+    return ExitCode::no_answer;
+  }
+  return Asking(options, item, *ground, stop).run();
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  options.run.start(stop);
+  const auto item = find_puzzle(options.file, options.number, options.input, stop);
+  const ExitCode code = item ? ask(options, *item, stop) : ExitCode::gave_up;
+  const auto reason = stop.reason();
+  if (!reason || code != ExitCode::gave_up) return code;
+  complain_of(*reason, "the answer is not whole");
+  return worse(code, *reason);
+}
+
+void refuse_nonsense(const Options& options) {
+  if (options.digit.empty() && (options.writes_files() || options.steps || options.all))
+    throw UsageError(
+        "--graph, --svg, --prove, --steps and --all are about one digit: 'hence why FILE CELL DIGIT'");
+  if (options.steps && (options.all || options.hops >= 0 || !options.graph.empty()))
+    throw UsageError("--steps tells a chain of steps; --all, --hops and --graph are about one reason");
+  if (!options.graph.empty() && !options.graph.ends_with(".svg") && !options.graph.ends_with(".dot"))
+    throw UsageError("--graph writes a file that ends with .svg or .dot");
+  if (options.prove.empty() && options.binary) throw UsageError("--binary is for --prove FOLDER");
+  if (!options.writes_files() && options.force) throw UsageError("--force is for --graph, --svg and --prove");
+}
+
+}  // namespace
+
+Command why_command() {
+  auto options = std::make_shared<Options>();
+  Command command{
+      .name = "why",
+      .summary = "Say why a digit is not in a cell, or must be: the smallest reason there is",
+      .examples =
+          "  hence why puzzle.txt r1c3 6\n"
+          "  hence why puzzle.txt r1c3                 (all digits of the cell, a line each)\n"
+          "  hence why puzzle.txt r1c3 6 --all         (every reason that is so small)\n"
+          "  hence why puzzle.txt r1c3 6 --hops 1      (only what the cell sees)\n"
+          "  hence why puzzle.txt r1c3 6 --steps       (small steps in place of one large reason)\n"
+          "  hence why marks.txt r1c3 6 --from clues   (do not believe the pencil marks)\n"
+          "  hence why pair.csv g2r4c7 5 --svg why.svg --graph graph.svg\n"
+          "  hence why puzzle.txt r1c3 6 --prove why; hence verify why",
+      .options =
+          {
+              {"FILE", "File with a puzzle; - is standard input; a one-line puzzle itself works, too",
+               &options->file, true},
+              {"CELL", "The cell: r1c3 for row 1, column 3; in a tuple g2r1c3", &options->cell, true},
+              {"DIGIT", "The digit, as the puzzle writes it (default: all)", &options->digit},
+              puzzle_option(options->number),
+              {"--from",
+               "What counts as known: pencil marks too, or the clues only (default: marks)",
+               &options->from,
+               false,
+               {"marks", "clues"}},
+              {"--hops",
+               "Only truths whose cells are so near: 0 the cell, 1 what it sees, 2 what those see",
+               &options->hops,
+               false,
+               {},
+               0,
+               100},
+              {"--all", "Every smallest reason, not only the one that is easiest to see", &options->all},
+              {"--steps", "The small steps that lead there, and only those that are needed", &options->steps},
+              max_size_option(options->effort),
+              work_option(options->effort),
+              {"--json", "A JSON object", &options->json},
+              {"--svg", "Write a picture to this file; with --steps a folder of pictures", &options->svg},
+              {"--graph", "Write which cells see each other in the reason to this file: .svg or .dot",
+               &options->graph},
+              {"--prove", "Write a certificate to this folder; 'hence verify' checks it", &options->prove},
+              binary_option(options->binary),
+              {"--force", "Overwrite files", &options->force},
+              timeout_option(options->run),
+          },
+      .run =
+          [options](Stop& stop) {
+            refuse_nonsense(*options);
+            return run(*options, stop);
+          },
+  };
+  add_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli

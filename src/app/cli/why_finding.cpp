@@ -1,0 +1,191 @@
+#include "app/cli/why_finding.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/cli/answers.hpp"
+#include "sat/solver.hpp"
+#include "sudoku/hops.hpp"
+
+namespace hence::cli {
+namespace {
+
+using explain::Position;
+using explain::Step;
+using sudoku::CellDigit;
+using sudoku::Fate;
+
+std::string is(const Ground& ground, CellDigit c, bool is_true) {
+  return fmt::format("{} is {}{}", ground.rules().name(c.cell), is_true ? "" : "not ",
+                     ground.digits(c.digit));
+}
+
+/// "in the same row" of two candidates that exclude each other.
+std::string how_they_meet(const Position& position, Candidate a, Candidate b) {
+  constexpr std::array words = {"in the same cell",     "in the same row",
+                                "in the same column",   "in the same box",
+                                "on the same diagonal", "in the same place of another grid"};
+  for (const GroupId g : position.board().groups_of(a)) {
+    const auto group = position.model().group(g);
+    if (std::find(group.members.begin(), group.members.end(), b) != group.members.end())
+      return words.at(static_cast<std::size_t>(group.kind));
+  }
+  return "";
+}
+
+std::string why_crossed_out(const Ground& ground, Candidate c, const Fate& fate) {
+  const CellDigit cd = ground.cell_digit(c);
+  if (!fate.because)
+    return is(ground, cd, false) + ": the pencil marks have crossed it out; --from clues asks why";
+  const CellDigit clue = *fate.because;
+  if (clue.cell == cd.cell)
+    return fmt::format("{}: the clue is {}", is(ground, cd, false), ground.digits(clue.digit));
+  return fmt::format("{}: the clue {} is {}", is(ground, cd, false),
+                     ground.digits(ground.rules(), clue.cell, clue.digit),
+                     how_they_meet(ground.start, c, ground.candidate(clue.cell, clue.digit)));
+}
+
+/// Do these truths refute the candidate, or that it is false, if all links are used? Decided by SAT, so that
+/// "there is no reason here" is known, not only "none was found". Nothing: stopped.
+std::optional<bool> refuted_within(const Position& position, const std::vector<bool>& allowed,
+                                   Candidate target, bool must, const Budget& budget) {
+  auto literal = [](Candidate c) { return Literal(Variable(c.at())); };
+  const auto solver = make_cadical();
+  std::vector<bool> used(position.model().candidates(), false);
+  for (std::size_t g = 0; g < allowed.size(); ++g) {
+    if (!allowed[g] || !position.board().is_truth(GroupId(g))) continue;
+    std::vector<Literal> clause;
+    for (const Candidate c : position.members(GroupId(g))) {
+      clause.push_back(literal(c));
+      used[c.at()] = true;
+    }
+    solver->add(clause);
+  }
+  used[target.at()] = true;
+  for (std::size_t i = 0; i < used.size(); ++i)
+    for (const Candidate rival : position.board().rivals(Candidate(i)))
+      if (used[i] && used[rival.at()] && rival.at() < i)
+        solver->add({!literal(Candidate(i)), !literal(rival)});
+  const auto outcome = solver->solve({must ? !literal(target) : literal(target)}, budget);
+  if (std::holds_alternative<GaveUp>(outcome)) return std::nullopt;
+  return std::holds_alternative<Core>(outcome);
+}
+
+std::string hops_in_words(int hops) {
+  return fmt::format("{} hop{}", hops, hops == 1 ? "" : "s");
+}
+
+/// Why nothing was found, and what to try.
+void say_nothing_found(Finding& finding, const explain::Why& why, const WhyQuestion& question,
+                       const Stop& stop) {
+  if (stop.stopped()) {
+    finding.but = "no reason was found: " + why_gave_up(GaveUp::Why::cancelled, stop);
+    finding.code = ExitCode::gave_up;
+    return;
+  }
+  const std::string size = truths(static_cast<std::size_t>(question.effort.most_truths));
+  if (!why.gave_up || why.least > question.effort.most_truths) {
+    finding.but = fmt::format("no reason has at most {}; try a larger --max-size, or --steps", size);
+    finding.code = ExitCode::no_answer;
+    return;
+  }
+  finding.but = fmt::format(
+      "no reason with at most {} was found, and none has fewer than {}; try a larger --work, or --steps",
+      size, why.least);
+  finding.code = ExitCode::gave_up;
+}
+
+Step as_step(const Position& position, Candidate c, bool must, explain::Reason reason, int least) {
+  Step step;
+  (must ? step.placed : step.removed).push_back(c);
+  if (must)
+    for (const Candidate rival : position.board().rivals(c))
+      if (position.possible(rival)) step.removed.push_back(rival);
+  step.reason = std::move(reason);
+  step.least = least;
+  finish(position, step);
+  return step;
+}
+
+std::vector<Candidate> candidates_of(const Ground& ground, const sudoku::Values& solution) {
+  std::vector<Candidate> all;
+  for (std::size_t i = 0; i < solution.size(); ++i)
+    all.push_back(ground.candidate(sudoku::Cell(i), sudoku::Digit(static_cast<int>(solution[i]))));
+  return all;
+}
+
+}  // namespace
+
+Finding find_fate(const Ground& ground, Candidate c, const Stop& stop) {
+  const CellDigit cd = ground.cell_digit(c);
+  Finding finding{c, "", is(ground, cd, false)};
+  auto result = fate_of(ground.puzzle, ground.start, cd, stop.budget());
+  if (const auto* gave_up = std::get_if<GaveUp>(&result)) {
+    finding.verdict = "gave up";
+    finding.text = fmt::format("gave up before it was known whether {}: {}", is(ground, cd, true),
+                               why_gave_up(gave_up->why, stop));
+    finding.code = ExitCode::gave_up;
+    return finding;
+  }
+  auto& known = std::get<Fate>(result);
+  finding.solution = std::move(known.solution);
+  switch (known.kind) {
+    case Fate::Kind::placed:
+      finding.verdict = "clue";
+      finding.text = is(ground, cd, true) + ": a clue";
+      break;
+    case Fate::Kind::crossed_out:
+      finding.verdict = "crossed out";
+      finding.text = why_crossed_out(ground, c, known);
+      break;
+    case Fate::Kind::excluded:
+      finding.verdict = "excluded";
+      break;
+    case Fate::Kind::no_solution:
+      finding.verdict = "excluded";
+      finding.text += " (there is no solution at all)";
+      break;
+    case Fate::Kind::forced:
+      finding.verdict = "forced";
+      finding.text = is(ground, cd, true);
+      break;
+    case Fate::Kind::either:
+      finding.verdict = "open";
+      finding.text = fmt::format("{} may be {} or not: there are solutions of both kinds",
+                                 ground.rules().name(cd.cell), ground.digits(cd.digit));
+      finding.code = ExitCode::no_answer;
+      break;
+  }
+  return finding;
+}
+
+Finding find_reasons(const Ground& ground, Candidate c, const WhyQuestion& question, const Stop& stop) {
+  Finding finding = find_fate(ground, c, stop);
+  if (!finding.excluded() && !finding.forced()) return finding;
+  const bool must = finding.forced();
+  explain::Reasons reasons(ground.start, candidates_of(ground, finding.solution));
+  if (question.hops) {
+    const auto cell = ground.cell_digit(c).cell;
+    const auto near = groups_within(ground.start, ground.rules(), cell, *question.hops);
+    const auto refuted = refuted_within(ground.start, near, c, must, stop.budget());
+    if (refuted == false) {
+      finding.but = fmt::format("no reason lies within {} of {}; try --hops {}, or --steps",
+                                hops_in_words(*question.hops), ground.rules().name(cell), *question.hops + 1);
+      finding.code = ExitCode::no_answer;
+      return finding;
+    }
+    reasons.restrict_to(near);
+  }
+  explain::Why why = must ? reasons.why_must(c, question.effort, stop.budget())
+                          : reasons.why_not(c, question.effort, stop.budget());
+  finding.least = why.least;
+  finding.all = why.all;
+  for (explain::Reason& reason : why.reasons)
+    finding.reasons.push_back(as_step(ground.start, c, must, std::move(reason), why.least));
+  if (!finding.found()) say_nothing_found(finding, why, question, stop);
+  return finding;
+}
+
+}  // namespace hence::cli
