@@ -56,7 +56,7 @@ class Play {
   }
 
   std::vector<GroupId> needed() {
-    if (!refuted()) throw std::logic_error("links asked for what is no reason");
+    if (!refuted() && nodes_left_ > 0) throw std::logic_error("links asked for what is no reason");
     for (Link& link : links_) {
       link.used = false;
       if (!refuted()) link.used = true;
@@ -81,6 +81,7 @@ class Play {
   }
 
   bool refuted() {
+    nodes_left_ = most_nodes;
     rivals_.clear();
     for (const Link& link : links_)
       if (link.used)
@@ -104,7 +105,9 @@ class Play {
       if ((truths_[t][c / 64] >> (c % 64) & 1) != 0) met[t] = true;
   }
 
-  bool choice_exists(const std::vector<std::uint64_t>& alive, const std::vector<bool>& met) const {
+  /// Yes also if that takes too long to find out: then no link is dropped.
+  bool choice_exists(const std::vector<std::uint64_t>& alive, const std::vector<bool>& met) {
+    if (--nodes_left_ <= 0) return true;
     std::size_t branch = truth_count_;
     int fewest = 1 << 30;
     for (std::size_t t = 0; t < truth_count_; ++t) {
@@ -127,7 +130,10 @@ class Play {
     return false;
   }
 
+  static constexpr int most_nodes = 20'000;
+
   bool must_;
+  int nodes_left_ = 0;
   std::vector<Candidate> candidates_;
   std::vector<std::size_t> targets_;
   Rows truths_{0, 0};

@@ -269,8 +269,8 @@ class EngineOf : public Engine {
     return steps;
   }
 
-  /// Beyond what can be proved smallest: the smallest that is found when every target gets some work, and
-  /// more of it as long as something smaller turns up.
+  /// Beyond what can be proved smallest: every target gets a little work, again and again, for something
+  /// smaller than what is known.
   std::vector<Step> larger_steps(const Position& position, const std::vector<int>& goals, int least,
                                  const Effort& effort, const Budget& budget) {
     std::vector<Set> found;
@@ -280,31 +280,42 @@ class EngineOf : public Engine {
         found.push_back(set);
         best = std::min(best, set.count());
       }
-    for (const std::int64_t work_for_each : {60, 200, 600}) {
-      const int before = best;
+    // Small truths first: they leave little to choose, and most small reasons consist of them.
+    struct Pass {
+      int members;
+      std::int64_t work;
+      bool only_if_nothing;
+    };
+    constexpr int any = 1 << 20;
+    for (const Pass& pass : {Pass{2, 150, false}, Pass{3, 300, false}, Pass{any, 300, false},
+                             Pass{any, 3'000, true}, Pass{any, 300, true}}) {
+      if (pass.only_if_nothing && best <= last_resort) continue;
+      const Set small = search_.truths_with_at_most(pass.members);
       for (const int goal : goals) {
         Set reason;
-        if (best <= least || !smaller_reason({goal, false}, best - 1, work_for_each, reason, budget))
+        if (best <= least || !smaller_reason({goal, false}, best - 1, pass.work, small, reason, budget))
           continue;
         best = reason.count();
         found.push_back(reason);
       }
-      if (best <= least || (best == before && best <= most_searched(effort))) break;
     }
-    if (found.empty()) {
+    for (std::size_t i = 0; i < goals.size() && found.empty(); ++i) {
       // Any reason at all will do.
+      Set reason;
       std::int64_t work = effort.nodes;
-      for (const int goal : goals) {
-        Set reason;
-        if (search_.some_reason({goal, false}, 1, reason, work, budget)) found.push_back(reason);
-      }
+      if (search_.some_reason({goals[i], false}, 1, reason, work, budget) &&
+          reason.count() <= effort.most_truths)
+        found.push_back(reason);
     }
     remember(found);
-    int smallest = effort.most_truths;
-    for (const Set& set : found) smallest = std::min(smallest, set.count());
-    if (smallest > effort.most_truths) return {};
-    std::erase_if(found, [&](const Set& set) { return set.count() > smallest; });
-    return as_steps(position, goals, found, least);
+    return as_steps(position, goals, smallest_of(found), least);
+  }
+
+  static std::vector<Set> smallest_of(std::vector<Set> sets) {
+    int smallest = 1 << 30;
+    for (const Set& set : sets) smallest = std::min(smallest, set.count());
+    std::erase_if(sets, [&](const Set& set) { return set.count() > smallest; });
+    return sets;
   }
 
   bool refutes_any(const Set& set, const std::vector<int>& goals) {
@@ -314,10 +325,12 @@ class EngineOf : public Engine {
   }
 
   /// Some reason with at most `limit` truths, of which none can be left out.
-  bool smaller_reason(Goal goal, int limit, std::int64_t work_allowed, Set& reason, const Budget& budget) {
+  bool smaller_reason(Goal goal, int limit, std::int64_t work_allowed, const Set& within, Set& reason,
+                      const Budget& budget) {
     std::vector<Set> found;
     std::int64_t work = work_allowed;
-    if (search_.look({.goal = goal, .limit = limit}, found, work, budget) != Found::yes) return false;
+    if (search_.look({.goal = goal, .limit = limit, .within = &within}, found, work, budget) != Found::yes)
+      return false;
     reason = found.front();
     search_.shrink(goal, reason, 1);
     return true;
@@ -328,7 +341,7 @@ class EngineOf : public Engine {
     bool found = false;
     int limit = most_searched(effort);
     for (const std::int64_t work : {200, 2'000, 20'000})
-      while (limit >= least && smaller_reason(goal, limit, work, best, budget)) {
+      while (limit >= least && smaller_reason(goal, limit, work, search_.unmet(), best, budget)) {
         found = true;
         limit = best.count() - 1;
       }
@@ -336,6 +349,9 @@ class EngineOf : public Engine {
     std::int64_t work = effort.nodes;
     return search_.some_reason(goal, 1, best, work, budget);
   }
+
+  /// Reasons above this size are worth more work.
+  static constexpr int last_resort = 16;
 
   static int most_searched(const Effort& effort) {
     return std::min(effort.most_truths, GapSearch<W>::largest);

@@ -40,6 +40,14 @@ class Search {
   /// The truths of which no member is placed.
   const Set& unmet() const { return unmet_; }
 
+  Set truths_with_at_most(int members) const {
+    Set small;
+    open_.for_each([&](int g) {
+      if (arena_.members[at(g)].count_with(live_) <= members) small.add(g);
+    });
+    return small;
+  }
+
   /// Only these truths may be used.
   void allow(const Set& truths) {
     allowed_ = truths;
