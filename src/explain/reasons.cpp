@@ -136,7 +136,7 @@ class EngineOf : public Engine {
         const Found result = search_.look(
             {.goal = {goal, false}, .limit = size, .nothing_smaller = true, .most = effort.most_reasons},
             of_goal, work, budget);
-        undecided = undecided || result == Found::gave_up;
+        undecided = result == Found::gave_up || budget.cancelled();
         found.insert(found.end(), of_goal.begin(), of_goal.end());
         if (undecided) break;
       }
@@ -292,6 +292,7 @@ class EngineOf : public Engine {
       if (pass.only_if_nothing && best <= last_resort) continue;
       const Set small = search_.truths_with_at_most(pass.members);
       for (const int goal : goals) {
+        if (budget.cancelled()) return {};
         Set reason;
         if (best <= least || !smaller_reason({goal, false}, best - 1, pass.work, small, reason, budget))
           continue;

@@ -17,9 +17,8 @@ namespace hence::explain {
 
 /// How far to look. Deterministic: no clock.
 struct Effort {
-  int most_truths = 64;  ///< larger reasons are not wanted
-  std::int64_t nodes =
-      1'000'000;                 ///< work for the proof that there is none smaller; then a larger one will do
+  int most_truths = 64;          ///< larger reasons are not wanted
+  std::int64_t nodes = 100'000;  ///< work for the proof that there is none smaller; then larger ones will do
   std::size_t most_reasons = 1;  ///< stop after so many smallest ones
 };
 
