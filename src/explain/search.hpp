@@ -1,12 +1,12 @@
 // The search for smallest reasons, on bits.
 //
 // A set of truths is a reason against a candidate if it leaves no choice of one member for each of them
-// (witnesses.hpp). Smallest reasons are smallest sets of truths that meet every gap (gap_search.hpp). What
+// (attempts.hpp). Smallest reasons are smallest sets of truths that meet every gap (gap_search.hpp). What
 // makes it fast:
 //
-//  - a witness serves every candidate it holds, and all later positions in which nothing of it is crossed
+//  - an attempt serves every candidate it holds, and all later positions in which nothing of it is crossed
 //  out;
-//  - gaps are small, since witnesses are grown large;
+//  - gaps are small, since attempts are grown large;
 //  - truths that cannot be in a reason of the size asked for are left out before the search: `usable`.
 #pragma once
 
@@ -14,8 +14,8 @@
 
 #include "base/budget.hpp"
 #include "base/random.hpp"
+#include "explain/attempts.hpp"
 #include "explain/gap_search.hpp"
-#include "explain/witnesses.hpp"
 
 namespace hence::explain {
 
@@ -27,7 +27,7 @@ class Search {
   enum class Found { none, yes, gave_up };
 
   Search(const Position& position, std::span<const Candidate> solution, const std::vector<Deadly>& deadly)
-      : arena_(position, deadly), witnesses_(arena_, inside(solution)) {
+      : arena_(position, deadly), attempts_(arena_, inside(solution)) {
     for (std::size_t g = 0; g < arena_.members.size(); ++g) allowed_.add(static_cast<int>(g));
     follow(position);
   }
@@ -82,49 +82,49 @@ class Search {
     const Set usable = usable_truths(question);
     gather_gaps(question.goal, usable, question.limit);
     const int rounds = question.limit <= 3 ? 30 : std::min(150, 25 * question.limit - 40);
-    const std::int64_t decided = witnesses_.decisions();
+    const std::int64_t decided = attempts_.decisions();
     std::int64_t nodes = 0;
     auto test = [&](const Set& truths) -> std::optional<Set> {
       Set chosen;
-      if (!witnesses_.choose(question.goal, truths, chosen)) return std::nullopt;
-      return witnesses_.add(question.goal, chosen, rounds) & usable;
+      if (!attempts_.choose(question.goal, truths, chosen)) return std::nullopt;
+      return attempts_.add(question.goal, chosen, rounds) & usable;
     };
     auto stop = [&] {
-      const std::int64_t used = ++nodes + witnesses_.decisions() - decided;
+      const std::int64_t used = ++nodes + attempts_.decisions() - decided;
       return used > work || budget.cancelled();
     };
     const bool complete = gap_search_.run({usable, gaps_, question.limit, question.most}, test, stop, found);
-    work -= nodes + witnesses_.decisions() - decided;
+    work -= nodes + attempts_.decisions() - decided;
     nodes_ += nodes;
     if (!found.empty()) return Found::yes;
     return complete ? Found::none : Found::gave_up;
   }
 
   /// All work done so far.
-  std::int64_t work() const { return nodes_ + witnesses_.decisions(); }
+  std::int64_t work() const { return nodes_ + attempts_.decisions(); }
 
   /// Do these truths refute it?
   bool refutes(const Set& truths, Goal goal) {
     Set chosen;
-    return !witnesses_.choose(goal, truths, chosen);
+    return !attempts_.choose(goal, truths, chosen);
   }
 
   /// Some reason, not the smallest, of which nothing can be left out. Truths near the candidate are
   /// preferred. False: there is none, or the work is used up. `turn`: other turns give other reasons.
   bool some_reason(Goal goal, std::uint64_t turn, Set& reason, std::int64_t& work, const Budget& budget) {
     if (work <= 0 || budget.cancelled()) return false;
-    const std::int64_t decided = witnesses_.decisions();
+    const std::int64_t decided = attempts_.decisions();
     Set all = open_;
     if (!goal.must) all -= arena_.truths_of[at(goal.candidate)];
     bool found = false;
     for (int layers = 1; !found; ++layers) {
       const Set part = all & near(goal.candidate, layers);
       const bool last = part == (all & near(goal.candidate, layers + 1));
-      found = !witnesses_.choose_or_tell(goal, last ? all : part, reason);
+      found = !attempts_.choose_or_tell(goal, last ? all : part, reason);
       if (last) break;
     }
     if (found) shrink(goal, reason, turn);
-    work -= witnesses_.decisions() - decided;
+    work -= attempts_.decisions() - decided;
     return found;
   }
 
@@ -144,7 +144,7 @@ class Search {
       Set smaller = reason;
       smaller.drop(g);
       Set used;
-      if (!witnesses_.choose_or_tell(goal, smaller, used)) reason = used;
+      if (!attempts_.choose_or_tell(goal, smaller, used)) reason = used;
     }
   }
 
@@ -176,7 +176,7 @@ class Search {
       seen.emplace(hash, static_cast<int>(g));
       open_.add(static_cast<int>(g));
     }
-    witnesses_.follow(live_, possible_, open_);
+    attempts_.follow(live_, possible_, open_);
   }
 
   Set usable_truths(const Question& question) const {
@@ -237,15 +237,15 @@ class Search {
     const std::size_t most =
         std::min<std::size_t>(GapSearch<W>::most_gaps * 3 / 4, 64 * static_cast<std::size_t>(limit));
     gaps_.clear();
-    for (const auto& witness : witnesses_.pool()) {
-      if (witness.chosen.has(goal.candidate) == goal.must) continue;
-      gaps_.push_back(witness.gap & usable);
+    for (const auto& attempt : attempts_.pool()) {
+      if (attempt.chosen.has(goal.candidate) == goal.must) continue;
+      gaps_.push_back(attempt.gap & usable);
       if (gaps_.size() == most) break;
     }
   }
 
   Arena<W> arena_;
-  Witnesses<W> witnesses_;
+  Attempts<W> attempts_;
   GapSearch<W> gap_search_;
   Set live_;      // open
   Set possible_;  // open or placed

@@ -1,9 +1,9 @@
 // Choices of members for truths, and what grows out of them.
 //
-// A *witness* is a set of candidates of which no two are rivals: a try at a solution. Its *gap* is the set of
-// truths that it leaves without a member. Truths that refute a candidate x have to meet the gap of every
-// witness that holds x: with truths outside the gap alone, the witness is a choice. Small gaps say most, so
-// witnesses are grown as large as they get.
+// An *attempt* is a set of candidates of which no two are rivals: a try at a solution. Its *gap* is the set
+// of truths that it leaves without a member. Truths that refute a candidate x have to meet the gap of every
+// attempt that holds x: with truths outside the gap alone, the attempt is a choice. Small gaps say most, so
+// attempts are grown as large as they get.
 #pragma once
 
 #include <algorithm>
@@ -22,29 +22,29 @@ struct Goal {
 };
 
 template <std::size_t W>
-class Witnesses {
+class Attempts {
  public:
   using Set = Bits<W>;
 
-  struct Witness {
+  struct Attempt {
     Set chosen;
     Set gap;
     int gap_size;
   };
 
-  Witnesses(const Arena<W>& arena, const Set& solution)
+  Attempts(const Arena<W>& arena, const Set& solution)
       : arena_(arena), solution_(solution), rivals_(arena.candidates.size()) {
     for (std::size_t c = 0; c < rivals_.size(); ++c)
       arena.rivals[c].for_each([&](int r) { rivals_[c].push_back(static_cast<std::int16_t>(r)); });
   }
 
-  /// From now on these candidates are open, these are open or placed, and these truths count. Witnesses that
+  /// From now on these candidates are open, these are open or placed, and these truths count. Attempts that
   /// hold what is crossed out are gone.
   void follow(const Set& live, const Set& possible, const Set& open) {
     live_ = live;
     open_ = open;
-    std::erase_if(pool_, [&](const Witness& w) { return !w.chosen.within(possible); });
-    for (Witness& w : pool_) {
+    std::erase_if(pool_, [&](const Attempt& w) { return !w.chosen.within(possible); });
+    for (Attempt& w : pool_) {
       w.gap &= open;
       w.gap_size = w.gap.count();
     }
@@ -52,7 +52,7 @@ class Witnesses {
   }
 
   /// Those known, the smallest gaps first.
-  const std::vector<Witness>& pool() const { return pool_; }
+  const std::vector<Attempt>& pool() const { return pool_; }
 
   /// Decisions made so far, for budgets.
   std::int64_t decisions() const { return decisions_; }
@@ -79,7 +79,7 @@ class Witnesses {
     return found;
   }
 
-  /// Grows a choice into a witness and remembers it. Its gap.
+  /// Grows a choice into an attempt and remembers it. Its gap.
   Set add(Goal goal, const Set& choice, int rounds) {
     Set chosen = choice;
     Set alive = live_;
@@ -99,9 +99,9 @@ class Witnesses {
     polish(goal, choice, rounds, chosen);
     gap = open_;
     chosen.for_each([&](int c) { gap -= arena_.truths_of[at(c)]; });
-    const Witness witness{chosen, gap, gap.count()};
+    const Attempt attempt{chosen, gap, gap.count()};
     if (pool_.size() >= most_kept) pool_.pop_back();
-    pool_.insert(std::upper_bound(pool_.begin(), pool_.end(), witness, smaller_gap), witness);
+    pool_.insert(std::upper_bound(pool_.begin(), pool_.end(), attempt, smaller_gap), attempt);
     return gap;
   }
 
@@ -109,7 +109,7 @@ class Witnesses {
   static constexpr std::size_t most_kept = 8000;
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
-  static bool smaller_gap(const Witness& a, const Witness& b) { return a.gap_size < b.gap_size; }
+  static bool smaller_gap(const Attempt& a, const Attempt& b) { return a.gap_size < b.gap_size; }
 
   void take(int c, Set& alive, Set& todo, Set& chosen) const {
     alive -= arena_.rivals[at(c)];
@@ -250,7 +250,7 @@ class Witnesses {
   const Set solution_;
   Set live_;
   Set open_;
-  std::vector<Witness> pool_;
+  std::vector<Attempt> pool_;
   Set used_;
   std::int64_t decisions_ = 0;
 
