@@ -24,9 +24,10 @@ std::size_t places(const Position& position, const Reason& reason) {
   return places.size();
 }
 
-/// What can be proved of the level of a step that was not proved to be the easiest.
+/// What is proved of the level of a step that may not be the easiest. Steps with one truth need no search:
+/// there are none left when a search begins.
 double least_level(double level, const Step& step) {
-  return step.proved_smallest() ? level : static_cast<double>(step.least);
+  return step.proved_smallest() ? level : std::max(2.0, static_cast<double>(step.least));
 }
 
 class Rater {
@@ -93,6 +94,7 @@ class Rater {
 
   Rating ended(Path::End end) {
     rating_.end = end;
+    rating_.exact = rating_.exact && end == Path::End::solved;
     for (const auto& [level, sums] : levels_) rating_.levels.push_back(sums);
     if (rating_.example) finish(rating_.example->before, rating_.example->step);
     return std::move(rating_);

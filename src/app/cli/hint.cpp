@@ -77,7 +77,7 @@ class Hinting {
   Reply wrong(const Numbered& item, const sudoku::Mistakes& mistakes) const {
     const sudoku::Record& record = *item.record;
     const bool done = options_.level == 4;
-    const std::string state = done ? write_state(without(mistakes, record.puzzle), record) : "";
+    const std::string state = done ? write_corrected(mistakes, record) : "";
     if (options_.json) {
       Json object = json_head(item);
       object["verdict"] = "wrong";
@@ -189,12 +189,11 @@ class Hinting {
       return {json_line(object), ""};
     }
     std::vector<std::string> lines;
-    if (!unique) lines.emplace_back("more than one solution");
     lines.push_back("look at " + where);
     if (level == 2) lines.push_back("pattern: " + step.names.front().name);
     if (level >= 3) lines.push_back(ground.headline(ground.start, step));
     if (level >= 3) lines.push_back(ground.sentence(ground.start, step));
-    std::string text;
+    std::string text = unique ? "" : "# more than one solution\n";
     // Before a state, words are remarks: all of it can be read again.
     for (const std::string& line : lines) text += fmt::format("{}{}\n", level == 4 ? "# " : "", line);
     if (level < 4) text += fmt::format("# {}\n", next_level(level));

@@ -19,6 +19,10 @@ using sudoku::Puzzle;
 
 namespace {
 
+bool shows_marks(const sudoku::Notation& notation) {
+  return notation.format == Format::pencil || notation.format == Format::candidates;
+}
+
 /// Crossed out, though no digit in sight excludes it: plain grids cannot show that.
 std::vector<CellDigit> by_hand(const Puzzle& state) {
   Puzzle digits = state;
@@ -117,11 +121,17 @@ std::string write_state(const Puzzle& state, const sudoku::Record& record) {
       entered[i] = entered[i] || (record.puzzle.clues[i] == 0 && state.clues[i] != 0);
     return write_hodoku(shown, entered);
   }
-  const bool marks = notation.format == Format::pencil || notation.format == Format::candidates;
+  const bool marks = shows_marks(notation);
   if (!marks && shown.crossed_out.empty()) return write(shown, notation);
   if (!marks) notation.format = Format::pencil;
   // Pencil marks leave out what the digits exclude, too.
   return write(as_puzzle(as_position(state, board_of(state)), state), notation);
+}
+
+std::string write_corrected(const sudoku::Mistakes& mistakes, const sudoku::Record& record) {
+  const Puzzle state = without(mistakes, record.puzzle);
+  return mistakes.wrong.empty() && shows_marks(record.notation) ? write(state, record.notation)
+                                                                : write_state(state, record);
 }
 
 }  // namespace hence::cli

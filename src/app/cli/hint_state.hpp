@@ -37,4 +37,7 @@ sudoku::Puzzle after(sudoku::Puzzle state, const explain::Step& step);
 /// As the record was written; with pencil marks if candidates are crossed out that the notation cannot show.
 std::string write_state(const sudoku::Puzzle& state, const sudoku::Record& record);
 
+/// The state without mistakes. Pencil marks stay as they are but for those that are needed.
+std::string write_corrected(const sudoku::Mistakes& mistakes, const sudoku::Record& record);
+
 }  // namespace hence::cli

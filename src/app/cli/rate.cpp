@@ -27,6 +27,7 @@ constexpr std::int64_t usual_work = 100'000;
 
 /// A word for a level; docs/RATING.md says what there is in each band.
 std::string_view label(double level) {
+  if (level == 0) return "solved";
   if (level < 1.7) return "easy";
   if (level < 3) return "medium";
   if (level < 4) return "hard";
@@ -89,8 +90,7 @@ class RatingAll {
     if (options_.json) return {json_line(json_rating(item, "rated", rating)), ""};
     const std::string open =
         rating.at_least == rating.hardest ? "" : fmt::format(", at least {:g}", rating.at_least);
-    // A solved grid needs no step.
-    const std::string step = rating.example ? fmt::format(": {}", pattern(rating)) : ": nothing to do";
+    const std::string step = rating.example ? ": " + pattern(rating) : "";
     return {fmt::format("{:.1f} {:.1f} {}{}{}{}\n", rating.hardest, rating.sum, label(rating), step, open,
                         rating.exact ? "" : "; estimated"),
             ""};

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "sudoku/text/reading_for_tests.hpp"
+#include "tests/made.hpp"
 
 namespace hence::sudoku {
 namespace {
@@ -154,6 +155,23 @@ RC_GTEST_PROP(WriteAndRead, KeepWhatIsCrossedOut, ()) {
   if (!records[0] && asks_back(records[0].error())) return;
   RC_ASSERT(records[0]);
   RC_ASSERT(records[0]->puzzle == puzzle);
+}
+
+TEST(Write, HodokuKeepsWhatWasEnteredAndCrossedOut) {
+  Random random(11);
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Puzzle puzzle = made::with_clues(Rules::of_order(3), seed, 30);
+    std::vector<bool> entered(81, false);
+    for (std::size_t i = 0; i < 81; ++i) {
+      if (puzzle.clues[i] != 0)
+        entered[i] = random.below(3) == 0;
+      else if (random.below(4) == 0)
+        puzzle.crossed_out.push_back({Cell(i), Digit(1 + static_cast<int>(random.below(9)))});
+    }
+    const Record record = read_one(write_hodoku(puzzle, entered));
+    EXPECT_EQ(record.puzzle, puzzle);
+    EXPECT_EQ(record.entered, entered);
+  }
 }
 
 }  // namespace
