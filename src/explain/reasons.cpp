@@ -136,7 +136,7 @@ class EngineOf : public Engine {
         const Found result = search_.look(
             {.goal = {goal, false}, .limit = size, .nothing_smaller = true, .most = effort.most_reasons},
             of_goal, work, budget);
-        undecided = undecided || result == Found::gave_up;
+        undecided = result == Found::gave_up || budget.cancelled();
         found.insert(found.end(), of_goal.begin(), of_goal.end());
         if (undecided) break;
       }
@@ -283,6 +283,7 @@ class EngineOf : public Engine {
     for (const std::int64_t work_for_each : {60, 200, 600}) {
       const int before = best;
       for (const int goal : goals) {
+        if (budget.cancelled()) return {};
         Set reason;
         if (best <= least || !smaller_reason({goal, false}, best - 1, work_for_each, reason, budget))
           continue;

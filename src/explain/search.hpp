@@ -83,7 +83,7 @@ class Search {
     };
     auto stop = [&] {
       const std::int64_t used = ++nodes + witnesses_.decisions() - decided;
-      return used > work || (nodes % 256 == 0 && budget.cancelled());
+      return used > work || budget.cancelled();
     };
     const bool complete = gap_search_.run({usable, gaps_, question.limit, question.most}, test, stop, found);
     work -= nodes + witnesses_.decisions() - decided;
