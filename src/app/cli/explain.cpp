@@ -170,8 +170,7 @@ class Explanation {
     text += fmt::format("\n{}{}\n", indent, why);
     if (options_.detail != "full") return text;
     if (!single) text += indented(render::marks(ground_.scene(before, step)));
-    for (std::size_t i = 1; i < step.names.size(); ++i)
-      text += fmt::format("{}also called: {}\n", indent, step.names[i].name);
+    if (step.names.size() > 1) text += indent + also_called(step) + "\n";
     for (const std::string& line : ground_.core_lines(before, step)) text += indent + line + "\n";
     text += fmt::format("{}size: {}, {}\n", indent, truths(step.reason.size()),
                         how_small(step.reason.size(), step.least));

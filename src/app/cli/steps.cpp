@@ -174,6 +174,12 @@ std::string truths(std::size_t size) {
   return fmt::format("{} truth{}", size, size == 1 ? "" : "s");
 }
 
+std::string also_called(const Step& step) {
+  std::vector<std::string> others;
+  for (std::size_t i = 1; i < step.names.size(); ++i) others.push_back(step.names[i].name);
+  return fmt::format("also called: {}", fmt::join(others, ", "));
+}
+
 // Files
 
 void write_file(const std::string& path, std::string_view text, const Stop& stop, bool force) {

@@ -87,6 +87,9 @@ std::string how_small(std::size_t size, int least);
 /// "5 truths"
 std::string truths(std::size_t size);
 
+/// "also called: AIC, forcing chain", of a step that has other names.
+std::string also_called(const explain::Step& step);
+
 /// Writes one file, whole or not at all; throws FileError when it exists already, unless forced.
 void write_file(const std::string& path, std::string_view text, const Stop& stop, bool force);
 

@@ -63,9 +63,7 @@ const std::string indent(2, ' ');
 std::string core(const Ground& ground, const Position& before, const Step& step, const std::string& margin) {
   std::string text = margin + ground.sentence(before, step) + "\n";
   for (const std::string& line : ground.core_lines(before, step)) text += margin + line + "\n";
-  for (std::size_t i = 1; i < step.names.size(); ++i)
-    text += fmt::format("{}also called: {}\n", margin, step.names[i].name);
-  return text;
+  return text + (step.names.size() > 1 ? margin + also_called(step) + "\n" : "");
 }
 
 std::string size_of(const Step& step) {
@@ -87,11 +85,9 @@ class Telling {
                          core(ground_, ground_.start, step, indent), indent, size_of(step));
     }
     const std::size_t count = finding.reasons.size();
-    std::string text =
-        fmt::format("{}: {}, {}; {}\n", finding.text,
-                    count == 1 ? "1 reason" : fmt::format("{} reasons of the same size", count),
-                    finding.all ? "there is no other so small" : "there may be more so small",
-                    size_of(finding.reasons.front()));
+    std::string text = fmt::format("{}: {} reason{} of {}; there {} of that size\n", finding.text, count,
+                                   count == 1 ? "" : "s", size_of(finding.reasons.front()),
+                                   finding.all ? "are no more" : "may be more");
     for (std::size_t i = 0; i < count; ++i)
       text += fmt::format("{:>3}. {}\n{}", i + 1, finding.reasons[i].names.front().name,
                           core(ground_, ground_.start, finding.reasons[i], std::string(5, ' ')));
@@ -102,7 +98,9 @@ class Telling {
   std::string in_a_line(const Finding& finding) const {
     if (!finding.found()) return finding.text + (finding.but.empty() ? "" : ": " + finding.but) + "\n";
     const Step& step = finding.reasons.front();
-    return fmt::format("{}: {} ({})\n", finding.text, step.names.front().name, size_of(step));
+    const auto& name = step.names.front();  // a systematic one says the size
+    return fmt::format("{}: {} ({})\n", finding.text, name.name,
+                       name.systematic ? how_small(step.reason.size(), step.least) : size_of(step));
   }
 
   Json as_json(const Finding& finding) const {
