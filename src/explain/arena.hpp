@@ -29,6 +29,12 @@ struct Arena {
   };
   std::vector<std::vector<Partner>> partners;
 
+  /// A truth of which no member is placed, but some are possible.
+  static bool is_open(const Position& position, GroupId g) {
+    if (!position.board().is_truth(g) || position.count(g) == 0) return false;
+    return position.count(g) > 1 || !position.placed(position.members(g).front());
+  }
+
   Arena(const Position& position, const std::vector<Deadly>& deadly) {
     const Board& board = position.board();
     candidates = position.open_candidates();
@@ -37,11 +43,9 @@ struct Arena {
     truths_of.resize(candidates.size());
     rivals.resize(candidates.size());
     for (std::size_t g = 0; g < board.model().groups(); ++g) {
-      if (!board.is_truth(GroupId(g))) continue;
-      const auto possible = position.members(GroupId(g));
-      if (possible.empty() || position.placed(possible.front())) continue;
+      if (!is_open(position, GroupId(g))) continue;
       groups.push_back(GroupId(g));
-      add_truth(possible);
+      add_truth(position.members(GroupId(g)));
     }
     for (const Deadly& d : deadly) add_truth(d.escapes);
     for (std::size_t i = 0; i < candidates.size(); ++i)

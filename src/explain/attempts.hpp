@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "explain/arena.hpp"
 
 namespace hence::explain {
@@ -56,6 +57,13 @@ class Attempts {
 
   /// Decisions made so far, for budgets.
   std::int64_t decisions() const { return decisions_; }
+
+  /// So many decisions from here on, and none after the budget is cancelled. Whoever has no more finds a
+  /// choice for everything: nothing is ever refuted for lack of time.
+  void allow(std::int64_t decisions, const Budget& budget) {
+    last_decision_ = decisions_ + decisions;
+    budget_ = &budget;
+  }
 
   /// One member for each of these truths, no two of them rivals, the goal assumed. False: there is no choice.
   bool choose(Goal goal, const Set& truths, Set& chosen) {
@@ -106,7 +114,8 @@ class Attempts {
   }
 
  private:
-  static constexpr std::size_t most_kept = 8000;
+  static constexpr std::size_t most_kept = W > 12 ? 1000 : 8000;
+  static constexpr int deepest = W > 12 ? 150 : 1000;
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   static bool smaller_gap(const Attempt& a, const Attempt& b) { return a.gap_size < b.gap_size; }
@@ -131,8 +140,9 @@ class Attempts {
   }
 
   /// Takes the only member of each truth that has one left; then tries the members of the truth with fewest.
-  bool choose(Set alive, Set todo, Set& chosen) {
-    ++decisions_;
+  bool choose(Set alive, Set todo, Set& chosen, int depth = 0) {
+    if (depth > deepest) decisions_ = std::max(decisions_, last_decision_);  // the stack is not for giants
+    if (++decisions_ > last_decision_ || (decisions_ % 32 == 0 && budget_->cancelled())) return true;
     int branch = -1;
     do {
       branch = propagate(alive, todo, chosen);
@@ -148,7 +158,7 @@ class Attempts {
           Set todo_with = todo;
           Set chosen_with = chosen;
           take(static_cast<int>(w * 64) + std::countr_zero(x), alive_with, todo_with, chosen_with);
-          if (choose(alive_with, todo_with, chosen_with)) {
+          if (choose(alive_with, todo_with, chosen_with, depth + 1)) {
             chosen = chosen_with;
             return true;
           }
@@ -253,6 +263,8 @@ class Attempts {
   std::vector<Attempt> pool_;
   Set used_;
   std::int64_t decisions_ = 0;
+  std::int64_t last_decision_ = 0;
+  const Budget* budget_ = nullptr;
 
   std::vector<std::vector<std::int16_t>> rivals_;
   std::vector<std::int16_t> tight_;

@@ -42,7 +42,7 @@ class GapSearch {
     std::size_t most;              ///< so many answers
   };
 
-  /// Appends the answers to `found`. False: gave up.
+  /// `found`, empty before, holds the answers. False: gave up.
   bool run(const Question& question, const Test& test, const Stop& stop, std::vector<Set>& found) {
     usable_ = question.usable;
     most_ = question.most;

@@ -41,11 +41,13 @@ Path explain(Position position, const Answer& answer, const PathOptions& options
   std::size_t count = 0;
   auto ended = [&](Path::End end) { return Path{end, count, position}; };
   Reasons reasons(position, answer.solution);
+  std::int64_t deadly_work = 0;
   while (!position.solved()) {
     if (position.contradiction()) return ended(Path::End::no_solution);
     if (budget.cancelled()) return ended(Path::End::stopped);
     Effort effort = options.effort;
-    effort.nodes = std::min(effort.nodes, std::max(options.work - reasons.work(), options.after));
+    effort.nodes =
+        std::min(effort.nodes, std::max(options.work - reasons.work() - deadly_work, options.after));
     std::vector<Step> steps = reasons.steps(answer.false_ones, effort, budget);
     if (options.assume_unique && (steps.empty() || steps.front().reason.size() > 1)) {
       // A deadly pattern may need fewer truths.
@@ -54,7 +56,12 @@ Path explain(Position position, const Answer& answer, const PathOptions& options
         if (!steps.empty()) effort.most_truths = static_cast<int>(steps.front().reason.size()) - 1;
         Reasons more(position, answer.solution, std::move(deadly));
         auto others = more.steps(answer.false_ones, effort, budget);
-        if (!others.empty()) steps = std::move(others);
+        deadly_work += more.work();
+        if (!others.empty()) {
+          steps = std::move(others);
+        } else if (more.undecided()) {
+          for (Step& step : steps) step.least = 1;
+        }
       }
     }
     if (steps.empty()) {

@@ -22,6 +22,7 @@ class Engine {
   virtual std::vector<Step> steps(const Position& position, std::span<const Candidate> targets,
                                   const Effort& effort, const Budget& budget) = 0;
   virtual std::int64_t work() const = 0;  ///< done so far
+  virtual bool undecided() const = 0;     ///< of the last call of steps
   virtual Round round(const Position& position, std::span<const Candidate> targets, const Effort& effort,
                       const Budget& budget) = 0;
 };
@@ -74,6 +75,7 @@ class EngineOf : public Engine {
   }
 
   void allow(const std::vector<bool>& groups) override {
+    allowed_ = groups;
     Set set;
     for (std::size_t g = 0; g < arena().members.size(); ++g)
       if (g >= arena().groups.size() || groups[arena().groups[g].at()]) set.add(static_cast<int>(g));
@@ -81,6 +83,7 @@ class EngineOf : public Engine {
   }
 
   std::int64_t work() const override { return search_.work(); }
+  bool undecided() const override { return undecided_; }
 
   Why why(const Position& position, Candidate target, bool must, const Effort& effort,
           const Budget& budget) override {
@@ -94,7 +97,7 @@ class EngineOf : public Engine {
           search_.look({.goal = goal, .limit = why.least, .most = effort.most_reasons}, found, work, budget);
       if (result == Found::none) continue;
       if (result == Found::yes) {
-        why.all = found.size() < effort.most_reasons && work > 0;
+        why.all = found.size() < effort.most_reasons && search_.complete();
         break;
       }
       why.gave_up = true;
@@ -125,13 +128,13 @@ class EngineOf : public Engine {
       if (position.open(c) && arena().index[c.at()] >= 0) goals.push_back(index(c));
     std::int64_t work = effort.nodes;
     const int most_truths = most_searched(effort);
-    int size = deadly_.empty() ? 2 : 1;
+    // What has one truth is found before, without a search, if everything may be used.
+    int size = deadly_.empty() && allowed_.empty() ? 2 : 1;
     for (; size <= most_truths; ++size) {
       if (auto steps = known_steps(position, goals, size); !steps.empty()) return steps;
       std::vector<Set> found;
       bool undecided = false;
       for (const int goal : goals) {
-        // A reason that is known already to remove this one will do.
         std::vector<Set> of_goal;
         const Found result = search_.look(
             {.goal = {goal, false}, .limit = size, .nothing_smaller = true, .most = effort.most_reasons},
@@ -144,9 +147,10 @@ class EngineOf : public Engine {
         remember(found);
         return as_steps(position, goals, found, size);
       }
+      undecided_ = undecided;
       if (undecided) break;
     }
-    if (budget.cancelled()) return {};
+    if (budget.cancelled() || (!undecided_ && effort.most_truths <= most_truths)) return {};
     return larger_steps(position, goals, size, effort, budget);
   }
 
@@ -230,11 +234,12 @@ class EngineOf : public Engine {
     return reason;
   }
 
-  static std::vector<GroupId> twins(const Position& position, GroupId g) {
+  std::vector<GroupId> twins(const Position& position, GroupId g) const {
     const auto members = position.members(g);
     std::vector<GroupId> same{g};
     for (const GroupId other : position.board().groups_of(members.front()))
-      if (other != g && position.board().is_truth(other) && position.members(other) == members)
+      if (other != g && position.board().is_truth(other) && (allowed_.empty() || allowed_[other.at()]) &&
+          position.members(other) == members)
         same.push_back(other);
     return same;
   }
@@ -275,31 +280,41 @@ class EngineOf : public Engine {
                                  const Effort& effort, const Budget& budget) {
     std::vector<Set> found;
     int best = most_searched(effort) + 1;
-    for (const Set& set : known_)
-      if (refutes_any(set, goals)) {
-        found.push_back(set);
-        best = std::min(best, set.count());
-      }
-    // Small truths first: they leave little to choose, and most small reasons consist of them.
-    struct Pass {
-      int members;
-      std::int64_t work;
-      bool only_if_nothing;
-    };
-    constexpr int any = 1 << 20;
-    for (const Pass& pass : {Pass{2, 150, false}, Pass{3, 300, false}, Pass{any, 300, false},
-                             Pass{any, 3'000, true}, Pass{any, 300, true}}) {
-      if (pass.only_if_nothing && best <= last_resort) continue;
-      const Set small = search_.truths_with_at_most(pass.members);
-      for (const int goal : goals) {
-        if (budget.cancelled()) return {};
-        Set reason;
-        if (best <= least || !smaller_reason({goal, false}, best - 1, pass.work, small, reason, budget))
-          continue;
-        best = reason.count();
-        found.push_back(reason);
-      }
+    for (Set set : known_) {
+      const auto goal = std::find_if(goals.begin(), goals.end(), [&](int g) {
+        return search_.refutes(set, {g, false});
+      });
+      if (goal == goals.end()) continue;
+      search_.shrink({*goal, false}, set, 1);
+      found.push_back(set);
+      best = std::min(best, set.count());
     }
+    // Whoever allows little work takes what is known, if it is not too large.
+    const bool hasty = effort.nodes < 50'000;
+    if (hasty && best <= last_resort) return as_steps(position, goals, smallest_of(found), least);
+
+    // Where something smaller turns up, there may be more of it.
+    constexpr std::int64_t work_for_more = 2'000;
+    auto look_for_smaller = [&](int members, std::int64_t work, bool first_only) {
+      const Set small = search_.truths_with_at_most(members);
+      for (const int goal : goals) {
+        std::int64_t allowed = work;
+        Set reason;
+        while (best > least && !budget.cancelled() &&
+               smaller_reason({goal, false}, best - 1, allowed, small, reason, budget)) {
+          best = reason.count();
+          found.push_back(reason);
+          allowed = std::max(work, work_for_more);
+        }
+        if (best <= least || (first_only && best <= most_searched(effort)) || budget.cancelled()) return;
+      }
+    };
+    // Small truths first: they leave little to choose, and most small reasons consist of them.
+    constexpr int any = 1 << 20;
+    look_for_smaller(2, 100, false);
+    look_for_smaller(any, hasty ? 100 : 300, false);
+    if (best > most_searched(effort)) look_for_smaller(any, 3'000, true);
+    if (budget.cancelled()) return {};
     for (std::size_t i = 0; i < goals.size() && found.empty(); ++i) {
       // Any reason at all will do.
       Set reason;
@@ -319,12 +334,6 @@ class EngineOf : public Engine {
     return sets;
   }
 
-  bool refutes_any(const Set& set, const std::vector<int>& goals) {
-    return std::any_of(goals.begin(), goals.end(), [&](int goal) {
-      return search_.refutes(set, {goal, false});
-    });
-  }
-
   /// Some reason with at most `limit` truths, of which none can be left out.
   bool smaller_reason(Goal goal, int limit, std::int64_t work_allowed, const Set& within, Set& reason,
                       const Budget& budget) {
@@ -341,11 +350,13 @@ class EngineOf : public Engine {
   bool larger_reason(Goal goal, int least, Set& best, const Effort& effort, const Budget& budget) {
     bool found = false;
     int limit = most_searched(effort);
-    for (const std::int64_t work : {200, 2'000, 20'000})
+    for (const std::int64_t most : {200, 2'000, 20'000}) {
+      const std::int64_t work = std::min(most, std::max<std::int64_t>(effort.nodes, 200));
       while (limit >= least && smaller_reason(goal, limit, work, search_.unmet(), best, budget)) {
         found = true;
         limit = best.count() - 1;
       }
+    }
     if (found) return true;
     std::int64_t work = effort.nodes;
     return search_.some_reason(goal, 1, best, work, budget);
@@ -359,6 +370,8 @@ class EngineOf : public Engine {
   }
 
   std::vector<Deadly> deadly_;
+  std::vector<bool> allowed_;  // by group; empty: all
+  bool undecided_ = false;
   Search<W> search_;
   std::vector<Set> known_;
 };
@@ -368,7 +381,7 @@ std::unique_ptr<Engine> make_engine(const Position& position, std::span<const Ca
                                     const std::vector<Deadly>& deadly) {
   std::size_t truths = deadly.size();
   for (std::size_t g = 0; g < position.model().groups(); ++g)
-    truths += position.count(GroupId(g)) > 1 && position.board().is_truth(GroupId(g));
+    truths += Arena<1>::is_open(position, GroupId(g));
   const std::size_t needed = std::max(position.open_candidates().size(), truths);
   if (needed <= Bits<4>::capacity) return std::make_unique<EngineOf<4>>(position, solution, deadly);
   if (needed <= Bits<6>::capacity) return std::make_unique<EngineOf<6>>(position, solution, deadly);
@@ -387,7 +400,7 @@ class Reasons::Impl {
 
   void restrict_to(const std::vector<bool>& allowed) {
     allowed_ = allowed;
-    engine_.reset();
+    forget_engine();
   }
 
   Why why(Candidate c, bool must, const Effort& effort, const Budget& budget) {
@@ -424,18 +437,31 @@ class Reasons::Impl {
   void follow(const Position& position) {
     position_ = position;
     stale_ = true;
+    if (deadly_.empty()) return;
+    // Escapes do not exclude each other: one that is placed says nothing about the others.
+    std::erase_if(deadly_, [&](const Deadly& deadly) {
+      return std::any_of(deadly.escapes.begin(), deadly.escapes.end(),
+                         [&](Candidate c) { return position.placed(c); });
+    });
+    for (Deadly& deadly : deadly_)
+      std::erase_if(deadly.escapes, [&](Candidate c) { return !position.possible(c); });
+    forget_engine();
   }
+
+  bool undecided() const { return engine_ != nullptr && engine_->undecided(); }
 
   std::int64_t work() const { return past_work_ + (engine_ == nullptr ? 0 : engine_->work()); }
 
  private:
+  void forget_engine() {
+    past_work_ = work();
+    engine_.reset();
+  }
+
   Engine* ready() {
     const std::size_t open = position_.open_candidates().size();
     // A narrow engine is faster, but what the old one knows is lost.
-    if (engine_ != nullptr && open * 2 < built_for_) {
-      past_work_ += engine_->work();
-      engine_.reset();
-    }
+    if (open * 2 < built_for_) forget_engine();
     if (engine_ == nullptr) {
       engine_ = make_engine(position_, solution_, deadly_);
       built_for_ = open;
@@ -477,6 +503,10 @@ Why Reasons::why_must(Candidate c, const Effort& effort, const Budget& budget) {
 std::vector<Step> Reasons::steps(std::span<const Candidate> targets, const Effort& effort,
                                  const Budget& budget) {
   return impl_->steps(targets, effort, budget);
+}
+
+bool Reasons::undecided() const {
+  return impl_->undecided();
 }
 
 std::int64_t Reasons::work() const {

@@ -49,15 +49,16 @@ class Reasons {
                    std::vector<Deadly> deadly = {});
   ~Reasons();
 
-  /// Only these groups may be truths, from now on.
+  /// Only these groups may be truths, from now on: one entry for each group. Empty: all.
   void restrict_to(const std::vector<bool>& allowed);
 
   Why why_not(Candidate c, const Effort& effort, const Budget& budget = {});
   Why why_must(Candidate c, const Effort& effort, const Budget& budget = {});
 
   /// Every step with the fewest truths, the easiest to see first; those with the same consequences merged.
-  /// `targets`: candidates to be looked at, usually those that are in no solution. Singles come alone, before
-  /// anything else. Without names. Nothing: there is none within the effort.
+  /// `targets`: the open candidates that are in no solution, all of them: that nothing smaller exists is
+  /// proved for these together. Singles come alone, before anything else. Without names. Nothing: there is
+  /// none within the effort.
   std::vector<Step> steps(std::span<const Candidate> targets, const Effort& effort,
                           const Budget& budget = {});
 
@@ -68,6 +69,9 @@ class Reasons {
   /// The position has lost candidates or gained placements through these steps: what is known and still true
   /// is kept.
   void follow(const Position& position);
+
+  /// The last call of `steps` ended before it had looked at everything of the size it reached.
+  bool undecided() const;
 
   /// Done so far, in the unit of Effort::nodes.
   std::int64_t work() const;

@@ -93,18 +93,24 @@ class Search {
       const std::int64_t used = ++nodes + attempts_.decisions() - decided;
       return used > work || budget.cancelled();
     };
-    const bool complete = gap_search_.run({usable, gaps_, question.limit, question.most}, test, stop, found);
+    attempts_.allow(work, budget);
+    complete_ = gap_search_.run({usable, gaps_, question.limit, question.most}, test, stop, found);
     work -= nodes + attempts_.decisions() - decided;
     nodes_ += nodes;
     if (!found.empty()) return Found::yes;
-    return complete ? Found::none : Found::gave_up;
+    return complete_ ? Found::none : Found::gave_up;
   }
+
+  /// The last `look` ended with everything looked at, or with as many reasons as were wanted.
+  bool complete() const { return complete_; }
 
   /// All work done so far.
   std::int64_t work() const { return nodes_ + attempts_.decisions(); }
 
   /// Do these truths refute it?
   bool refutes(const Set& truths, Goal goal) {
+    constexpr std::int64_t most = 100'000;
+    attempts_.allow(most, no_limit_);
     Set chosen;
     return !attempts_.choose(goal, truths, chosen);
   }
@@ -114,6 +120,7 @@ class Search {
   bool some_reason(Goal goal, std::uint64_t turn, Set& reason, std::int64_t& work, const Budget& budget) {
     if (work <= 0 || budget.cancelled()) return false;
     const std::int64_t decided = attempts_.decisions();
+    attempts_.allow(work, budget);
     Set all = open_;
     if (!goal.must) all -= arena_.truths_of[at(goal.candidate)];
     bool found = false;
@@ -254,6 +261,8 @@ class Search {
   Set open_;
   std::vector<Set> gaps_;
   std::int64_t nodes_ = 0;
+  bool complete_ = true;
+  const Budget no_limit_;
 };
 
 }  // namespace hence::explain
