@@ -8,6 +8,19 @@
 
 namespace hence::explain {
 
+/// Ones in a word. Inline also where the processor may lack an instruction for it: std::popcount is a call
+/// then.
+inline int ones(std::uint64_t x) {
+#if defined(__POPCNT__)
+  return std::popcount(x);
+#else
+  x -= x >> 1 & 0x5555555555555555u;
+  x = (x & 0x3333333333333333u) + (x >> 2 & 0x3333333333333333u);
+  x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+  return static_cast<int>(x * 0x0101010101010101u >> 56);
+#endif
+}
+
 template <std::size_t Words>
 struct Bits {
   static constexpr std::size_t words = Words;
@@ -54,12 +67,12 @@ struct Bits {
   }
   int count() const {
     int n = 0;
-    for (std::size_t i = 0; i < Words; ++i) n += std::popcount(word[i]);
+    for (std::size_t i = 0; i < Words; ++i) n += ones(word[i]);
     return n;
   }
   int count_with(const Bits& o) const {
     int n = 0;
-    for (std::size_t i = 0; i < Words; ++i) n += std::popcount(word[i] & o.word[i]);
+    for (std::size_t i = 0; i < Words; ++i) n += ones(word[i] & o.word[i]);
     return n;
   }
   /// The smallest member; the set must not be empty.

@@ -114,7 +114,12 @@ class Rater {
 double level(const Position& position, const Step& step) {
   if (step.reason.size() > 1) return static_cast<double>(step.reason.size());
   if (step.placed.empty() || step.reason.truths.empty()) return locked_level;
-  return single_levels[static_cast<std::size_t>(single_rank(position, step.reason.truths.front()))];
+  // A single may be one in several ways: the easiest counts.
+  int rank = single_rank(position, step.reason.truths.front());
+  for (const GroupId g : position.board().groups_of(step.placed.front()))
+    if (position.count(g) == 1 && position.board().is_truth(g))
+      rank = std::min(rank, single_rank(position, g));
+  return single_levels[static_cast<std::size_t>(rank)];
 }
 
 double difficulty(const Position& position, const Step& step) {

@@ -148,7 +148,9 @@ std::string sentence(const Position& before, const Step& step, const Rules& rule
   const Phrases say(before.model(), rules, digits);
   if (auto known = short_form(before, step, rules, say)) return *known;
   const auto told = shortest(before, step);
-  if (!told) return plain(before, step, rules, digits, say);
+  // Nobody follows cases within cases for pages.
+  constexpr std::size_t most_lines = 60;
+  if (!told || told->telling.lines() > most_lines) return plain(before, step, rules, digits, say);
   const Narrator narrator(step.reason, say);
   std::string text;
   for (const Deadly& deadly : step.reason.deadly) text += narrator.exchange(deadly) + " ";

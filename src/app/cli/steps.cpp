@@ -44,13 +44,13 @@ Option max_size_option(EffortOptions& options) {
 }
 
 Option work_option(EffortOptions& options) {
-  return {
-      .names = "--work",
-      .help =
-          "How much to search for smaller reasons; no clock, so the same again (default: about a million)",
-      .target = &options.work,
-      .least = 1,
-      .most = 1e15};
+  return {.names = "--work",
+          .help =
+              "How much to search for smaller reasons; no clock, so the same again (default: as much as "
+              "takes some seconds at most)",
+          .target = &options.work,
+          .least = 1,
+          .most = 1e15};
 }
 
 Option assume_unique_option(bool& assume) {

@@ -199,7 +199,10 @@ class Asking {
       else
         output_.write(telling_.in_a_line(finding));
       if (finding.code == ExitCode::gave_up) report.code = ExitCode::gave_up;
-      if (stop_.stopped()) break;
+      if (stop_.stopped()) {
+        report.code = ExitCode::gave_up;
+        break;
+      }
     }
     if (options_.json) {
       Json object = head();
