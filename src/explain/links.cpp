@@ -81,7 +81,14 @@ class Play {
   }
 
   bool refuted() {
-    nodes_left_ = most_nodes;
+    nodes_left_ = std::min(most_nodes, all_nodes_left_);
+    const int allowed = nodes_left_;
+    const bool all_refuted = every_target_refuted();
+    all_nodes_left_ -= allowed - std::max(nodes_left_, 0);
+    return all_refuted;
+  }
+
+  bool every_target_refuted() {
     rivals_.clear();
     for (const Link& link : links_)
       if (link.used)
@@ -133,7 +140,8 @@ class Play {
   static constexpr int most_nodes = 20'000;
 
   bool must_;
-  int nodes_left_ = 0;
+  int nodes_left_ = 0;            // for one question
+  int all_nodes_left_ = 200'000;  // for all of them
   std::vector<Candidate> candidates_;
   std::vector<std::size_t> targets_;
   Rows truths_{0, 0};

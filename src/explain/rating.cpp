@@ -42,7 +42,12 @@ class Rater {
   Rating run() {
     while (!position_.solved()) {
       if (position_.contradiction()) return ended(Path::End::no_solution);
-      Round round = reasons_.round(answer_.false_ones, effort_, budget_);
+      // A few rounds may take all they want; after that a rating is an estimate anyway.
+      constexpr std::int64_t full_rounds = 4;
+      Effort effort = effort_;
+      effort.nodes =
+          std::min(effort.nodes, std::max(full_rounds * effort.nodes - reasons_.work(), effort.nodes / 10));
+      Round round = reasons_.round(answer_.false_ones, effort, budget_);
       if (budget_.cancelled()) return ended(Path::End::stopped);
       if (round.steps.empty()) return ended(anything_left() ? Path::End::out_of_reach : Path::End::several);
       do_round(round);

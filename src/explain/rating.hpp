@@ -55,7 +55,7 @@ struct Rating {
   }
 };
 
-/// `effort`: of each round.
+/// `effort`: of each round; when four rounds have used it up, the others get a tenth.
 Rating rate(Position position, const Answer& answer, const Effort& effort, const Budget& budget = {});
 
 }  // namespace hence::explain
