@@ -271,8 +271,9 @@ class Asking {
     const Chain chain =
         chain_to(ground_, c, std::get<explain::Answer>(answer), options_.effort.path(), stop_);
     if (!chain.reached) {
-      finding.but = fmt::format("after {} steps {}", chain.steps.size(), why_not_reached(chain));
-      finding.code = ExitCode::gave_up;
+      const std::size_t steps = chain.steps.size();
+      finding.but = fmt::format("after {} step{} {}", steps, steps == 1 ? "" : "s", why_not_reached(chain));
+      finding.code = chain.end == explain::Path::End::no_solution ? ExitCode::no_answer : ExitCode::gave_up;
       return plain(finding, std::move(object));
     }
     return told(finding, chain, std::move(object));
