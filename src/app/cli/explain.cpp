@@ -161,12 +161,18 @@ class Explanation {
     const std::string indent(5, ' ');
     const bool single = !step.placed.empty();
     const std::string number = fmt::format("{:>3}. ", tally_.steps);
-    if (options_.detail == "short") return text + number + ground_.headline(before, step) + "\n";
+    // Who reads "smallest" in the manual shall see where it is not proved.
+    const std::string headline =
+        ground_.headline(before, step) + (step.proved_smallest()
+                                              ? ""
+                                              : fmt::format(" ({}, {})", truths(step.reason.size()),
+                                                            how_small(step.reason.size(), step.least)));
+    if (options_.detail == "short") return text + number + headline + "\n";
     const std::string why = ground_.sentence(before, step);
     // Of a single, the sentence says what is placed.
     if (single && options_.detail != "full")
       return fmt::format("{}{}{}: {}\n", text, number, step.names.front().name, why);
-    text += number + ground_.headline(before, step);
+    text += number + headline;
     text += fmt::format("\n{}{}\n", indent, why);
     if (options_.detail != "full") return text;
     if (!single) text += indented(render::marks(ground_.scene(before, step)));
