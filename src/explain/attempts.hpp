@@ -63,7 +63,11 @@ class Attempts {
   void allow(std::int64_t decisions, const Budget& budget) {
     last_decision_ = decisions_ + decisions;
     budget_ = &budget;
+    spent_ = false;
   }
+
+  /// Since then something was not decided: what was found is true, but nothing may be called impossible.
+  bool spent() const { return spent_; }
 
   /// One member for each of these truths, no two of them rivals, the goal assumed. False: there is no choice.
   bool choose(Goal goal, const Set& truths, Set& chosen) {
@@ -142,7 +146,10 @@ class Attempts {
   /// Takes the only member of each truth that has one left; then tries the members of the truth with fewest.
   bool choose(Set alive, Set todo, Set& chosen, int depth = 0) {
     if (depth > deepest) decisions_ = std::max(decisions_, last_decision_);  // the stack is not for giants
-    if (++decisions_ > last_decision_ || (decisions_ % 32 == 0 && budget_->cancelled())) return true;
+    if (++decisions_ > last_decision_ || (decisions_ % 32 == 0 && budget_->cancelled())) {
+      spent_ = true;
+      return true;
+    }
     int branch = -1;
     do {
       branch = propagate(alive, todo, chosen);
@@ -264,6 +271,7 @@ class Attempts {
   Set used_;
   std::int64_t decisions_ = 0;
   std::int64_t last_decision_ = 0;
+  bool spent_ = false;
   const Budget* budget_ = nullptr;
 
   std::vector<std::vector<std::int16_t>> rivals_;

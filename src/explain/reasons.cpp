@@ -123,9 +123,7 @@ class EngineOf : public Engine {
 
   std::vector<Step> steps(const Position& position, std::span<const Candidate> targets, const Effort& effort,
                           const Budget& budget) override {
-    std::vector<int> goals;
-    for (const Candidate c : targets)
-      if (position.open(c) && arena().index[c.at()] >= 0) goals.push_back(index(c));
+    const std::vector<int> goals = goals_of(position, targets);
     std::int64_t work = effort.nodes;
     const int most_truths = most_searched(effort);
     // What has one truth is found before, without a search, if everything may be used.
@@ -156,19 +154,18 @@ class EngineOf : public Engine {
 
   Round round(const Position& position, std::span<const Candidate> targets, const Effort& effort,
               const Budget& budget) override {
-    std::vector<int> goals;
-    for (const Candidate c : targets)
-      if (position.open(c) && arena().index[c.at()] >= 0) goals.push_back(index(c));
+    const std::vector<int> goals = goals_of(position, targets);
     std::int64_t work = effort.nodes;
-    const int most_truths = std::min(effort.most_truths, GapSearch<W>::largest);
+    const int most_truths = most_searched(effort);
+    bool complete = true;
     int size = 1;
-    for (; size <= most_truths; ++size) {
+    for (; size <= most_truths && complete; ++size) {
       std::vector<Set> found;
-      const bool complete = look_at_all(goals, size, effort, found, work, budget);
+      complete = look_at_all(goals, size, effort, found, work, budget);
       if (!found.empty()) return {as_steps(position, goals, found, size), complete};
-      if (!complete) break;
     }
-    if (budget.cancelled()) return {};
+    if (budget.cancelled() || (complete && effort.most_truths <= most_truths)) return {};
+    if (!complete) --size;  // which was not looked at to the end
     return {larger_steps(position, goals, size, effort, budget), false};
   }
 
@@ -192,6 +189,13 @@ class EngineOf : public Engine {
       found.insert(found.end(), of_goal.begin(), of_goal.end());
     }
     return true;
+  }
+
+  std::vector<int> goals_of(const Position& position, std::span<const Candidate> targets) const {
+    std::vector<int> goals;
+    for (const Candidate c : targets)
+      if (position.open(c) && arena().index[c.at()] >= 0) goals.push_back(index(c));
+    return goals;
   }
 
   const Arena<W>& arena() const { return search_.arena(); }
@@ -248,7 +252,6 @@ class EngineOf : public Engine {
   std::vector<Step> as_steps(const Position& position, const std::vector<int>& goals,
                              const std::vector<Set>& found, int least) {
     std::map<std::vector<Candidate>, std::pair<Looks, Step>> best;
-    std::set<std::vector<GroupId>> seen;
     for (const Set& set : found) {
       Step step;
       for (const int goal : goals)
@@ -285,7 +288,7 @@ class EngineOf : public Engine {
         return search_.refutes(set, {g, false});
       });
       if (goal == goals.end()) continue;
-      search_.shrink({*goal, false}, set, 1);
+      search_.shrink({*goal, false}, set, 1, budget);
       found.push_back(set);
       best = std::min(best, set.count());
     }
@@ -342,7 +345,7 @@ class EngineOf : public Engine {
     if (search_.look({.goal = goal, .limit = limit, .within = &within}, found, work, budget) != Found::yes)
       return false;
     reason = found.front();
-    search_.shrink(goal, reason, 1);
+    search_.shrink(goal, reason, 1, budget);
     return true;
   }
 

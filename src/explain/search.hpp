@@ -94,7 +94,8 @@ class Search {
       return used > work || budget.cancelled();
     };
     attempts_.allow(work, budget);
-    complete_ = gap_search_.run({usable, gaps_, question.limit, question.most}, test, stop, found);
+    const bool searched = gap_search_.run({usable, gaps_, question.limit, question.most}, test, stop, found);
+    complete_ = searched && !attempts_.spent();
     work -= nodes + attempts_.decisions() - decided;
     nodes_ += nodes;
     if (!found.empty()) return Found::yes;
@@ -130,13 +131,15 @@ class Search {
       found = !attempts_.choose_or_tell(goal, last ? all : part, reason);
       if (last) break;
     }
-    if (found) shrink(goal, reason, turn);
+    if (found) shrink(goal, reason, turn, budget);
     work -= attempts_.decisions() - decided;
     return found;
   }
 
   /// Drops truths that are not needed, far ones first; otherwise in an order that the turn decides.
-  void shrink(Goal goal, Set& reason, std::uint64_t turn) {
+  void shrink(Goal goal, Set& reason, std::uint64_t turn, const Budget& budget) {
+    constexpr std::int64_t most = 20'000;
+    attempts_.allow(most, budget);
     Random random(turn);
     std::vector<int> order;
     reason.for_each([&](int g) { order.push_back(g); });
