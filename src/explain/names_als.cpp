@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "explain/names_chain_search.hpp"
+#include "explain/names_als_search.hpp"
 
 namespace hence::explain::naming {
 namespace {
@@ -59,6 +59,10 @@ bool is(const Block& block, Block::Kind kind) {
   return block.kind == kind;
 }
 
+std::string_view name_of_sets(std::size_t sets) {
+  return sets == 2 ? "ALS-XZ" : sets == 3 ? "ALS-XY-wing" : "ALS chain";
+}
+
 /// A chain in which sets take part.
 std::string_view chain_name(const Shape& shape, const Chain& chain) {
   const bool locked = std::any_of(chain.begin(), chain.end(),
@@ -70,101 +74,10 @@ std::string_view chain_name(const Shape& shape, const Chain& chain) {
     return shape.truths()[s.block->truths.front()].is_cell() &&
            s.block->parts.size() == s.block->truths.size() + 1;
   });
-  if (locked && only_sets)
-    return chain.size() == 2 ? "ALS-XZ" : chain.size() == 3 ? "ALS-XY-wing" : "ALS chain";
+  if (locked && only_sets) return name_of_sets(chain.size());
   if (locked) return "AIC with ALS";
   return hidden ? "AIC with AHS" : "";
 }
-
-Candidates members_of(const Block& block) {
-  Candidates all;
-  for (const Candidates& part : block.parts) all.insert(all.end(), part.begin(), part.end());
-  std::sort(all.begin(), all.end());
-  return all;
-}
-
-bool is_almost_locked(const Shape& shape, const Block& block) {
-  return is(block, Block::Kind::almost_locked) || (is(block, Block::Kind::truth) && block.parts.size() == 2 &&
-                                                   shape.truths()[block.truths.front()].is_cell());
-}
-
-/// Two almost locked sets with two digits in common that only one of them can hold: all that is in them is
-/// locked.
-bool doubly_linked(const Shape& shape, const std::vector<Block>& all, Candidate x) {
-  for (const Block& a : all)
-    for (const Block& b : all) {
-      if (!is_almost_locked(shape, a) || !is_almost_locked(shape, b)) continue;
-      if (a.truths.size() + b.truths.size() != shape.size()) continue;
-      if (std::find_first_of(a.truths.begin(), a.truths.end(), b.truths.begin(), b.truths.end()) !=
-          a.truths.end())
-        continue;
-      int restricted = 0;
-      bool seen = false;
-      for (const Candidates& part : a.parts) {
-        const std::int32_t d = shape.digit(part.front());
-        const Candidates other = shape.with_digit(members_of(b), d);
-        const bool common = !other.empty() && shape.exclude(part, other);
-        if (common) ++restricted;
-        if (d == shape.digit(x) && shape.excludes_all(x, part) && (!common || shape.excludes_all(x, other)))
-          seen = true;
-      }
-      if (restricted >= 2 && seen) return true;
-    }
-  return false;
-}
-
-/// A cell (the stem) each of whose candidates takes its digit from an almost locked set (a petal); the target
-/// takes another digit from every petal.
-class Blossom {
- public:
-  Blossom(const Shape& shape, const std::vector<Block>& blocks, Candidate x)
-      : shape_(shape), blocks_(blocks), x_(x) {}
-
-  bool found() {
-    for (stem_ = 0; stem_ < shape_.size(); ++stem_) {
-      const Candidates& stem = shape_.truths()[stem_].members;
-      const auto petals =
-          std::count_if(stem.begin(), stem.end(), [&](Candidate c) { return !shape_.rivals(c, x_); });
-      if (petals < 3) continue;  // two make a wing
-      taken_.assign(shape_.size(), false);
-      taken_[stem_] = true;
-      if (petals_from(0)) return true;
-    }
-    return false;
-  }
-
- private:
-  bool petals_from(std::size_t i) {
-    const Candidates& stem = shape_.truths()[stem_].members;
-    if (i == stem.size()) return std::find(taken_.begin(), taken_.end(), false) == taken_.end();
-    if (shape_.rivals(stem[i], x_)) return petals_from(i + 1);
-    for (const Block& petal : blocks_) {
-      if (!fits(petal, stem[i])) continue;
-      for (const std::size_t t : petal.truths) taken_[t] = true;
-      const bool all = petals_from(i + 1);
-      for (const std::size_t t : petal.truths) taken_[t] = false;
-      if (all) return true;
-    }
-    return false;
-  }
-
-  bool fits(const Block& petal, Candidate of_stem) const {
-    if (!is_almost_locked(shape_, petal)) return false;
-    if (std::any_of(petal.truths.begin(), petal.truths.end(), [&](std::size_t t) { return taken_[t]; }))
-      return false;
-    const Candidates members = members_of(petal);
-    const Candidates taken = shape_.with_digit(members, shape_.digit(of_stem));
-    const Candidates aimed = shape_.with_digit(members, shape_.digit(x_));
-    return shape_.digit(of_stem) != shape_.digit(x_) && !taken.empty() && !aimed.empty() &&
-           shape_.excludes_all(of_stem, taken) && shape_.excludes_all(x_, aimed);
-  }
-
-  const Shape& shape_;
-  const std::vector<Block>& blocks_;
-  Candidate x_;
-  std::size_t stem_ = 0;
-  std::vector<bool> taken_;  // by truth: the stem, or in a petal
-};
 
 }  // namespace
 
@@ -203,10 +116,14 @@ void name_als(const Shape& shape, Names& names) {
             if (!name.empty() && (!chained || (name == "ALS-XZ" && shape.size() > 3))) fit.insert(name);
             return true;
           });
-        if (shape.all_cells() && !shape.target_in_truth()) {
-          if (sets && !chained && doubly_linked(shape, all, x)) fit.insert("ALS-XZ");
-          if (Blossom(shape, all, x).found()) fit.insert("death blossom");
-        }
+        if (!shape.all_cells()) return fit;
+        const bool named =
+            std::any_of(fit.begin(), fit.end(), [](auto name) { return name.starts_with("ALS"); });
+        if (sets && !chained && !named)
+          if (const std::size_t n = overlapping_sets(shape, all, x); n > 1) fit.insert(name_of_sets(n));
+        if (shape.target_in_truth()) return fit;
+        if (sets && !chained && doubly_linked(shape, all, x)) fit.insert("ALS-XZ");
+        if (is_blossom(shape, all, x)) fit.insert("death blossom");
         return fit;
       },
       names);
