@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "explain/links.hpp"
-
 namespace hence::explain {
 namespace {
 
@@ -86,7 +84,6 @@ std::vector<Step> locked(const Position& position) {
         step.removed.push_back(c);
     if (step.removed.empty()) continue;
     step.reason.truths = {g};
-    step.reason.links = choose_links(position, step.reason, step.removed);
     steps.push_back(std::move(step));
   }
   // Boxes before lines, then what removes most.

@@ -17,7 +17,8 @@ std::vector<Step> singles(const Position& position);
 int single_rank(const Position& position, GroupId truth);
 
 /// One step for every truth with two members or more, all of which exclude some other candidate: that one
-/// cannot be true (locked candidates). Without names.
+/// cannot be true (locked candidates). Without links, which only the step that is taken needs (`finish`), and
+/// without names.
 std::vector<Step> locked(const Position& position);
 
 }  // namespace hence::explain
