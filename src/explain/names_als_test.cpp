@@ -10,6 +10,7 @@ using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
+using testing::StartsWith;
 
 /// Row 1, columns 1 to 3: three cells with four digits; not 1 there means 4 in r1c2.
 void draw_almost_locked_row(Sketch& s) {
@@ -121,6 +122,56 @@ TEST(NamesOfSets, AStemWithAPetalForEachDigitIsADeathBlossom) {
   s.cell(5, 1, {2, 6});
   s.cell(6, 1, {4, 6});
   EXPECT_THAT(s.names({"r2c1=4"}), Contains("death blossom"));
+}
+
+TEST(NamesOfSets, SetsOfAChainMayShareCells) {
+  // r1c2 is in both sets that x sees: with r1c1, and with r9c2. Neither 1 nor 2 would be left for r9c1.
+  Sketch s;
+  s.cell(1, 2, {4, 5});
+  s.cell(1, 1, {1, 5});
+  s.cell(9, 2, {2, 5});
+  s.cell(9, 1, {1, 2});
+  EXPECT_EQ(s.names({"r1c9=4", "r5c2=4"}).front(), "ALS-XY-wing");
+}
+
+TEST(NamesOfSets, MoreSetsThatShareCellsAreAnALSChain) {
+  Sketch s;
+  s.cell(1, 2, {4, 5});
+  s.cell(1, 1, {1, 5});
+  s.cell(5, 1, {1, 6});
+  s.cell(5, 9, {3, 6});
+  s.cell(9, 9, {2, 3});
+  s.cell(9, 2, {2, 5});
+  EXPECT_THAT(s.names({"r1c9=4", "r5c2=4"}), AllOf(Contains("ALS chain"), Not(Contains("ALS-XY-wing"))));
+}
+
+TEST(NamesOfSets, AHouseBetweenSetsThatShareCellsMakesNoALSChain) {
+  Sketch s;
+  s.cell(1, 2, {4, 5});
+  s.cell(1, 1, {1, 5});
+  s.cell(9, 2, {1, 5});
+  s.row(5, 1, {1, 2});
+  EXPECT_THAT(s.names({"r1c9=4"}), Not(Contains(StartsWith("ALS"))));
+}
+
+TEST(NamesOfSets, PetalsMayShareCells) {
+  // Each petal is r1c2 and a cell that takes one of 1, 2, 3 from r9c1.
+  Sketch s;
+  s.cell(9, 1, {1, 2, 3});
+  s.cell(1, 2, {4, 5});
+  s.cell(1, 1, {1, 5});
+  s.cell(9, 2, {2, 5});
+  s.cell(7, 2, {3, 5});
+  EXPECT_THAT(s.names({"r1c9=4"}), Contains("death blossom"));
+}
+
+TEST(NamesOfSets, ASetThatTakesTwoDigitsOfAStemIsNotTwoPetals) {
+  Sketch s;
+  s.cell(1, 1, {1, 2, 3});
+  s.cell(2, 2, {1, 2});
+  s.cell(3, 3, {1, 2, 4});
+  s.cell(1, 9, {3, 4});
+  EXPECT_THAT(s.names({"r1c3=4"}), AllOf(Contains("ALS-XZ"), Not(Contains("death blossom"))));
 }
 
 TEST(NamesOfSets, AStemOfTwoDigitsIsNoDeathBlossom) {
