@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <compare>
+#include <optional>
 #include <set>
 
 namespace hence::explain::naming {
@@ -52,9 +53,14 @@ class Overlapping {
   static constexpr std::size_t most_states = 20'000;
   static constexpr std::size_t nobody = std::size_t(-1);
 
+  struct Link {
+    std::size_t to;
+    std::int32_t digit;
+  };
   struct Set {
     const Block* block;
-    std::uint64_t truths;  ///< as bits
+    std::uint64_t truths;                      ///< as bits
+    std::optional<std::vector<Link>> links{};  ///< when they were asked for
   };
   struct State {
     std::uint64_t truths;  ///< of all sets so far
@@ -89,17 +95,21 @@ class Overlapping {
 
   void go_on(std::size_t from) {
     const State state = reached_[from].state;
-    for (const Candidates& part : sets_[state.last].block->parts) {
-      const std::int32_t d = shape_.digit(part.front());
-      if (d == state.lost) continue;
-      for (std::size_t i = 0; i < sets_.size(); ++i) {
-        const auto& others = sets_[i].block->parts;
-        if (std::any_of(others.begin(), others.end(), [&](const Candidates& other) {
-              return shape_.digit(other.front()) == d && shape_.exclude(part, other);
-            }))
-          reach({state.truths | sets_[i].truths, i, d}, from);
-      }
-    }
+    Set& last = sets_[state.last];
+    if (!last.links) last.links = links_of(*last.block);
+    for (const Link& link : *last.links)
+      if (link.digit != state.lost) reach({state.truths | sets_[link.to].truths, link.to, link.digit}, from);
+  }
+
+  /// The sets that a digit of this one can be taken from.
+  std::vector<Link> links_of(const Block& block) const {
+    std::vector<Link> links;
+    for (const Candidates& part : block.parts)
+      for (std::size_t i = 0; i < sets_.size(); ++i)
+        for (const Candidates& other : sets_[i].block->parts)
+          if (shape_.digit(other.front()) == shape_.digit(part.front()) && shape_.exclude(part, other))
+            links.push_back({i, shape_.digit(part.front())});
+    return links;
   }
 
   const Shape& shape_;
