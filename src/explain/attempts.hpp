@@ -20,6 +20,8 @@ namespace hence::explain {
 struct Goal {
   int candidate = 0;
   bool must = false;
+
+  friend bool operator==(const Goal&, const Goal&) = default;
 };
 
 template <std::size_t W>
@@ -54,6 +56,13 @@ class Attempts {
 
   /// Those known, the smallest gaps first.
   const std::vector<Attempt>& pool() const { return pool_; }
+
+  /// Some attempt that is known meets all these truths and agrees with the goal.
+  bool shows(Goal goal, const Set& truths) const {
+    return std::any_of(pool_.begin(), pool_.end(), [&](const Attempt& attempt) {
+      return attempt.chosen.has(goal.candidate) != goal.must && !attempt.gap.meets(truths);
+    });
+  }
 
   /// Decisions made so far, for budgets.
   std::int64_t decisions() const { return decisions_; }

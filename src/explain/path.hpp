@@ -20,8 +20,8 @@ struct PathOptions {
 
   /// For proofs that reasons are smallest, all steps together. When it is used up, each further step gets
   /// `after`.
-  std::int64_t work = 400'000;
-  std::int64_t after = 10'000;
+  std::int64_t work = 800'000;
+  std::int64_t after = 4'000;
 
   /// Also use deadly patterns, which hold only if the solution is the only one (`Answer::unique`).
   bool assume_unique = false;

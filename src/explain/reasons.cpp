@@ -4,8 +4,8 @@
 #include <map>
 #include <set>
 
+#include "explain/large_reasons.hpp"
 #include "explain/links.hpp"
-#include "explain/search.hpp"
 #include "explain/singles.hpp"
 
 namespace hence::explain {
@@ -104,10 +104,8 @@ class EngineOf : public Engine {
       break;
     }
     if (found.empty() && (why.gave_up || effort.most_truths > most_truths)) {
-      Set reason;
-      why.gave_up =
-          !larger_reason(goal, why.least, reason, effort, budget) || reason.count() > effort.most_truths;
-      if (!why.gave_up) found.push_back(reason);
+      found = large_.find({goal}, {why.least, effort.most_truths, effort.nodes}, budget);
+      why.gave_up = found.empty();
     }
     const std::vector<Candidate> targets{target};
     for (const Set& set : found) {
@@ -277,96 +275,14 @@ class EngineOf : public Engine {
     return steps;
   }
 
-  /// Beyond what can be proved smallest: every target gets a little work, again and again, for something
-  /// smaller than what is known.
+  /// Beyond what can be proved smallest.
   std::vector<Step> larger_steps(const Position& position, const std::vector<int>& goals, int least,
                                  const Effort& effort, const Budget& budget) {
-    std::vector<Set> found;
-    int best = most_searched(effort) + 1;
-    for (Set set : known_) {
-      const auto goal = std::find_if(goals.begin(), goals.end(), [&](int g) {
-        return search_.refutes(set, {g, false});
-      });
-      if (goal == goals.end()) continue;
-      search_.shrink({*goal, false}, set, 1, budget);
-      found.push_back(set);
-      best = std::min(best, set.count());
-    }
-    // Whoever allows little work takes what is known, if it is not too large.
-    const bool hasty = effort.nodes < 50'000;
-    if (hasty && best <= last_resort) return as_steps(position, goals, smallest_of(found), least);
-
-    // Where something smaller turns up, there may be more of it.
-    constexpr std::int64_t work_for_more = 2'000;
-    auto look_for_smaller = [&](int members, std::int64_t work, bool first_only) {
-      const Set small = search_.truths_with_at_most(members);
-      for (const int goal : goals) {
-        std::int64_t allowed = work;
-        Set reason;
-        while (best > least && !budget.cancelled() &&
-               smaller_reason({goal, false}, best - 1, allowed, small, reason, budget)) {
-          best = reason.count();
-          found.push_back(reason);
-          allowed = std::max(work, work_for_more);
-        }
-        if (best <= least || (first_only && best <= most_searched(effort)) || budget.cancelled()) return;
-      }
-    };
-    // Small truths first: they leave little to choose, and most small reasons consist of them.
-    constexpr int any = 1 << 20;
-    look_for_smaller(2, 100, false);
-    look_for_smaller(any, hasty ? 100 : 300, false);
-    if (best > most_searched(effort)) look_for_smaller(any, 3'000, true);
-    if (budget.cancelled()) return {};
-    for (std::size_t i = 0; i < goals.size() && found.empty(); ++i) {
-      // Any reason at all will do.
-      Set reason;
-      std::int64_t work = effort.nodes;
-      if (search_.some_reason({goals[i], false}, 1, reason, work, budget) &&
-          reason.count() <= effort.most_truths)
-        found.push_back(reason);
-    }
-    remember(found);
-    return as_steps(position, goals, smallest_of(found), least);
+    std::vector<Goal> wanted;
+    for (const int goal : goals) wanted.push_back({goal, false});
+    return as_steps(position, goals, large_.find(wanted, {least, effort.most_truths, effort.nodes}, budget),
+                    least);
   }
-
-  static std::vector<Set> smallest_of(std::vector<Set> sets) {
-    int smallest = 1 << 30;
-    for (const Set& set : sets) smallest = std::min(smallest, set.count());
-    std::erase_if(sets, [&](const Set& set) { return set.count() > smallest; });
-    return sets;
-  }
-
-  /// Some reason with at most `limit` truths, of which none can be left out.
-  bool smaller_reason(Goal goal, int limit, std::int64_t work_allowed, const Set& within, Set& reason,
-                      const Budget& budget) {
-    std::vector<Set> found;
-    std::int64_t work = work_allowed;
-    if (search_.look({.goal = goal, .limit = limit, .within = &within}, found, work, budget) != Found::yes)
-      return false;
-    reason = found.front();
-    search_.shrink(goal, reason, 1, budget);
-    return true;
-  }
-
-  /// A small reason with at least `least` truths: smaller and smaller ones, as long as work is left.
-  bool larger_reason(Goal goal, int least, Set& best, const Effort& effort, const Budget& budget) {
-    bool found = false;
-    int limit = most_searched(effort);
-    for (const std::int64_t most : {200, 2'000, 20'000}) {
-      const std::int64_t work = std::min(most, std::max<std::int64_t>(effort.nodes, 200));
-      while (limit >= least && smaller_reason(goal, limit, work, search_.unmet(), best, budget)) {
-        found = true;
-        limit = best.count() - 1;
-      }
-    }
-    if (found) return true;
-    std::int64_t work = effort.nodes;
-    return search_.some_reason(goal, 1, best, work, budget);
-  }
-
-  /// Reasons above this size are worth more work.
-  static constexpr int last_resort = 16;
 
   static int most_searched(const Effort& effort) {
     return std::min(effort.most_truths, GapSearch<W>::largest);
@@ -376,6 +292,7 @@ class EngineOf : public Engine {
   std::vector<bool> allowed_;  // by group; empty: all
   bool undecided_ = false;
   Search<W> search_;
+  LargeReasons<W> large_{search_};
   std::vector<Set> known_;
 };
 

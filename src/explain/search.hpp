@@ -7,14 +7,19 @@
 //  - an attempt serves every candidate it holds, and all later positions in which nothing of it is crossed
 //  out;
 //  - gaps are small, since attempts are grown large;
-//  - truths that cannot be in a reason of the size asked for are left out before the search: `usable`.
+//  - truths that cannot be in a reason of the size asked for are left out before the search: `usable`;
+//  - where there was no reason of a size before, a new one holds a truth that has lost a member since: one
+//    more gap, and a small one.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <unordered_map>
 
 #include "base/budget.hpp"
 #include "base/random.hpp"
 #include "explain/attempts.hpp"
+#include "explain/gap_cover.hpp"
 #include "explain/gap_search.hpp"
 
 namespace hence::explain {
@@ -40,28 +45,27 @@ class Search {
   /// The truths of which no member is placed.
   const Set& unmet() const { return unmet_; }
 
-  Set truths_with_at_most(int members) const {
-    Set small;
-    open_.for_each([&](int g) {
-      if (arena_.members[at(g)].count_with(live_) <= members) small.add(g);
-    });
-    return small;
-  }
-
   /// Only these truths may be used.
   void allow(const Set& truths) {
     allowed_ = truths;
     look_at_truths();
+    refuted_at_.clear();
   }
 
   /// The position has changed by removals and placements.
   void follow(const Position& position) {
+    const Set before = live_;
     live_ = {};
     possible_ = {};
     for (std::size_t i = 0; i < arena_.candidates.size(); ++i) {
       if (position.open(arena_.candidates[i])) live_.add(static_cast<int>(i));
       if (position.possible(arena_.candidates[i])) possible_.add(static_cast<int>(i));
     }
+    ++now_;
+    changed_at_.resize(arena_.members.size(), 0);
+    (before - live_).for_each([&](int c) {
+      arena_.truths_of[at(c)].for_each([&](int g) { changed_at_[at(g)] = now_; });
+    });
     look_at_truths();
   }
 
@@ -73,13 +77,21 @@ class Search {
     /// `limit` truths are not far then.
     bool nothing_smaller = false;
 
-    std::size_t most = 1;         ///< so many reasons
-    const Set* within = nullptr;  ///< only these truths
+    std::size_t most = 1;  ///< so many reasons
   };
 
   /// Reasons with at most `limit` truths. `work` is used up on the way.
   Found look(const Question& question, std::vector<Set>& found, std::int64_t& work, const Budget& budget) {
+    complete_ = true;
     const Set usable = usable_truths(question);
+    gaps_.clear();
+    if (const auto changed = changed_truths(question)) {
+      gaps_.push_back(*changed & usable);
+      if (gaps_.back().empty()) {
+        remember_none(question);
+        return Found::none;
+      }
+    }
     gather_gaps(question.goal, usable, question.limit);
     const int rounds = question.limit <= 3 ? 30 : std::min(150, 25 * question.limit - 40);
     const std::int64_t decided = attempts_.decisions();
@@ -99,7 +111,59 @@ class Search {
     work -= nodes + attempts_.decisions() - decided;
     nodes_ += nodes;
     if (!found.empty()) return Found::yes;
-    return complete_ ? Found::none : Found::gave_up;
+    if (!complete_) return Found::gave_up;
+    remember_none(question);
+    return Found::none;
+  }
+
+  /// Decisions that a refutation with all truths takes, no more than `most`: the fewer, the fewer truths a
+  /// reason needs, as a rule.
+  std::int64_t effort_to_refute(Goal goal, std::int64_t most, const Budget& budget) {
+    attempts_.allow(most, budget);
+    const std::int64_t before = attempts_.decisions();
+    Set chosen;
+    attempts_.choose(goal, usable_for(goal), chosen);
+    return attempts_.decisions() - before;
+  }
+
+  /// On the way to a small reason, from below: a small set of truths that meets all gaps known so far.
+  struct Pursuit {
+    Goal goal;
+    GapCover<W> cover = {};
+    Set taken = {};
+    int tries = 0;
+  };
+
+  Pursuit pursue(Goal goal) const {
+    constexpr std::size_t most_gaps = 1'000;
+    constexpr int exchanges = 300;
+    Pursuit pursuit{.goal = goal};
+    const Set usable = usable_for(goal);
+    for (const auto& attempt : attempts_.pool()) {
+      if (attempt.chosen.has(goal.candidate) == goal.must) continue;
+      pursuit.cover.add(attempt.gap & usable);
+      if (pursuit.cover.gaps() == most_gaps) break;
+    }
+    pursuit.taken = pursuit.cover.find(exchanges);
+    return pursuit;
+  }
+
+  /// Are the truths in hand a reason? If not, there is one more gap for others to meet.
+  Found try_once(Pursuit& pursuit, const Budget& budget) {
+    constexpr std::int64_t most_decisions = 2'000;
+    constexpr int exchanges = 60;
+    constexpr int rounds = 150;
+    ++pursuit.tries;
+    ++nodes_;
+    attempts_.allow(most_decisions, budget);
+    Set chosen;
+    if (!attempts_.choose(pursuit.goal, pursuit.taken, chosen)) return Found::yes;
+    if (attempts_.spent()) return Found::gave_up;
+    const Set gap = attempts_.add(pursuit.goal, chosen, rounds) & usable_for(pursuit.goal);
+    if (gap.empty()) return Found::gave_up;  // there is no reason at all
+    pursuit.cover.add(gap);
+    pursuit.taken = pursuit.cover.find(exchanges);
+    return Found::none;
   }
 
   /// The last `look` ended with everything looked at, or with as many reasons as were wanted.
@@ -111,36 +175,31 @@ class Search {
   /// Do these truths refute it?
   bool refutes(const Set& truths, Goal goal) {
     constexpr std::int64_t most = 100'000;
+    constexpr int small = 8;  // a choice is found sooner than an attempt that shows it
+    if (truths.count() > small && truths.within(open_) && attempts_.shows(goal, truths)) return false;
     attempts_.allow(most, no_limit_);
     Set chosen;
     return !attempts_.choose(goal, truths, chosen);
   }
 
-  /// Some reason, not the smallest, of which nothing can be left out. Truths near the candidate are
-  /// preferred. False: there is none, or the work is used up. `turn`: other turns give other reasons.
-  bool some_reason(Goal goal, std::uint64_t turn, Set& reason, std::int64_t& work, const Budget& budget) {
-    if (work <= 0 || budget.cancelled()) return false;
-    const std::int64_t decided = attempts_.decisions();
-    attempts_.allow(work, budget);
-    Set all = open_;
-    if (!goal.must) all -= arena_.truths_of[at(goal.candidate)];
-    bool found = false;
-    for (int layers = 1; !found; ++layers) {
+  /// Some reason, not the smallest; truths near the candidate are preferred. False: there is none, or so many
+  /// decisions are not enough.
+  bool some_reason(Goal goal, std::int64_t most_decisions, Set& reason, const Budget& budget) {
+    attempts_.allow(most_decisions, budget);
+    const Set all = usable_for(goal);
+    for (int layers = 1;; ++layers) {
       const Set part = all & near(goal.candidate, layers);
       const bool last = part == (all & near(goal.candidate, layers + 1));
-      found = !attempts_.choose_or_tell(goal, last ? all : part, reason);
-      if (last) break;
+      if (!attempts_.choose_or_tell(goal, last ? all : part, reason)) return true;
+      if (last) return false;
     }
-    if (found) shrink(goal, reason, turn, budget);
-    work -= attempts_.decisions() - decided;
-    return found;
   }
 
-  /// Drops truths that are not needed, far ones first; otherwise in an order that the turn decides.
-  void shrink(Goal goal, Set& reason, std::uint64_t turn, const Budget& budget) {
+  /// Drops truths that are not needed, far ones first; otherwise in random order.
+  void shrink(Goal goal, Set& reason, const Budget& budget) {
     constexpr std::int64_t most = 20'000;
     attempts_.allow(most, budget);
-    Random random(turn);
+    Random random(1);
     std::vector<int> order;
     reason.for_each([&](int g) { order.push_back(g); });
     random.shuffle(order);
@@ -189,10 +248,11 @@ class Search {
     attempts_.follow(live_, possible_, open_);
   }
 
+  /// What holds the goal itself says nothing against it.
+  Set usable_for(Goal goal) const { return goal.must ? open_ : open_ - arena_.truths_of[at(goal.candidate)]; }
+
   Set usable_truths(const Question& question) const {
-    Set usable = open_;
-    if (question.within != nullptr) usable &= *question.within;
-    if (!question.goal.must) usable -= arena_.truths_of[at(question.goal.candidate)];
+    Set usable = usable_for(question.goal);
     if (question.nothing_smaller && !question.goal.must)
       usable &= near(question.goal.candidate, (question.limit + 1) / 2);
     return without_large(question.goal, usable, question.limit - 1);
@@ -243,10 +303,34 @@ class Search {
     return usable;
   }
 
+  /// If there was no reason of this size at some time, the truths that have lost a member since: without one
+  /// of them, a reason would have been one then.
+  std::optional<Set> changed_truths(const Question& question) const {
+    if (!remembered(question)) return std::nullopt;
+    const auto it = refuted_at_.find(question.goal.candidate);
+    if (it == refuted_at_.end()) return std::nullopt;
+    const int then = it->second[at(question.limit)];
+    if (then == never) return std::nullopt;
+    Set changed;
+    open_.for_each([&](int g) {
+      if (changed_at_[at(g)] > then) changed.add(g);
+    });
+    return changed;
+  }
+
+  void remember_none(const Question& question) {
+    if (!remembered(question)) return;
+    auto& at_size = refuted_at_.try_emplace(question.goal.candidate).first->second;
+    for (int size = 0; size <= question.limit; ++size) at_size[at(size)] = now_;
+  }
+
+  static bool remembered(const Question& question) {
+    return !question.goal.must && question.limit <= GapSearch<W>::largest;
+  }
+
   void gather_gaps(Goal goal, const Set& usable, int limit) {
     const std::size_t most =
         std::min<std::size_t>(GapSearch<W>::most_gaps * 3 / 4, 64 * static_cast<std::size_t>(limit));
-    gaps_.clear();
     for (const auto& attempt : attempts_.pool()) {
       if (attempt.chosen.has(goal.candidate) == goal.must) continue;
       gaps_.push_back(attempt.gap & usable);
@@ -263,6 +347,15 @@ class Search {
   Set unmet_;
   Set open_;
   std::vector<Set> gaps_;
+
+  // Positions are counted.
+  static constexpr int never = 0;
+  int now_ = never;
+  std::vector<int> changed_at_;  // by truth: when it lost a member last
+  /// By candidate and size: the last position in which it was known that no reason of this size or below
+  /// exists.
+  std::unordered_map<int, std::array<int, GapSearch<W>::largest + 1>> refuted_at_;
+
   std::int64_t nodes_ = 0;
   bool complete_ = true;
   const Budget no_limit_;

@@ -1,0 +1,136 @@
+// Reasons beyond the reach of a proof that nothing is smaller.
+//
+//   1. The goals that are refuted with the fewest decisions are the most promising ones.
+//   2. A refutation with everything, and then without what it does not need: some reason, often twice as
+//   large
+//      as it could be.
+//   3. A pursuit from below: a small set of truths that meets all known gaps is either a reason, one that is
+//      nearly as small as they come, or shows one more gap.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "explain/search.hpp"
+
+namespace hence::explain {
+
+template <std::size_t W>
+class LargeReasons {
+ public:
+  using Set = Bits<W>;
+
+  explicit LargeReasons(Search<W>& search) : search_(search) {}
+
+  struct Wanted {
+    int least;          ///< there is nothing smaller
+    int most;           ///< no more truths than these
+    std::int64_t work;  ///< roughly
+  };
+
+  /// The smallest ones found for any of these goals; of equal size, if there are several.
+  std::vector<Set> find(const std::vector<Goal>& goals, const Wanted& wanted, const Budget& budget) {
+    best_ = wanted.most + 1;
+    pick_up_leads(goals, budget);
+    const bool hasty = wanted.work < little_work;
+    if (!(hasty && best_ <= easy_to_take_in)) {
+      const std::vector<Goal> easiest = easiest_to_refute(goals, budget);
+      if (best_ > easy_to_take_in) shrink_refutations(easiest, wanted.work, budget);
+      pursue(easiest, wanted, budget);
+      // Where the easiest were not easy enough, any will do.
+      for (std::size_t i = 0; i < goals.size() && leads_.empty() && !budget.cancelled(); ++i)
+        shrink_refutations({goals[i]}, wanted.work, budget);
+    }
+    if (budget.cancelled()) return {};
+    return smallest();
+  }
+
+ private:
+  /// Whoever allows less takes what is at hand, if it is not too large.
+  static constexpr std::int64_t little_work = 50'000;
+  static constexpr int easy_to_take_in = 16;
+
+  struct Lead {
+    Goal goal;
+    Set reason;
+  };
+
+  /// What was found in an earlier position is still a reason. It may need less now.
+  void pick_up_leads(const std::vector<Goal>& goals, const Budget& budget) {
+    std::erase_if(leads_, [&](const Lead& lead) {
+      return std::none_of(goals.begin(), goals.end(), [&](const Goal& goal) { return goal == lead.goal; });
+    });
+    // The small ones: others take long to look at, and are of no use in the end.
+    constexpr std::size_t most_leads = 4;
+    std::stable_sort(leads_.begin(), leads_.end(),
+                     [](const Lead& a, const Lead& b) { return a.reason.count() < b.reason.count(); });
+    if (leads_.size() > most_leads) leads_.erase(leads_.begin() + most_leads, leads_.end());
+    std::vector<Lead> old;
+    old.swap(leads_);
+    for (Lead& lead : old) {
+      lead.reason &= search_.unmet();
+      add(lead.goal, lead.reason, budget);
+    }
+  }
+
+  /// Leaves out what is not needed.
+  void add(Goal goal, Set reason, const Budget& budget) {
+    search_.shrink(goal, reason, budget);
+    leads_.push_back({goal, reason});
+    best_ = std::min(best_, reason.count());
+  }
+
+  std::vector<Goal> easiest_to_refute(const std::vector<Goal>& goals, const Budget& budget) {
+    constexpr std::int64_t most_effort = 1'000;
+    constexpr std::size_t most_goals = 8;
+    std::vector<std::pair<std::int64_t, Goal>> by_effort;
+    for (const Goal& goal : goals)
+      by_effort.emplace_back(search_.effort_to_refute(goal, most_effort, budget), goal);
+    std::stable_sort(by_effort.begin(), by_effort.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    by_effort.resize(std::min(by_effort.size(), most_goals));
+    std::vector<Goal> easiest;
+    for (const auto& [effort, goal] : by_effort) easiest.push_back(goal);
+    return easiest;
+  }
+
+  void shrink_refutations(const std::vector<Goal>& goals, std::int64_t work, const Budget& budget) {
+    for (const Goal& goal : goals) {
+      Set reason;
+      if (search_.some_reason(goal, work, reason, budget)) add(goal, reason, budget);
+    }
+  }
+
+  /// Always goes on where the fewest truths are in hand.
+  void pursue(const std::vector<Goal>& goals, const Wanted& wanted, const Budget& budget) {
+    std::vector<typename Search<W>::Pursuit> pursuits;
+    for (const Goal& goal : goals) pursuits.push_back(search_.pursue(goal));
+    auto fewer_in_hand = [](const auto& a, const auto& b) {
+      return std::pair(a.taken.count(), a.tries) < std::pair(b.taken.count(), b.tries);
+    };
+    for (std::int64_t left = std::clamp<std::int64_t>(wanted.work / 10, 300, 3'000);
+         left > 0 && best_ > wanted.least && !pursuits.empty() && !budget.cancelled(); --left) {
+      const auto next = std::min_element(pursuits.begin(), pursuits.end(), fewer_in_hand);
+      if (next->taken.count() >= best_) return;
+      const auto result = search_.try_once(*next, budget);
+      if (result == Search<W>::Found::none) continue;
+      if (result == Search<W>::Found::yes) add(next->goal, next->taken, budget);
+      pursuits.erase(next);
+    }
+  }
+
+  std::vector<Set> smallest() const {
+    std::vector<Set> sets;
+    for (const Lead& lead : leads_)
+      if (lead.reason.count() == best_) sets.push_back(lead.reason);
+    return sets;
+  }
+
+  Search<W>& search_;
+  std::vector<Lead> leads_;
+  int best_ = 0;
+};
+
+}  // namespace hence::explain
