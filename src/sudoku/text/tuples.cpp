@@ -156,7 +156,7 @@ std::optional<Parsed<Record>> TupleReader::next_by_looks() {
   // One variable for all that is returned: a puzzle of one line goes straight on, without being moved.
   auto record = held_.empty() && !ended_ ? reader_.next() : std::optional<Parsed<Record>>();
   if (held_.empty()) {
-    if (!record || !may_be_in_tuple(*record, reader_.standing())) {
+    if (!record || !(may_be_in_tuple(*record, reader_.standing()) || reader_.standing().said)) {
       ended_ = !record;
       last_.reset();
       return record;
@@ -167,7 +167,19 @@ std::optional<Parsed<Record>> TupleReader::next_by_looks() {
   return record;
 }
 
+Parsed<Record> TupleReader::next_by_remark(const RulesRemark& said) {
+  last_.reset();
+  batch_ = Batch::no;
+  if (said.rules.grids == 1) return std::move(take()->record);
+  Parsed<Record> record = *next(said.rules.grids);
+  if (!record || said.loose.empty()) return record;
+  record->puzzle.loose.assign(record->puzzle.clues.size(), false);
+  for (const Cell cell : said.loose) record->puzzle.loose[cell.at()] = true;
+  return record;
+}
+
 Parsed<Record> TupleReader::next_of_held() {
+  if (const auto said = held_.front().standing.said) return next_by_remark(*said);
   if (!may_be_in_tuple(held_.front().record, held_.front().standing)) {
     last_.reset();
     return std::move(take()->record);
