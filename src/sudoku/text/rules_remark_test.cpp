@@ -86,13 +86,28 @@ TEST(RulesRemark, PencilMarksCanBeATuple) {
 }
 
 TEST(RulesRemark, KeepsLooseCells) {
-  StringSource source("# sudoku box 2x2 grids 2 loose g1r1c1 g2r4c4\n1...............\n1...............\n");
-  TupleReader reader(source, {});
-  const auto record = reader.next();
-  ASSERT_TRUE(record && *record);
-  std::vector<bool> loose(32, false);
-  loose[0] = loose[31] = true;
-  EXPECT_EQ((*record)->puzzle.loose, loose);
+  // Also for those who say again what they said of the puzzle: digits of a state are not all clues.
+  ReadOptions again;
+  again.grids = 2;
+  again.loose_clues = true;
+  for (const ReadOptions& options : {ReadOptions{}, again}) {
+    StringSource source("# sudoku box 2x2 grids 2 loose g1r1c1 g2r4c4\n1..2............\n1...............\n");
+    TupleReader reader(source, options);
+    const auto record = reader.next();
+    ASSERT_TRUE(record && *record);
+    std::vector<bool> loose(32, false);
+    loose[0] = loose[31] = true;
+    EXPECT_EQ((*record)->puzzle.loose, loose);
+  }
+}
+
+TEST(RulesRemark, LooseCellsOfAnotherSizeAreAnError) {
+  EXPECT_EQ(rules_in("# sudoku box 2x3 grids 2 loose g2r6c6\n" + std::string(two_lines)),
+            List{"grid 1: --box 2x3 is for 6x6; this puzzle is 4x4"});
+  ReadOptions options;  // what the user says comes first, and then the cells are not there
+  options.box_rows = options.box_columns = 2;
+  EXPECT_EQ(rules_in("# sudoku box 2x3 grids 2 loose g2r6c6\n" + std::string(two_lines), options),
+            List{"pair of 4x4"});
 }
 
 TEST(RulesRemark, WhatTheUserSaysComesFirst) {

@@ -63,6 +63,12 @@ bool have_equal_clue(const Parsed<Record>& one, const Parsed<Record>& two) {
   return false;
 }
 
+std::vector<bool> loose_cells(const Puzzle& puzzle, const std::vector<Cell>& cells) {
+  std::vector<bool> loose(puzzle.clues.size(), false);
+  for (const Cell cell : cells) loose[cell.at()] = true;
+  return loose;
+}
+
 }  // namespace
 
 TupleReader::Kind::Kind(const Item& item) : grids_in_line(item.standing.grids_in_line) {
@@ -170,12 +176,7 @@ std::optional<Parsed<Record>> TupleReader::next_by_looks() {
 Parsed<Record> TupleReader::next_by_remark(const RulesRemark& said) {
   last_.reset();
   batch_ = Batch::no;
-  if (said.rules.grids == 1) return std::move(take()->record);
-  Parsed<Record> record = *next(said.rules.grids);
-  if (!record || said.loose.empty()) return record;
-  record->puzzle.loose.assign(record->puzzle.clues.size(), false);
-  for (const Cell cell : said.loose) record->puzzle.loose[cell.at()] = true;
-  return record;
+  return said.rules.grids == 1 ? std::move(take()->record) : *next(said.rules.grids);
 }
 
 Parsed<Record> TupleReader::next_of_held() {
@@ -276,7 +277,14 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
   const bool can_share_line = all.notation.format == Format::csv || all.notation.format == Format::decimals;
   const bool kept = gap == Gap::blank_line || (gap == Gap::same_line && can_share_line);
   all.notation.gap = kept ? gap : Gap::line_end;
-  if (options_.loose_clues) puzzle = with_loose_clues(std::move(puzzle));
+  // What a remark tells is known better than what the digits of a state show.
+  const auto& said = items.front().standing.said;
+  const bool same_cells = said && said->rules.size() == puzzle.rules.size() &&
+                          said->rules.grids == puzzle.rules.grids;  // the user may have said otherwise
+  if (same_cells && !said->loose.empty())
+    puzzle.loose = loose_cells(puzzle, said->loose);
+  else if (options_.loose_clues)
+    puzzle = with_loose_clues(std::move(puzzle));
   return all;
 }
 
