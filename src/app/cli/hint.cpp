@@ -163,9 +163,9 @@ class Hinting {
       return unchanged(item, {"solved", {"solved: every cell is filled and right"}});
 
     std::optional<Step> step;
-    const explain::PathOptions path{.effort = options_.effort.effort(),
-                                    .assume_unique = options_.assume_unique && answer.unique,
-                                    .clues = ground->clues};
+    explain::PathOptions path = options_.effort.path();
+    path.assume_unique = options_.assume_unique && answer.unique;
+    path.clues = ground->clues;
     const auto end = explain::explain(
         ground->start, answer, path,
         [&](const Position&, const Step& first) {
@@ -176,7 +176,9 @@ class Hinting {
     if (step) return hint(item, *ground, *step, answer.unique);
     if (end.end == End::several) return because(item, "several", "more than one solution: nothing follows");
     if (end.end == End::out_of_reach)
-      return gave_up(item, "there is a step that was not found; more --work may find it");
+      return gave_up(item, fmt::format("there is a step that was not found; {} may find it",
+                                       options_.effort.max_size > 0 ? "a larger --max-size or more --work"
+                                                                    : "more --work"));
     return gave_up(item, why_gave_up(GaveUp::Why::cancelled, stop_));
   }
 
