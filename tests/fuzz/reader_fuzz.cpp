@@ -54,13 +54,20 @@ void check(const Puzzle& puzzle) {
   }
 }
 
+bool holds_symbols(const Notation& notation) {
+  return notation.format == Format::line || notation.format == Format::grid ||
+         notation.format == Format::candidates || (notation.format == Format::csv && notation.symbols);
+}
+
 /// What was written in a notation is the same puzzle when read in that format, with as many grids.
-void write_and_read(const Record& record) {
+/// `named`: a remark may have told the symbols.
+void write_and_read(const Record& record, bool named) {
   const std::string text = write(record.puzzle, record.notation);
   ReadOptions options;
   options.box_rows = record.puzzle.rules.box_rows;
   options.box_columns = record.puzzle.rules.box_columns;
   options.grids = record.puzzle.rules.grids;
+  if (named && holds_symbols(record.notation)) options.symbols = record.notation.alphabet.symbols;
   if (record.puzzle.rules.size() == 1)
     options.format = record.notation.format;  // "A" is a puzzle if you say so
   StringSource source(text);
@@ -76,18 +83,19 @@ void write_and_read(const Record& record) {
 
 /// `next` gives the records of the text one after the other.
 template <class Next>
-void read_all(std::size_t size, Next next) {
+void read_all(std::string_view text, Next next) {
+  const bool named = text.find(" symbols ") != std::string_view::npos;
   std::size_t records = 0;
   std::int64_t last = 0;
   while (const auto record = next()) {
-    require(++records <= size);  // every call uses up something
+    require(++records <= text.size() + 1);  // every call uses up something
     const Place place = *record ? (*record)->place : record->error().place;
     require(place.line >= last && place.column >= 1);
     require(*record || !record->error().message.empty());
     last = *record ? place.line : last;
     if (!*record) continue;
     check((*record)->puzzle);
-    if (records <= 20) write_and_read(**record);
+    if (records <= 20) write_and_read(**record, named);
   }
 }
 
@@ -99,13 +107,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const ReadOptions options = options_of(data[0]);
   Portions source(text, 1 + data[0] * 7u);
   Reader reader(source, options);
-  read_all(size, [&] { return reader.next(); });
+  read_all(text, [&] { return reader.next(); });
   for (const int grids : {0, 2 + data[0] % 2}) {
     ReadOptions tuples = options;
     tuples.grids = grids;
     Portions again(text, 1 + data[0] * 7u);
     TupleReader tuple_reader(again, tuples);
-    read_all(size, [&] { return tuple_reader.next(); });
+    read_all(text, [&] { return tuple_reader.next(); });
   }
   return 0;
 }

@@ -6,8 +6,10 @@
 #include <array>
 
 #include "app/cli/answers.hpp"
+#include "app/cli/hint_reply.hpp"
 #include "app/cli/hint_state.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/places.hpp"
 #include "app/cli/steps.hpp"
 #include "render/svg.hpp"
 #include "render/where.hpp"
@@ -42,51 +44,59 @@ std::string_view next_level(std::int64_t level) {
   return words.at(static_cast<std::size_t>(level - 1));
 }
 
+/// States the default of a hint.
+Option limit_option(Option option, std::string_view help, std::int64_t usual) {
+  option.help = fmt::format("{} (default: {})", help, usual);
+  return option;
+}
+
+UsageError several_for_svg() {
+  return UsageError("--svg draws one hint; there are several puzzles");
+}
+
 class Hinting {
  public:
   Hinting(const Options& options, Stop& stop)
-      : options_(options), stop_(stop), originals_(options.puzzle, options.input, stop) {}
+      : options_(options),
+        stop_(stop),
+        originals_(options.puzzle, options.input, stop),
+        places_(options.files, !options.svg.empty()) {}
 
   ExitCode run() {
     return answer_all(
         options_.files, options_.input, options_.run, options_.json, stop_,
-        [&](const Numbered& item, const Voice&) { return answer(item); },
-        options_.svg.empty() ? Hold::nothing : Hold::first);
+        [&](const Numbered& item, const Voice&) { return answer(item); }, places_.hold());
   }
 
  private:
   Reply answer(const Numbered& item) {
-    const sudoku::Record& record = *item.record;
-    if (!options_.svg.empty() && !item.alone)
-      return refused(item, {record.place, "--svg draws one hint; there are several puzzles"}, options_.json);
+    if (!options_.svg.empty() && places_.several(item)) throw several_for_svg();
     const auto original = originals_.of(item);
     if (const auto* error = std::get_if<ParseError>(&original)) return refused(item, *error, options_.json);
     const auto& begun = std::get<std::optional<sudoku::Puzzle>>(original);
-    if (begun) {
-      const auto solutions = solve(*begun, {}, stop_.budget());
-      if (!solutions.complete) return gave_up(item, why_gave_up(solutions.why, stop_));
-      if (!solutions.unique()) return bad_original(item, *begun, solutions.none());
-      const auto mistakes = find_mistakes(record.puzzle, solutions.found.front());
-      if (mistakes.any()) return wrong(item, mistakes);
-    }
-    return next_step(item, begun);
+    if (!begun) return next_step(item, begun);
+    const auto solutions = solve(*begun, {}, stop_.budget());
+    if (!solutions.complete) return gave_up(item, why_gave_up(solutions.why, stop_));
+    if (!solutions.unique()) return bad_original(item, *begun, solutions.none());
+    const auto mistakes = find_mistakes(item.record->puzzle, solutions.found.front());
+    if (mistakes.any()) return wrong(item, mistakes);
+    // Entered digits are no clues, and not loose as those may be.
+    Numbered known = item;
+    known.record->puzzle.loose = begun->loose;
+    return next_step(known, begun);
   }
 
   // What is wrong
 
   Reply wrong(const Numbered& item, const sudoku::Mistakes& mistakes) const {
     const sudoku::Record& record = *item.record;
-    const bool done = options_.level == 4;
-    const std::string state = done ? write_corrected(mistakes, record) : "";
-    if (options_.json) {
-      Json object = json_head(item);
-      object["verdict"] = "wrong";
-      object["wrong"] = json_list(mistakes.wrong, record);
-      object["needed"] = json_list(mistakes.needed, record);
-      if (done) object["state"] = state;
-      return {json_line(object), "", ExitCode::no_answer};
-    }
-    return {in_words(mistakes, record, options_.level) + state, "", ExitCode::no_answer};
+    Telling telling{"wrong", in_words(mistakes, record, options_.level)};
+    telling.code = ExitCode::no_answer;
+    telling.fields["wrong"] = json_list(mistakes.wrong, record);
+    telling.fields["needed"] = json_list(mistakes.needed, record);
+    std::optional<StateText> state;
+    if (options_.level == 4) state = write_corrected(mistakes, record, places_.several(item));
+    return as_reply(item, telling, state, places_, options_.json);
   }
 
   static Json json_list(const std::vector<CellDigit>& list, const sudoku::Record& record) {
@@ -96,43 +106,42 @@ class Hinting {
   }
 
   Reply bad_original(const Numbered& item, const sudoku::Puzzle& original, bool none) const {
-    sudoku::Record record = *item.record;
-    record.puzzle = original;
-    if (none) return no_solution(item, record, "the puzzle itself, without what was entered, has ");
-    return said(item, "several",
-                "the puzzle itself, without what was entered, has more than one solution: no entry can be "
-                "told to be wrong",
-                ExitCode::no_answer);
+    const std::string whose = "the puzzle itself, without what was entered, has ";
+    if (none) return no_solution(item, original, whose);
+    return because(item, "several", whose + "more than one solution: no entry can be told to be wrong");
   }
 
   /// The state has no solution, and what it began with is not known.
   Reply contradiction(const Numbered& item) const {
-    const sudoku::Record& record = *item.record;
-    sudoku::Puzzle digits = record.puzzle;
+    const sudoku::Puzzle& puzzle = item.record->puzzle;
+    sudoku::Puzzle digits = puzzle;
     digits.crossed_out.clear();
-    if (!record.puzzle.crossed_out.empty()) {
+    if (!puzzle.crossed_out.empty()) {
       const auto solutions = solve(digits, {}, stop_.budget());
       if (!solutions.complete) return gave_up(item, why_gave_up(solutions.why, stop_));
-      if (solutions.unique()) return wrong(item, find_mistakes(record.puzzle, solutions.found.front()));
+      if (solutions.unique()) return wrong(item, find_mistakes(puzzle, solutions.found.front()));
+      const std::string cell = cell_without_candidates(puzzle);
       if (!solutions.none())
-        return said(item, "none", "the digits can stand together, but too many candidates are crossed out",
-                    ExitCode::no_answer);
+        return because(
+            item, "none",
+            fmt::format("the digits can stand together, but too many candidates are crossed out{}{}",
+                        cell.empty() ? "" : ": ", cell));
     }
-    return no_solution(item, record, "");
+    return no_solution(item, puzzle, "");
   }
 
-  Reply no_solution(const Numbered& item, const sudoku::Record& record, std::string_view before) const {
-    const sudoku::Clash clash = find_clash(record.puzzle, stop_.budget());
-    if (options_.json) {
-      Json object = json_head(item);
-      object["verdict"] = "none";
-      object["clash"] = json_clash(clash, record);
-      return {json_line(object), "", ExitCode::no_answer};
-    }
-    const bool known = !options_.puzzle.empty() || !before.empty();
-    return {fmt::format("{}{}\n{}", before, no_solution_in_words(clash, record),
-                        known ? "" : "# --puzzle ORIGINAL tells which entry is wrong\n"),
-            "", ExitCode::no_answer};
+  /// `whose`: where it is not the state.
+  Reply no_solution(const Numbered& item, const sudoku::Puzzle& puzzle, const std::string& whose) const {
+    sudoku::Record record = *item.record;
+    record.puzzle = puzzle;
+    const sudoku::Clash clash = find_clash(puzzle, stop_.budget());
+    Telling telling{"none", {whose + no_solution_in_words(clash, record)}};
+    telling.code = ExitCode::no_answer;
+    if (!whose.empty()) telling.fields["why"] = whose + "no solution";
+    telling.fields["clash"] = json_clash(clash, record);
+    if (options_.puzzle.empty() && whose.empty())
+      telling.behind.emplace_back("--puzzle ORIGINAL tells which entry is wrong");
+    return unchanged(item, telling);
   }
 
   // What to do next
@@ -150,12 +159,13 @@ class Hinting {
     if (const auto* why = std::get_if<GaveUp>(&answered)) return gave_up(item, why_gave_up(why->why, stop_));
     const auto& answer = std::get<explain::Answer>(answered);
     if (answer.solution.empty()) return contradiction(item);
-    if (ground->start.solved()) return said(item, "solved", "solved: every cell is filled and right");
+    if (ground->start.solved())
+      return unchanged(item, {"solved", {"solved: every cell is filled and right"}});
 
     std::optional<Step> step;
-    const explain::PathOptions path{.effort = options_.effort.effort(),
-                                    .assume_unique = options_.assume_unique && answer.unique,
-                                    .clues = ground->clues};
+    explain::PathOptions path = options_.effort.path();
+    path.assume_unique = options_.assume_unique && answer.unique;
+    path.clues = ground->clues;
     const auto end = explain::explain(
         ground->start, answer, path,
         [&](const Position&, const Step& first) {
@@ -164,10 +174,11 @@ class Hinting {
         },
         stop_.budget());
     if (step) return hint(item, *ground, *step, answer.unique);
-    if (end.end == End::several)
-      return said(item, "several", "more than one solution: nothing follows", ExitCode::no_answer);
+    if (end.end == End::several) return because(item, "several", "more than one solution: nothing follows");
     if (end.end == End::out_of_reach)
-      return gave_up(item, "there is a step that was not found; more --work may find it");
+      return gave_up(item, fmt::format("there is a step that was not found; {} may find it",
+                                       options_.effort.max_size > 0 ? "a larger --max-size or more --work"
+                                                                    : "more --work"));
     return gave_up(item, why_gave_up(GaveUp::Why::cancelled, stop_));
   }
 
@@ -175,50 +186,51 @@ class Hinting {
     const sudoku::Record& record = *item.record;
     const std::int64_t level = options_.level;
     const std::string where = render::where(ground.start, step, ground.rules(), ground.digits);
-    const std::string state = level == 4 ? write_state(after(record.puzzle, step), record) : std::string();
     if (!options_.svg.empty())
       write_file(options_.svg, to_svg(ground.scene(ground.start, step)), stop_, options_.force);
-    if (options_.json) {
-      Json object = json_head(item);
-      object["verdict"] = "step";
-      object["unique"] = unique;
-      object["look"] = where;
-      if (level >= 2) object["pattern"] = step.names.front().name;
-      if (level >= 3) object["step"] = json_step(ground, ground.start, step);
-      if (level >= 4) object["state"] = state;
-      return {json_line(object), ""};
-    }
-    std::vector<std::string> lines;
-    lines.push_back("look at " + where);
-    if (level == 2) lines.push_back("pattern: " + step.names.front().name);
-    if (level >= 3) lines.push_back(ground.headline(ground.start, step));
-    if (level >= 3) lines.push_back(ground.sentence(ground.start, step));
-    std::string text = unique ? "" : "# more than one solution\n";
-    // Before a state, words are remarks: all of it can be read again.
-    for (const std::string& line : lines) text += fmt::format("{}{}\n", level == 4 ? "# " : "", line);
-    if (level < 4) text += fmt::format("# {}\n", next_level(level));
-    return {text + state, ""};
+    Telling telling{"step", {"look at " + where}};
+    telling.fields["unique"] = unique;
+    telling.fields["look"] = where;
+    if (level >= 2) telling.fields["pattern"] = step.names.front().name;
+    if (level >= 3) telling.fields["step"] = json_step(ground, ground.start, step);
+    if (level == 2) telling.lines.push_back("pattern: " + step.names.front().name);
+    if (level >= 3) telling.lines.push_back(ground.headline(ground.start, step));
+    if (level >= 3) telling.lines.push_back(ground.sentence(ground.start, step));
+    if (!unique) telling.before.emplace_back("more than one solution");
+    if (level < 4) telling.behind.emplace_back(next_level(level));
+    std::optional<StateText> state;
+    if (level == 4) state = write_state(after(record.puzzle, step), record, places_.several(item));
+    return as_reply(item, telling, state, places_, options_.json);
   }
 
-  // Plain words
+  // Where nothing is done
 
-  Reply said(const Numbered& item, std::string_view verdict, std::string_view words,
-             ExitCode code = ExitCode::answered) const {
-    if (!options_.json) return {fmt::format("{}\n", words), "", code};
-    Json object = json_head(item);
-    object["verdict"] = verdict;
-    if (code != ExitCode::answered) object["why"] = words;
-    return {json_line(object), "", code};
+  /// At level 4 the state is written all the same: whoever goes on with it does not lose it.
+  Reply unchanged(const Numbered& item, const Telling& telling) const {
+    std::optional<StateText> state;
+    if (options_.level == 4)
+      state = write_unchanged(item.record->puzzle, *item.record, places_.several(item));
+    return as_reply(item, telling, state, places_, options_.json);
+  }
+
+  Reply because(const Numbered& item, std::string_view verdict, const std::string& why) const {
+    Telling telling{verdict, {why}};
+    telling.code = ExitCode::no_answer;
+    telling.fields["why"] = why;
+    return unchanged(item, telling);
   }
 
   Reply gave_up(const Numbered& item, std::string_view why) const {
-    if (!options_.json) return {fmt::format("gave up: {}\n", why), "", ExitCode::gave_up};
-    return said(item, "gave up", why, ExitCode::gave_up);
+    Telling telling{"gave up", {fmt::format("gave up: {}", why)}};
+    telling.code = ExitCode::gave_up;
+    telling.fields["why"] = why;
+    return unchanged(item, telling);
   }
 
   const Options& options_;
   Stop& stop_;
   const Originals originals_;
+  const Places places_;
   Grounds grounds_;
 };
 
@@ -242,7 +254,8 @@ Command hint_command() {
                .target = &options->files,
                .required = true},
               {.names = "--level",
-               .help = "1: where to look (the default); 2: which pattern; 3: why; 4: do it",
+               .help =
+                   "1: where to look (the default); 2: which pattern; 3: why; 4: do it, and write the state",
                .target = &options->level,
                .least = 1,
                .most = 4},
@@ -252,8 +265,11 @@ Command hint_command() {
               {"--svg", "Also draw the step to this file; from level 3 on", &options->svg},
               {"--force", "Overwrite the picture", &options->force},
               {"--json", "One JSON object per puzzle and line", &options->json},
-              max_size_option(options->effort),
-              work_option(options->effort),
+              limit_option(max_size_option(options->effort), "No reason with more truths than this",
+                           explain::Effort().most_truths),
+              limit_option(work_option(options->effort),
+                           "How much to search for a smaller reason; no clock, so the same again",
+                           explain::Effort().nodes),
               threads_option(options->run),
               timeout_option(options->run),
           },
@@ -261,6 +277,7 @@ Command hint_command() {
           [options](Stop& stop) {
             if (!options->svg.empty() && options->level < 3)
               throw UsageError("--svg shows the whole step: it needs --level 3 or 4");
+            if (!options->svg.empty() && options->files.size() > 1) throw several_for_svg();
             return Hinting(*options, stop).run();
           },
   };

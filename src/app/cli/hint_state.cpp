@@ -25,6 +25,7 @@ bool shows_marks(const sudoku::Notation& notation) {
 
 /// Crossed out, though no digit in sight excludes it: plain grids cannot show that.
 std::vector<CellDigit> by_hand(const Puzzle& state) {
+  if (state.crossed_out.empty()) return {};
   Puzzle digits = state;
   digits.crossed_out.clear();
   const auto position = as_position(digits, board_of(digits));
@@ -34,6 +35,76 @@ std::vector<CellDigit> by_hand(const Puzzle& state) {
   std::sort(list.begin(), list.end());
   list.erase(std::unique(list.begin(), list.end()), list.end());
   return list;
+}
+
+/// How many candidates are not crossed out, by cell.
+std::vector<int> candidates_left(const Puzzle& state) {
+  const auto n = static_cast<std::size_t>(state.rules.size());
+  std::vector<int> left(state.clues.size(), state.rules.size());
+  std::vector<bool> seen(state.clues.size() * n, false);
+  for (const CellDigit out : state.crossed_out) {
+    const std::size_t candidate = out.cell.at() * n + out.digit.at() - 1;
+    if (!seen[candidate]) --left[out.cell.at()];
+    seen[candidate] = true;
+  }
+  return left;
+}
+
+bool is_loose(const Puzzle& puzzle) {
+  return std::find(puzzle.loose.begin(), puzzle.loose.end(), true) != puzzle.loose.end();
+}
+
+/// The symbols to be named, or they would be read as others; empty where they are found without.
+std::string symbols_to_name(const std::string& text, const sudoku::Notation& notation) {
+  const bool symbols = notation.format == Format::line || notation.format == Format::grid ||
+                       notation.format == Format::candidates ||
+                       (notation.format == Format::csv && notation.symbols);
+  if (!symbols) return "";
+  StringSource source(text);
+  const auto again = sudoku::TupleReader(source, {}).next();
+  const bool found = again && *again && (*again)->notation.alphabet == notation.alphabet;
+  return found ? "" : notation.alphabet.shorthand();
+}
+
+/// What has to be said to read these rules from a text without remarks.
+std::string options_for(const Puzzle& puzzle, const std::string& symbols, bool several) {
+  const sudoku::Rules& rules = puzzle.rules;
+  const sudoku::Rules usual = sudoku::Rules::usual(rules.size());
+  std::vector<std::string> options;
+  if (rules.box_rows != usual.box_rows || !sudoku::Rules::usual_boxes_exist(rules.size()))
+    options.push_back(fmt::format("--box {}x{}", rules.box_rows, rules.box_columns));
+  if (rules.diagonals) options.emplace_back("--diagonals");
+  if (several) options.push_back(fmt::format("--grids {}", rules.grids));
+  if (!symbols.empty()) options.push_back("--symbols " + symbols);
+  return fmt::format("{}", fmt::join(options, " "));
+}
+
+/// A text that holds the cells, with what is needed besides to read it back.
+StateText complete(std::string cells, const Puzzle& state, const sudoku::Notation& notation, bool several) {
+  const std::string rules = rules_remark(state);
+  const std::string symbols = symbols_to_name(rules + cells, notation);
+  if (notation.format == Format::csv) return {std::move(cells), true, options_for(state, symbols, several)};
+  return {rules_remark(state, symbols) + cells};
+}
+
+/// All puzzles of a file; throws TextError where one cannot be read.
+std::vector<Puzzle> read_all(const std::string& file, const InputOptions& input, const Stop& stop) {
+  std::vector<Puzzle> list;
+  Puzzles puzzles({file}, input, stop);
+  while (auto item = puzzles.next()) {
+    if (!item->record) throw TextError(located(item->file, item->record.error()));
+    list.push_back(std::move(item->record->puzzle));
+  }
+  return list;
+}
+
+/// The puzzle with the rules of a state that tells them, where nothing was said of the puzzle's own.
+Puzzle with_rules_of(const Puzzle& state, Puzzle puzzle) {
+  const bool plain = !puzzle.rules.diagonals && rules_remark(grid_of(puzzle, 0)).empty();
+  if (state.rules.size() != puzzle.rules.size() || state.rules.grids != puzzle.rules.grids) return puzzle;
+  if (plain) puzzle.rules = state.rules;
+  if (!is_loose(puzzle)) puzzle.loose = state.loose;
+  return puzzle;
 }
 
 /// The clue of the original that the state does not have, as words.
@@ -57,10 +128,18 @@ std::optional<std::string> difference(const Puzzle& original, const sudoku::Reco
 
 Originals::Originals(const std::string& file, const InputOptions& input, const Stop& stop) : file_(file) {
   if (file.empty()) return;
-  Puzzles puzzles({file}, input, stop);
-  while (auto item = puzzles.next()) {
-    if (!item->record) throw TextError(located(item->file, item->record.error()));
-    puzzles_.push_back(std::move(item->record->puzzle));
+  InputOptions by_content = input;
+  by_content.format.clear();
+  try {
+    puzzles_ = read_all(file, by_content, stop);
+  } catch (const TextError&) {
+    if (input.format.empty() || file == "-") throw;
+    try {
+      puzzles_ = read_all(file, input, stop);
+      return;
+    } catch (const TextError&) {  // nobody has said that the file has that format: the first error counts
+    }
+    throw;
   }
 }
 
@@ -71,9 +150,9 @@ std::variant<std::optional<Puzzle>, ParseError> Originals::of(const Numbered& st
     if (number >= puzzles_.size())
       return ParseError{record.place, fmt::format("{} has no puzzle {} that this could be a state of",
                                                   printable(file_), state.index)};
-    if (auto words = difference(puzzles_[number], record, file_))
-      return ParseError{record.place, std::move(*words)};
-    return puzzles_[number];
+    Puzzle original = with_rules_of(record.puzzle, puzzles_[number]);
+    if (auto words = difference(original, record, file_)) return ParseError{record.place, std::move(*words)};
+    return original;
   }
   // Where nothing is marked as entered, everything may have been.
   if (std::find(record.entered.begin(), record.entered.end(), true) == record.entered.end())
@@ -85,19 +164,31 @@ std::variant<std::optional<Puzzle>, ParseError> Originals::of(const Numbered& st
   return original;
 }
 
-std::string in_words(const sudoku::Mistakes& mistakes, const sudoku::Record& record, std::int64_t level) {
+std::vector<std::string> in_words(const sudoku::Mistakes& mistakes, const sudoku::Record& record,
+                                  std::int64_t level) {
   const sudoku::Rules& rules = record.puzzle.rules;
   const sudoku::DigitNames digits = digit_names(record.notation);
-  const std::string_view mark = level == 4 ? "# " : "";  // the state follows
-  std::string text;
+  const std::vector<int> left = candidates_left(record.puzzle);
+  std::vector<std::string> lines;
   for (const CellDigit entry : mistakes.wrong)
-    text +=
-        fmt::format("{}{} is wrong: it cannot be {}\n", mark, rules.name(entry.cell), digits(entry.digit));
-  for (const CellDigit out : mistakes.needed)
-    text += level == 1 ? fmt::format("{}: a candidate that is needed is crossed out\n", rules.name(out.cell))
-                       : fmt::format("{}{}: {} is crossed out, but needed\n", mark, rules.name(out.cell),
-                                     digits(out.digit));
-  return text;
+    lines.push_back(fmt::format("{} is wrong: it cannot be {}", rules.name(entry.cell), digits(entry.digit)));
+  for (const CellDigit out : mistakes.needed) {
+    const bool none = left[out.cell.at()] == 0;
+    const std::string cell = rules.name(out.cell) + (none ? " has no candidate left" : "");
+    if (level > 1)
+      lines.push_back(fmt::format("{}: {} is crossed out, but needed", cell, digits(out.digit)));
+    else
+      lines.push_back(none ? cell : fmt::format("{}: a candidate that is needed is crossed out", cell));
+  }
+  return lines;
+}
+
+std::string cell_without_candidates(const Puzzle& state) {
+  const std::vector<int> left = candidates_left(state);
+  for (std::size_t i = 0; i < state.clues.size(); ++i)
+    if (state.clues[i] == 0 && left[i] == 0)
+      return fmt::format("{} has no candidate left", state.rules.name(Cell(i)));
+  return "";
 }
 
 Puzzle after(Puzzle state, const explain::Step& step) {
@@ -111,7 +202,7 @@ Puzzle after(Puzzle state, const explain::Step& step) {
   return state;
 }
 
-std::string write_state(const Puzzle& state, const sudoku::Record& record) {
+StateText write_state(const Puzzle& state, const sudoku::Record& record, bool several) {
   Puzzle shown = state;
   shown.crossed_out = by_hand(state);
   sudoku::Notation notation = record.notation;
@@ -119,19 +210,28 @@ std::string write_state(const Puzzle& state, const sudoku::Record& record) {
     std::vector<bool> entered = record.entered;
     for (std::size_t i = 0; i < entered.size(); ++i)
       entered[i] = entered[i] || (record.puzzle.clues[i] == 0 && state.clues[i] != 0);
-    return write_hodoku(shown, entered);
+    return complete(write_hodoku(shown, entered), state, notation, several);
   }
   const bool marks = shows_marks(notation);
-  if (!marks && shown.crossed_out.empty()) return write(shown, notation);
-  if (!marks) notation.format = Format::pencil;
+  const bool hides_rules = notation.format == Format::csv && is_loose(state);
+  if (!marks && !hides_rules && shown.crossed_out.empty())
+    return complete(write(shown, notation), state, notation, several);
   // Pencil marks leave out what the digits exclude, too.
-  return write(as_puzzle(as_position(state, board_of(state)), state), notation);
+  shown = as_puzzle(as_position(state, board_of(state)), state);
+  // A cell of a grid cannot be left empty.
+  if (!marks) notation.format = cell_without_candidates(shown).empty() ? Format::pencil : Format::candidates;
+  return complete(write(shown, notation), state, notation, several);
 }
 
-std::string write_corrected(const sudoku::Mistakes& mistakes, const sudoku::Record& record) {
+StateText write_unchanged(const Puzzle& state, const sudoku::Record& record, bool several) {
+  if (!shows_marks(record.notation)) return write_state(state, record, several);
+  return complete(write(state, record.notation), state, record.notation, several);
+}
+
+StateText write_corrected(const sudoku::Mistakes& mistakes, const sudoku::Record& record, bool several) {
   const Puzzle state = without(mistakes, record.puzzle);
-  return mistakes.wrong.empty() && shows_marks(record.notation) ? write(state, record.notation)
-                                                                : write_state(state, record);
+  return mistakes.wrong.empty() ? write_unchanged(state, record, several)
+                                : write_state(state, record, several);
 }
 
 }  // namespace hence::cli

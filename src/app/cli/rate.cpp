@@ -5,6 +5,7 @@
 
 #include "app/cli/answers.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/places.hpp"
 #include "app/cli/steps.hpp"
 #include "sudoku/rate_puzzle.hpp"
 
@@ -53,13 +54,15 @@ std::string pattern(const Rating& rating) {
 
 class RatingAll {
  public:
-  RatingAll(const Options& options, Stop& stop) : options_(options), effort_(options.effort), stop_(stop) {
+  RatingAll(const Options& options, Stop& stop)
+      : options_(options), effort_(options.effort), stop_(stop), places_(options.files) {
     if (effort_.work == 0) effort_.work = usual_work;
   }
 
   ExitCode run() {
-    return answer_all(options_.files, options_.input, options_.run, options_.json, stop_,
-                      [&](const Numbered& item, const Voice&) { return answer(item); });
+    return answer_all(
+        options_.files, options_.input, options_.run, options_.json, stop_,
+        [&](const Numbered& item, const Voice&) { return answer(item); }, places_.hold());
   }
 
  private:
@@ -91,9 +94,16 @@ class RatingAll {
     const std::string open =
         rating.at_least == rating.hardest ? "" : fmt::format(", at least {:g}", rating.at_least);
     const std::string step = rating.example ? ": " + pattern(rating) : "";
-    return {fmt::format("{:.1f} {:.1f} {}{}{}{}\n", rating.hardest, rating.sum, label(rating), step, open,
-                        rating.exact ? "" : "; estimated"),
-            ""};
+    return line(item,
+                fmt::format("{:.1f} {:.1f} {}{}{}{}", rating.hardest, rating.sum, label(rating), step, open,
+                            rating.exact ? "" : "; estimated"),
+                ExitCode::answered);
+  }
+
+  /// One line for people, with its place where there are several: sorted, it still tells what it is about.
+  Reply line(const Numbered& item, std::string text, ExitCode code) const {
+    if (places_.several(item)) text += " # " + Places::name(item);
+    return {text + "\n", "", code};
   }
 
   Json json_rating(const Numbered& item, std::string_view verdict, const Rating& rating) const {
@@ -119,7 +129,7 @@ class RatingAll {
 
   Reply no_solution(const Numbered& item) const {
     const sudoku::Clash clash = find_clash(item.record->puzzle, stop_.budget());
-    if (!options_.json) return {no_solution_in_words(clash, *item.record) + "\n", "", ExitCode::no_answer};
+    if (!options_.json) return line(item, no_solution_in_words(clash, *item.record), ExitCode::no_answer);
     Json object = json_head(item);
     object["verdict"] = "none";
     object["clash"] = json_clash(clash, *item.record);
@@ -128,7 +138,7 @@ class RatingAll {
 
   Reply several(const Numbered& item) const {
     if (!options_.json)
-      return {"more than one solution: no steps lead to the end\n", "", ExitCode::no_answer};
+      return line(item, "more than one solution: no steps lead to the end", ExitCode::no_answer);
     Json object = json_head(item);
     object["verdict"] = "several";
     return {json_line(object), "", ExitCode::no_answer};
@@ -138,12 +148,12 @@ class RatingAll {
     if (options_.json) return {json_line(json_rating(item, "out of reach", rating)), "", ExitCode::gave_up};
     const std::string more =
         effort_.max_size > 0 ? "a larger --max-size or more --work may" : "more --work may";
-    return {fmt::format("out of reach: there is a step that was not found; {} find it\n", more), "",
-            ExitCode::gave_up};
+    return line(item, fmt::format("out of reach: there is a step that was not found; {} find it", more),
+                ExitCode::gave_up);
   }
 
   Reply gave_up(const Numbered& item, std::string_view why) const {
-    if (!options_.json) return {fmt::format("gave up: {}\n", why), "", ExitCode::gave_up};
+    if (!options_.json) return line(item, fmt::format("gave up: {}", why), ExitCode::gave_up);
     Json object = json_head(item);
     object["verdict"] = "gave up";
     object["why"] = why;
@@ -153,6 +163,7 @@ class RatingAll {
   const Options& options_;
   EffortOptions effort_;
   Stop& stop_;
+  const Places places_;
   Grounds grounds_;
 };
 
@@ -179,9 +190,13 @@ Command rate_command() {
           },
       .run = [options](Stop& stop) { return RatingAll(*options, stop).run(); },
   };
-  for (Option& option : command.options)
+  for (Option& option : command.options) {
     if (option.names == "--work")
       option.help = fmt::format("How much to search in each round (default: {}); no clock", usual_work);
+    if (option.names == "--max-size")
+      option.help =
+          fmt::format("No reason with more truths than this (default: {})", explain::Effort().most_truths);
+  }
   add_input_options(command, options->input);
   return command;
 }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "sudoku/text/cells.hpp"
@@ -25,6 +26,39 @@ std::size_t first_misfit(std::string_view cells, int size, const SymbolTable& ta
   return cells.size();
 }
 
+/// How a text looks if it is taken for the candidates of a size.
+struct Looks {
+  std::size_t in_place = 0;
+  std::size_t misfits = 0;
+  bool cell_without = false;  ///< some cell has none
+};
+
+Looks looks_of(std::string_view cells, int size, const SymbolTable& table) {
+  Looks looks;
+  const auto n = static_cast<std::size_t>(size);
+  for (std::size_t cell = 0; cell < cells.size(); cell += n) {
+    const std::size_t before = looks.in_place;
+    for (std::size_t d = 0; d < n; ++d) {
+      const std::uint16_t value = table[cells[cell + d]];
+      if (value == d + 1)
+        ++looks.in_place;
+      else if (value != 0)
+        ++looks.misfits;
+    }
+    if (looks.in_place == before) looks.cell_without = true;
+  }
+  return looks;
+}
+
+/// In a grid of so many cells, a column holds nothing but one digit, if all are in the places of candidates.
+/// With more of them than columns, one stands twice in some column: no puzzle with an answer. A few may be
+/// out of place: mistakes, to be named.
+bool are_candidates(const Looks& looks, std::size_t characters, bool size_said) {
+  if (looks.misfits == 0 && (size_said || !looks.cell_without)) return true;
+  const bool too_many = looks.in_place * looks.in_place > characters;
+  return too_many && looks.misfits * 10 <= looks.in_place;
+}
+
 }  // namespace
 
 int candidates_size(std::string_view cells, const ReadOptions& options) {
@@ -32,18 +66,11 @@ int candidates_size(std::string_view cells, const ReadOptions& options) {
   if (n < 4 || !is_size(n, options)) return 0;
   const auto box = static_cast<std::size_t>(options.box_rows * options.box_columns);
   if (box * box == cells.size()) return 0;  // 64 are also the cells of 8x8, and that is what was asked for
-  for (const Alphabet& alphabet : alphabets_for(n, options)) {
-    const SymbolTable table(alphabet);
-    if (first_misfit(cells, n, table) < cells.size()) continue;
-    bool cell_without = false;
-    for (std::size_t i = 0; i < cells.size(); i += static_cast<std::size_t>(n)) {
-      bool any = false;
-      for (const char c : cells.substr(i, static_cast<std::size_t>(n))) any = any || table[c] != 0;
-      if (!any) cell_without = true;
-    }
-    if (!cell_without) return n;
-  }
-  return 0;
+  const auto alphabets = alphabets_for(n, options);
+  const bool any = std::any_of(alphabets.begin(), alphabets.end(), [&](const Alphabet& alphabet) {
+    return are_candidates(looks_of(cells, n, SymbolTable(alphabet)), cells.size(), options.box_rows > 0);
+  });
+  return any ? n : 0;
 }
 
 Parsed<Record> read_candidates(const TextLine& line, Token cells, const ReadOptions& options) {
@@ -79,16 +106,11 @@ Parsed<Record> read_candidates(const TextLine& line, Token cells, const ReadOpti
   record.notation.alphabet = *alphabet;
   std::vector<bool> possible(static_cast<std::size_t>(n) + 1);
   for (std::size_t cell = 0; cell < record.puzzle.clues.size(); ++cell) {
-    bool any = false;
     for (std::size_t d = 0; d < static_cast<std::size_t>(n); ++d) {
       const char c = text[cell * static_cast<std::size_t>(n) + d];
       possible[d + 1] = table[c] != 0;
-      any = any || possible[d + 1];
       if (table[c] == 0) record.notation.blank = c;
     }
-    if (!any)
-      return ParseError{line.place(cells.begin + cell * static_cast<std::size_t>(n)),
-                        fmt::format("{} has no candidate left", rules->name(Cell(cell)))};
     set_candidates(record.puzzle, Cell(cell), possible);
   }
   return record;

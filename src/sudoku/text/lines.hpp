@@ -17,9 +17,11 @@ Parsed<Record> read_line(const TextLine& line, Token cells, const ReadOptions& o
 std::string remark_behind(const TextLine& line, Token cells);
 
 /// n*n*n characters at `cells`: for each cell in turn n characters, the d-th of which is d's symbol or blank.
+/// A cell may have none left: somebody made a mistake on the way, and wants to be told.
 Parsed<Record> read_candidates(const TextLine& line, Token cells, const ReadOptions& options);
 
-/// Could these cells be candidates: every character in its own place, no cell without any? The n, or 0.
+/// Are these cells candidates: every character in its own place and no cell without any; or nearly so, and
+/// too many for a grid of so many cells? The n, or 0.
 int candidates_size(std::string_view cells, const ReadOptions& options);
 
 /// :technique:candidates:cells:deleted:eliminated:placed:...  with "+5" for a digit placed by the solver. The

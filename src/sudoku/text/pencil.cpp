@@ -45,7 +45,7 @@ void set_candidates(Puzzle& puzzle, Cell cell, const std::vector<bool>& possible
   for (int d = 1; d <= puzzle.rules.size(); ++d) {
     const bool has = possible[static_cast<std::size_t>(d)];
     if (has && count == 1) puzzle.clues[cell.at()] = static_cast<std::uint16_t>(d);
-    if (!has && count > 1) puzzle.crossed_out.push_back({cell, Digit(d)});
+    if (!has && count != 1) puzzle.crossed_out.push_back({cell, Digit(d)});
   }
 }
 

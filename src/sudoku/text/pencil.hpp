@@ -11,7 +11,8 @@ namespace hence::sudoku {
 /// 9x9, or numbers between commas, perhaps in braces: "{3,12,14}".
 std::optional<ParseError> read_pencil(const RowBlock& block, Puzzle& puzzle);
 
-/// Notes the candidates of one cell: a clue if it is only one, else what is missing is crossed out.
+/// Notes the candidates of one cell: a clue if it is only one, else what is missing is crossed out; that may
+/// be all of them.
 void set_candidates(Puzzle& puzzle, Cell cell, const std::vector<bool>& possible);
 
 }  // namespace hence::sudoku

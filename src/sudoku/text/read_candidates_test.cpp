@@ -103,7 +103,7 @@ TEST(ReadCandidates, BoxesThatAskForThemMake8x8OfSixtyFourCells) {
   EXPECT_EQ(kinds_in(text, options), "8x8 with 2x4 boxes, one line a puzzle");
 }
 
-TEST(ReadCandidates, ACellWithoutAnyMakesItAnotherPuzzle) {
+TEST(ReadCandidates, FewDigitsInTheirPlacesAreTheCluesOfALargerPuzzle) {
   // Every digit stands where a candidate of 4x4 would, but half of the cells would have none.
   const std::string eight =
       "1......."
@@ -115,9 +115,57 @@ TEST(ReadCandidates, ACellWithoutAnyMakesItAnotherPuzzle) {
       "...4...."
       ".......4";
   EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one line a puzzle");
+  EXPECT_EQ(kinds_in(std::string(64, '.')), "8x8 with 2x4 boxes, one line a puzzle");
+  EXPECT_EQ(kinds_in(std::string(729, '.')), "27x27 with 3x9 boxes, symbols 1-9A-R, one line a puzzle");
   ReadOptions options;
   options.format = Format::candidates;
-  EXPECT_EQ(error_in(eight, options), "1:5: r1c2 has no candidate left");
+  EXPECT_EQ(read_one(eight, options).puzzle.rules.size(), 4);
+  options = {};
+  options.box_rows = options.box_columns = 2;
+  EXPECT_EQ(kinds_in(eight, options), "4x4, 64 candidates in one line");
+}
+
+/// All candidates of all cells of an n x n.
+std::string all_candidates(int n) {
+  std::string line;
+  for (int cell = 0; cell < n * n; ++cell)
+    for (int d = 0; d < n; ++d) line += Alphabet::digits(n)->symbols[static_cast<std::size_t>(d)];
+  return line;
+}
+
+TEST(ReadCandidates, ACellWithoutAnyIsReadAsOne) {
+  for (const int n : {4, 6, 8, 9, 12, 16}) {
+    std::string line = all_candidates(n);
+    const auto cell = static_cast<std::size_t>(n + 2);
+    line.replace(cell * static_cast<std::size_t>(n), static_cast<std::size_t>(n),
+                 std::string(static_cast<std::size_t>(n), '.'));
+    const Record record = read_one(line);
+    EXPECT_EQ(record.notation.format, Format::candidates) << n;
+    EXPECT_EQ(record.puzzle.rules.size(), n);
+    ASSERT_EQ(record.puzzle.crossed_out.size(), static_cast<std::size_t>(n));
+    for (const CellDigit out : record.puzzle.crossed_out) EXPECT_EQ(out.cell, Cell(cell));
+  }
+}
+
+TEST(ReadCandidates, ACharacterOutOfItsPlaceIsNamed) {
+  std::string nine_by_nine = all_candidates(9);
+  nine_by_nine[9 * 20 + 3] = '5';
+  EXPECT_EQ(error_in(nine_by_nine), "1:184: '5' in the place of candidate 4 of r3c3");
+  std::string four_by_four = all_candidates(4);
+  four_by_four[6] = '1';
+  EXPECT_EQ(error_in(four_by_four), "1:7: '1' in the place of candidate 3 of r1c2");
+}
+
+TEST(ReadCandidates, CluesOfLargePuzzlesAreNoCandidates) {
+  Random random(7);
+  for (const int n : {8, 27})
+    for (int i = 0; i < 20; ++i) {
+      const Rules rules = Rules::usual(n);
+      std::string line;
+      for (const std::uint16_t v : with_holes(random_grid(rules, random), random, i % 2 == 0 ? 0 : 60))
+        line += v == 0 ? '.' : Alphabet::digits(n)->symbols[v - 1u];
+      EXPECT_EQ(read_one(line).puzzle.rules, rules) << line;
+    }
 }
 
 TEST(ReadHodoku, ClueAndPlacedDigitsAndDeletedCandidates) {

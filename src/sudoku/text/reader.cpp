@@ -18,7 +18,7 @@ namespace hence::sudoku {
 
 class Reader::Impl {
  public:
-  Impl(Source& source, ReadOptions options) : lines_(source), options_(std::move(options)) {}
+  Impl(Source& source, ReadOptions options) : lines_(source), user_(std::move(options)), options_(user_) {}
 
   Got next(Record& record, ParseError& error) {
     if (lines_.empty() && several_.empty()) {
@@ -32,7 +32,9 @@ class Reader::Impl {
     }
     if (!several_.empty()) {
       standing_.gap = Gap::same_line;
+      standing_.said.reset();
       record = next_of_several();
+      end_of_record();
       return Got::record;
     }
     standing_ = {first_ ? Gap::other : Gap::line_end};
@@ -43,16 +45,19 @@ class Reader::Impl {
         return Got::error;
       }
       if (skip(*line, hints)) continue;
+      if (remark_) obey_remark();
       hints.run = run_;
       hints.run_separated = run_separated_;
       auto result = read_record(hints);
       first_ = false;
+      const bool by_remark = remark_left_ > 0;
+      end_of_record();
       if (!result) {
         error = result.error();
         return Got::error;
       }
       record = std::move(*result);
-      fast_.learn(record);
+      if (!by_remark) fast_.learn(record);
       return Got::record;
     }
     return Got::nothing;
@@ -67,6 +72,32 @@ class Reader::Impl {
   }
 
  private:
+  /// What a remark before a record says of its rules counts where the user said nothing; for a tuple, up to
+  /// its last grid.
+  void obey_remark() {
+    const Rules& rules = remark_->rules;
+    options_ = user_;
+    if (options_.box_rows == 0) {
+      options_.box_rows = rules.box_rows;
+      options_.box_columns = rules.box_columns;
+    }
+    if (options_.grids == 0) options_.grids = rules.grids;
+    if (options_.symbols.empty()) options_.symbols = remark_->symbols;
+    options_.diagonals = options_.diagonals || rules.diagonals;
+    remark_left_ = rules.grids;
+    fast_ = {};
+    standing_.said = std::exchange(remark_, std::nullopt);
+  }
+
+  void end_of_record() {
+    if (remark_left_ > 0 && (--remark_left_ == 0 || standing_.word != Word::no)) forget_remark();
+  }
+
+  void forget_remark() {
+    options_ = user_;
+    remark_left_ = 0;
+  }
+
   /// What makes a line unreadable whatever it says; such lines are used up, a run of them with NUL bytes at
   /// once.
   std::optional<ParseError> trouble_in(const TextLine& line) {
@@ -120,6 +151,8 @@ class Reader::Impl {
       standing_ = {};
       return true;
     } else if (is_comment_here(lines_) || is_heading(text)) {
+      if (auto remark = read_rules_remark(text)) remark_ = std::move(remark);
+      if (remark_left_ > 0) forget_remark();
       hints = {};
       standing_ = {};
     } else if (first_ && is_column_names(text) && !begins_with_puzzle(text)) {
@@ -298,8 +331,8 @@ class Reader::Impl {
     return read_line(line, cells, options_);
   }
 
-  /// n*n*n characters, each in its own place. 64 of them could also be an 8x8 puzzle and 729 a 27x27 one, but
-  /// not one with an answer: a column of it would hold nothing but the same digit, more than once.
+  /// n*n*n characters, each in its own place. 64 of them could also be an 8x8 puzzle and 729 a 27x27 one;
+  /// `candidates_size` tells them apart.
   std::optional<Token> candidates_alone(std::string_view text) const {
     const Token word = leading_word(text);
     if (word.length < 64 || candidates_size(word.in(text), options_) == 0) return std::nullopt;
@@ -461,7 +494,10 @@ class Reader::Impl {
   }
 
   LineQueue lines_;
-  ReadOptions options_;
+  const ReadOptions user_;
+  ReadOptions options_;                ///< with what a remark adds, for the grids it is about
+  std::optional<RulesRemark> remark_;  ///< read, and its grids are still to come
+  int remark_left_ = 0;                ///< so many of its grids
   FastLines fast_;
   bool first_ = true;            ///< neither a record nor names of columns were read yet
   std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle

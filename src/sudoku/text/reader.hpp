@@ -19,6 +19,7 @@
 #include "base/source.hpp"
 #include "sudoku/puzzle.hpp"
 #include "sudoku/text/notation.hpp"
+#include "sudoku/text/rules_remark.hpp"
 #include "sudoku/text/shape.hpp"
 
 namespace hence::sudoku {
@@ -57,7 +58,8 @@ struct Standing {
     bool order_line = false;  ///< no grid at all, but a line before one that disagrees with it
   };
   std::optional<Bad> bad = {};
-  Word word = Word::no;  ///< no grid at all, but what stands for one in a list of answers
+  Word word = Word::no;                  ///< no grid at all, but what stands for one in a list of answers
+  std::optional<RulesRemark> said = {};  ///< a remark before it tells its rules, or those of a tuple
 };
 
 class Reader {

@@ -63,6 +63,12 @@ bool have_equal_clue(const Parsed<Record>& one, const Parsed<Record>& two) {
   return false;
 }
 
+std::vector<bool> loose_cells(const Puzzle& puzzle, const std::vector<Cell>& cells) {
+  std::vector<bool> loose(puzzle.clues.size(), false);
+  for (const Cell cell : cells) loose[cell.at()] = true;
+  return loose;
+}
+
 }  // namespace
 
 TupleReader::Kind::Kind(const Item& item) : grids_in_line(item.standing.grids_in_line) {
@@ -156,7 +162,7 @@ std::optional<Parsed<Record>> TupleReader::next_by_looks() {
   // One variable for all that is returned: a puzzle of one line goes straight on, without being moved.
   auto record = held_.empty() && !ended_ ? reader_.next() : std::optional<Parsed<Record>>();
   if (held_.empty()) {
-    if (!record || !may_be_in_tuple(*record, reader_.standing())) {
+    if (!record || !(may_be_in_tuple(*record, reader_.standing()) || reader_.standing().said)) {
       ended_ = !record;
       last_.reset();
       return record;
@@ -167,7 +173,14 @@ std::optional<Parsed<Record>> TupleReader::next_by_looks() {
   return record;
 }
 
+Parsed<Record> TupleReader::next_by_remark(const RulesRemark& said) {
+  last_.reset();
+  batch_ = Batch::no;
+  return said.rules.grids == 1 ? std::move(take()->record) : *next(said.rules.grids);
+}
+
 Parsed<Record> TupleReader::next_of_held() {
+  if (const auto said = held_.front().standing.said) return next_by_remark(*said);
   if (!may_be_in_tuple(held_.front().record, held_.front().standing)) {
     last_.reset();
     return std::move(take()->record);
@@ -264,7 +277,14 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
   const bool can_share_line = all.notation.format == Format::csv || all.notation.format == Format::decimals;
   const bool kept = gap == Gap::blank_line || (gap == Gap::same_line && can_share_line);
   all.notation.gap = kept ? gap : Gap::line_end;
-  if (options_.loose_clues) puzzle = with_loose_clues(std::move(puzzle));
+  // What a remark tells is known better than what the digits of a state show.
+  const auto& said = items.front().standing.said;
+  const bool same_cells = said && said->rules.size() == puzzle.rules.size() &&
+                          said->rules.grids == puzzle.rules.grids;  // the user may have said otherwise
+  if (same_cells && !said->loose.empty())
+    puzzle.loose = loose_cells(puzzle, said->loose);
+  else if (options_.loose_clues)
+    puzzle = with_loose_clues(std::move(puzzle));
   return all;
 }
 

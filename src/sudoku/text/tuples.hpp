@@ -9,7 +9,8 @@
 //
 // and there are two or more of them, but no more than digits: a longer run is a batch of puzzles. A heading,
 // a remark or another order line ends a tuple. A grid that cannot be read, or in csv and decimals one of
-// another size, spoils the tuple it is in: there is no answer to a part of it.
+// another size, spoils the tuple it is in: there is no answer to a part of it. A remark that tells the rules
+// (rules_remark.hpp) tells whether there is a tuple, too.
 #pragma once
 
 #include <deque>
@@ -66,6 +67,7 @@ class TupleReader {
   std::optional<Item> take();
   std::optional<Parsed<Record>> next_by_looks();
   Parsed<Record> next_of_held();
+  Parsed<Record> next_by_remark(const RulesRemark& said);
   std::size_t run_ahead(std::size_t most, Gap widest);
   std::size_t run_over_blank_lines(std::size_t most);
   bool hold_next();
