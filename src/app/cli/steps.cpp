@@ -254,6 +254,14 @@ std::variant<Written, StepCertificates::None> StepCertificates::write(const Posi
   return *written;
 }
 
+std::optional<Written> StepCertificates::write_at_once(Candidate c) {
+  const auto certificate = certify_at_once(ground_.puzzle, ground_.start, c);
+  if (!certificate) throw std::logic_error("a clue decides nothing about this candidate");
+  auto written = folder_.write(*certificate, 0);
+  if (written) ++written_;
+  return written;
+}
+
 void StepCertificates::begin_all(const CertificateOptions& options, Stop& stop) {
   CertificateFolder folder(options, stop);
   if (!options.force) return;

@@ -129,6 +129,9 @@ class StepCertificates {
   std::variant<Written, None> write(const explain::Position& before, const explain::Step& step,
                                     std::int64_t number);
 
+  /// Of a candidate that a clue decides at once, in the folder itself. Nothing: stopped.
+  std::optional<Written> write_at_once(Candidate c);
+
   std::int64_t written() const { return written_; }
 
   /// Tells on standard error how many there are and how to verify them.
