@@ -81,7 +81,8 @@ Scene picture(const Position& before, const Step& step, const Rules& rules, cons
   const InPlay play = in_play(before, step);
   mark(scene, play.in_truths, &Mark::in_truth);
   mark(scene, play.exchanged, &Mark::exchanged);
-  mark(scene, play.removed, &Mark::removed);
+  // Of a larger reason, what goes with the digit would hide what it is about.
+  if (play.placed.empty() || play.is_single()) mark(scene, play.removed, &Mark::removed);
   mark(scene, play.placed, &Mark::placed);
   mark_truths(scene, before, step.reason.truths);
   add_links(scene, before, play.links);
