@@ -358,7 +358,7 @@ Command explain_command() {
                false,
                {"short", "middle", "full"}},
               max_size_option(options->effort),
-              work_option(options->effort),
+              work_option(options->effort, default_path_work()),
               assume_unique_option(options->assume_unique),
               {"--json", "One JSON object per puzzle and line, with all its steps", &options->json},
               {"--svg", "Write a picture of each step to this folder: step-001.svg, ...", &options->svg},

@@ -361,7 +361,8 @@ Command why_command() {
                false,
                {"marks", "clues"}},
               {"--hops",
-               "Only truths whose cells are so near: 0 the cell, 1 what it sees, 2 what those see",
+               "Only truths whose cells are so near: 0 the cell, 1 what it sees, 2 what those see (default: "
+               "any)",
                &options->hops,
                false,
                {},
@@ -370,7 +371,7 @@ Command why_command() {
               {"--all", "Every smallest reason, not only the one that is easiest to see", &options->all},
               {"--steps", "The small steps that lead there, and only those that are needed", &options->steps},
               max_size_option(options->effort),
-              work_option(options->effort),
+              work_option(options->effort, default_work() + "; with --steps " + default_path_work()),
               {"--json", "A JSON object", &options->json},
               {"--svg", "Write a picture to this file; with --steps a folder of pictures",
                &options->files.svg},
