@@ -78,6 +78,8 @@ class StepFormula {
       for (std::size_t j = 0; j < i; ++j) formula_.add({!literal(members[j]), !literal(members[i])});
   }
 
+  void title_clue() { formula_.title("clue", "a clue, and what it excludes"); }
+
   void add_clue(Candidate clue) { formula_.add({literal(clue)}); }
 
   void add_pair(Candidate a, Candidate b) { formula_.add({!literal(a), !literal(b)}); }
@@ -171,6 +173,7 @@ std::optional<Certificate> certify_at_once(const Puzzle& puzzle, const Position&
   if (!is_clue(certificate.puzzle, clue)) return std::nullopt;
   StepFormula formula(certificate.puzzle, position);
   formula.add_opposite(claimed, placed);
+  formula.title_clue();
   formula.add_clue(clue);
   if (!placed) formula.add_pair(clue, c);
   const auto refuted = short_refutation(formula.formula(), {});
