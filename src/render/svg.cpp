@@ -202,8 +202,8 @@ class Drawing {
     const bool circles = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && !mark.placed; });
     const bool diamonds = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && mark.placed; });
     if (!circles) return "truth: has only one left";
-    return diamonds ? "truth: one of its circles, or the diamond, is true"
-                    : "truth: one of its circles is true";
+    return std::string("truth: ") + (scene_.several_digits ? "of each digit " : "") +
+           (diamonds ? "one of its circles, or the diamond, is true" : "one of its circles is true");
   }
 
   double draw_legend(double y) {
