@@ -28,6 +28,9 @@ CASES = {
 }
 # Steps of an explanation: a puzzle, a candidate of it that is removed or placed, options.
 STEPS = {
+    "by a clue": (EASY, "r1c1", "8", []),
+    "of a clue's cell": (EASY, "r1c2", "9", []),
+    "clue": (EASY, "r1c2", "8", []),
     "removal": (EASY, "r1c1", "7", []),
     "placement": (EASY, "r1c1", "1", []),
     "between grids": ("1,,,\n,,3,\n,4,,\n,,,2\n2,,,\n,,,\n,,,\n,,,\n", "g2r1c2", "3", []),
@@ -249,7 +252,6 @@ class Position:
         self.at_most_one = self.slots + list(differ.values())
         digits = [value for grid in grids for row in grid for value in row.split()]
         self.clues = {i * n + int(value) for i, value in enumerate(digits) if value != "."}
-        self.in_clue_cells = {i * n + d for i, value in enumerate(digits) if value != "." for d in range(1, n + 1)}
         self.crossed_out = {self.numbers[name] for name in claim.get("crossed_out", [])}
         self.claimed = [self.numbers[name] for name in claim["candidates"]]
         self.sign = 1 if claim["claim"] == "excluded" else -1
@@ -270,7 +272,7 @@ class Position:
         return any(literals <= slot and slot - literals <= self.ruled_out for slot in self.slots)
 
     def is_shown_by(self, formula, proof):
-        in_form = self.claimed and not set(self.claimed) & (self.in_clue_cells | self.crossed_out)
+        in_form = self.claimed and not set(self.claimed) & self.crossed_out
         return bool(in_form) and all(map(self.allows, clauses_of(formula))) and refutes(formula, proof)
 
     def solvable(self, number, truth):

@@ -3,6 +3,7 @@
 // wrong one.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "explain/step.hpp"
@@ -11,5 +12,8 @@ namespace hence::explain {
 
 /// Every name that fits, the most specific first; at least one. `position` is the one before the step.
 std::vector<PatternName> names_of(const Position& position, const Step& step);
+
+/// Is it one that docs/PATTERNS.md defines? Systematic names are not.
+bool is_pattern_name(const std::string& name);
 
 }  // namespace hence::explain

@@ -1,7 +1,10 @@
 #include "explain/names_shape.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
+
+#include "explain/names.hpp"
 
 namespace hence::explain::naming {
 namespace {
@@ -110,6 +113,7 @@ Candidates Shape::with_digit(std::span<const Candidate> these, std::int32_t digi
 }
 
 void Names::add(Rank rank, std::string name) {
+  assert(is_pattern_name(name));
   if (std::none_of(entries_.begin(), entries_.end(), [&](const Entry& e) { return e.name == name; }))
     entries_.push_back({rank, std::move(name)});
 }

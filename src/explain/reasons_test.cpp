@@ -242,6 +242,66 @@ TEST(Reasons, WithoutProofSayHowSmallTheyMightBe) {
   EXPECT_GT(larger, 0);
 }
 
+/// The size of the smallest, by trying every set of up to `most` truths; above it: there is none.
+int smallest_by_trying(const Position& position, Candidate target, bool must, int most) {
+  int size = 1;
+  while (size <= most && naive::reasons(position, target, must, static_cast<std::size_t>(size)).empty())
+    ++size;
+  return size;
+}
+
+TEST(Reasons, AreNotCalledImpossibleWhereverTheWorkEnds) {
+  constexpr int most = 3;
+  for (const Case& test : cases(Rules::of_order(2), 4, 10, 3))
+    for (const Candidate c : test.position.open_candidates())
+      for (const bool must : {false, true}) {
+        const int smallest = smallest_by_trying(test.position, c, must, most);
+        for (std::int64_t work = 1; work <= 40; ++work) {
+          Reasons reasons(test.position);
+          const Effort effort{.most_truths = most, .nodes = work};
+          const Why why = must ? reasons.why_must(c, effort) : reasons.why_not(c, effort);
+          ASSERT_LE(why.least, smallest) << test.position.model().name(c) << " work " << work;
+          ASSERT_TRUE(why.found() || why.gave_up || smallest > most);
+        }
+      }
+}
+
+/// n cells of a row with n digits, so that none of these is left for another one. That n - 1 digits are too
+/// few for them takes many cases, and where nothing else may be used it is the last thing to be looked at:
+/// the work ends in the midst of it.
+TEST(Reasons, AreNotCalledImpossibleWhereTheWorkEndsWhileCasesAreTried) {
+  for (const int n : {3, 4}) {
+    Sketch s(Rules{2, 3});
+    std::vector<int> digits;
+    for (int d = 1; d <= n; ++d) digits.push_back(d);
+    for (int c = 1; c <= n; ++c) s.keep_cell(2, c, digits);
+    digits.push_back(6);
+    s.keep_cell(2, 6, digits);
+    std::vector<GroupId> truths;  // the cells, that of the target last
+    std::vector<bool> allowed(s.position().model().groups(), false);
+    for (std::size_t g = 0; g < allowed.size(); ++g) {
+      const Group group = s.position().model().group(GroupId(g));
+      if (group.kind != GroupKind::cell || s.position().count(GroupId(g)) == 6) continue;
+      allowed[g] = true;
+      truths.push_back(GroupId(g));
+    }
+    ASSERT_EQ(truths.size(), static_cast<std::size_t>(n) + 1);
+    ASSERT_TRUE(naive::refutes(s.position(), truths, s.at("r2c6=6"), true));
+    ASSERT_TRUE(naive::refutes(s.position(), {truths.begin(), truths.end() - 1}, s.at("r2c6=1"), false));
+    for (const bool must : {false, true})
+      for (std::int64_t work = 1; work <= 60; ++work) {
+        Reasons reasons(s.position());
+        reasons.restrict_to(allowed);
+        const int size = must ? n + 1 : n;
+        const Effort effort{.most_truths = size, .nodes = work};
+        const Why why =
+            must ? reasons.why_must(s.at("r2c6=6"), effort) : reasons.why_not(s.at("r2c6=1"), effort);
+        ASSERT_LE(why.least, size) << "work " << work;
+        ASSERT_TRUE(why.found() || why.gave_up) << "work " << work;
+      }
+  }
+}
+
 TEST(Reasons, StopWhenToldTo) {
   const Case test = made_cases(0, 1).at(0);
   const std::atomic<bool> stop = true;

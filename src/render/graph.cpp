@@ -19,22 +19,27 @@ using sudoku::Cell;
 using sudoku::DigitNames;
 using sudoku::Rules;
 
-char label(GroupKind kind) {
+struct Label {
+  char sign;
+  const char* words;
+};
+
+Label label(GroupKind kind) {
   switch (kind) {
     case GroupKind::row:
-      return 'r';
+      return {'r', "in the same row"};
     case GroupKind::column:
-      return 'c';
+      return {'c', "in the same column"};
     case GroupKind::box:
-      return 'b';
+      return {'b', "in the same box"};
     case GroupKind::diagonal:
-      return 'd';
+      return {'d', "on the same diagonal"};
     case GroupKind::differs:
-      return '=';
+      return {'=', "in the same place of another grid"};
     case GroupKind::cell:
       break;
   }
-  return ' ';
+  return {' ', ""};
 }
 
 class Builder {
@@ -45,7 +50,8 @@ class Builder {
     for (const Candidate c : candidates) {
       const auto [cell, digit] = sudoku::cell_digit(rules_, c);
       auto& node =
-          nodes_.try_emplace(cell, ConflictGraph::Node{cell, rules_.name(cell), {}, {}, {}}).first->second;
+          nodes_.try_emplace(cell, ConflictGraph::Node{cell, rules_.name(cell), {}, {}, {}, false, false})
+              .first->second;
       (node.*list).push_back(digits_(digit));
     }
   }
@@ -62,8 +68,14 @@ class Builder {
       }
   }
 
+  /// The reason uses something about this cell itself.
+  void mark(const Group& cell, bool ConflictGraph::Node::*part) {
+    const auto node = nodes_.find(Cell(static_cast<std::size_t>(cell.subject.place)));
+    if (cell.kind == GroupKind::cell && node != nodes_.end()) node->second.*part = true;
+  }
+
   ConflictGraph graph(std::string title) const {
-    ConflictGraph graph{rules_, std::move(title), {}, {}};
+    ConflictGraph graph{rules_, std::move(title), {}, {}, {}};
     std::map<Cell, std::size_t> index;
     for (const auto& [cell, node] : nodes_) {
       index[cell] = graph.nodes.size();
@@ -71,13 +83,26 @@ class Builder {
     }
     for (const auto& [ends, kinds] : kinds_) {
       std::string text;
-      for (const GroupKind kind : kinds) text += (text.empty() ? "" : ",") + std::string(1, label(kind));
+      for (const GroupKind kind : kinds) text += (text.empty() ? "" : ",") + std::string(1, label(kind).sign);
       graph.edges.push_back({index[ends.first], index[ends.second], text});
     }
+    add_notes(graph);
     return graph;
   }
 
  private:
+  void add_notes(ConflictGraph& graph) const {
+    std::set<GroupKind> used;
+    for (const auto& [ends, kinds] : kinds_) used.insert(kinds.begin(), kinds.end());
+    std::vector<std::string> ways;
+    for (const GroupKind kind : used)
+      ways.push_back(fmt::format("{} {}", label(kind).sign, label(kind).words));
+    if (!ways.empty())
+      graph.notes.push_back(
+          fmt::format("line: of a digit in both cells, not both are true ({})", fmt::join(ways, ", ")));
+    graph.notes.push_back("double frame: what follows");
+  }
+
   const Rules& rules_;
   const DigitNames& digits_;
   std::map<Cell, ConflictGraph::Node> nodes_;
@@ -94,11 +119,24 @@ std::string quoted(const std::string& text) {
   return out + '"';
 }
 
-/// The same with a line end in it.
-std::string two_lines(const std::string& first, const std::string& second) {
-  std::string text = quoted(first);
-  text.pop_back();
-  return text + "\\n" + quoted(second).substr(1);
+/// The same with line ends in it; empty lines are left out.
+std::string quoted_lines(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) {
+    if (line.empty()) continue;
+    const std::string one = quoted(line);
+    text += (text.empty() ? "" : "\\n") + one.substr(1, one.size() - 2);
+  }
+  return '"' + text + '"';
+}
+
+/// What no edge and no node shows: a house needs one of several cells.
+void add_truths(ConflictGraph& graph, const Position& before, const Step& step, const DigitNames& digits) {
+  const std::vector<std::string> lines = core_lines(before, step, graph.rules, digits);  // truths first
+  const auto& truths = step.reason.truths;
+  for (std::size_t i = 0; i < truths.size() + step.reason.deadly.size(); ++i)
+    if (i >= truths.size() || before.model().group(truths[i]).kind != GroupKind::cell)
+      graph.notes.push_back(lines[i]);
 }
 
 }  // namespace
@@ -114,6 +152,11 @@ std::string ConflictGraph::Node::describe() const {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+std::string ConflictGraph::Node::inside() const {
+  if (truth) return "one is true";
+  return link ? "at most one is true" : "";
+}
+
 ConflictGraph conflict_graph(const Position& before, const Step& step, const Rules& rules,
                              const DigitNames& digits) {
   const InPlay play = in_play(before, step);
@@ -125,7 +168,13 @@ ConflictGraph conflict_graph(const Position& before, const Step& step, const Rul
   if (play.placed.empty()) builder.add(play.removed, &ConflictGraph::Node::removed);
   for (const UsedLink& link : play.links)
     builder.add(link, before.model().group(link.group).kind, play.in_truths);
-  return builder.graph(headline(before, step, rules, digits));
+  for (const GroupId truth : step.reason.truths)
+    builder.mark(before.model().group(truth), &ConflictGraph::Node::truth);
+  for (const GroupId link : step.reason.links)
+    builder.mark(before.model().group(link), &ConflictGraph::Node::link);
+  ConflictGraph graph = builder.graph(headline(before, step, rules, digits));
+  add_truths(graph, before, step, digits);
+  return graph;
 }
 
 std::vector<GridPlace> grid_places(const ConflictGraph& graph) {
@@ -148,13 +197,16 @@ std::vector<GridPlace> grid_places(const ConflictGraph& graph) {
 
 std::string to_dot(const ConflictGraph& graph) {
   std::string text = "graph " + quoted(graph.title) + " {\n";
-  text += "  layout=neato;\n  splines=true;\n  label=" + quoted(graph.title) + ";\n";
+  std::vector<std::string> caption{graph.title};
+  caption.insert(caption.end(), graph.notes.begin(), graph.notes.end());
+  text += "  layout=neato;\n  splines=true;\n  label=" + quoted_lines(caption) + ";\n";
   text += "  node [shape=box, style=rounded];\n";
   const std::vector<GridPlace> places = grid_places(graph);
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const auto& node = graph.nodes[i];
     text += fmt::format("  {} [label={}, pos=\"{:.1f},{:.1f}!\"{}];\n", quoted(node.name),
-                        two_lines(node.name, node.describe()), places[i].column * 1.6, places[i].row * -1.2,
+                        quoted_lines({node.name, node.describe(), node.inside()}), places[i].column * 1.6,
+                        places[i].row * -1.2,
                         node.is_target() ? ", style=solid, peripheries=2, color=\"#D55E00\"" : "");
   }
   for (const auto& edge : graph.edges)

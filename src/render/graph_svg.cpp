@@ -7,46 +7,57 @@
 namespace hence::render {
 namespace {
 
-constexpr double node_height = 46;
+constexpr double line_height = 19;
 constexpr double row_gap = 64;
 constexpr double column_gap = 56;
 constexpr double margin = 44;
 constexpr Font name_font{14, colour::ink, true};
 constexpr Font digits_font{13, colour::ink};
+constexpr Font inside_font{11, colour::ink};
 constexpr Font title_font{16, colour::ink, true, Font::Anchor::start};
+constexpr Font note_font{13, colour::ink, false, Font::Anchor::start};
 
 class GraphDrawing {
  public:
   explicit GraphDrawing(const ConflictGraph& graph) : graph_(graph), places_(grid_places(graph)) {
-    for (const auto& node : graph.nodes)
+    for (const auto& node : graph.nodes) {
       node_width_ = std::max({node_width_, text_width(node.name, name_font) + 24,
-                              text_width(node.describe(), digits_font) + 24});
+                              text_width(node.describe(), digits_font) + 24,
+                              text_width(node.inside(), inside_font) + 24});
+      if (!node.inside().empty()) node_height_ = 3 * line_height + 8;
+    }
   }
 
   std::string svg() {
-    double width = 320;
+    double width = 420;
     double height = 0;
     for (std::size_t i = 0; i < places_.size(); ++i) {
       width = std::max(width, centre(i).x + node_width_ / 2 + margin);
-      height = std::max(height, centre(i).y + node_height / 2 + margin);
+      height = std::max(height, centre(i).y + node_height_ / 2 + margin);
     }
     for (const auto& edge : graph_.edges) draw_curve(edge);
     for (std::size_t i = 0; i < places_.size(); ++i) draw_node(i);
     for (const auto& edge : graph_.edges) draw_label(edge);
-    for (const std::string& line : wrapped(graph_.title, width - margin, title_font)) {
-      canvas_.text({margin / 2, height}, line, title_font);
-      height += title_font.size * 1.4;
-    }
+    draw_paragraph(graph_.title, title_font, width, height);
+    for (const std::string& note : graph_.notes) draw_paragraph(note, note_font, width, height);
     std::string text;
     for (const auto& edge : graph_.edges)
       text += graph_.nodes[edge.from].name + " " + edge.label + " " + graph_.nodes[edge.to].name + "; ";
+    for (const std::string& note : graph_.notes) text += note + "; ";
     return canvas_.svg(width, height + 4, graph_.title, "Conflict graph: " + text);
   }
 
  private:
+  void draw_paragraph(const std::string& text, const Font& font, double width, double& y) {
+    for (const std::string& line : wrapped(text, width - margin, font)) {
+      canvas_.text({margin / 2, y}, line, font);
+      y += font.size * 1.4;
+    }
+  }
+
   Point centre(std::size_t node) const {
     return {margin + node_width_ / 2 + places_[node].column * (node_width_ + column_gap),
-            margin + node_height / 2 + places_[node].row * (node_height + row_gap)};
+            margin + node_height_ / 2 + places_[node].row * (node_height_ + row_gap)};
   }
 
   /// How far an edge must go aside: past the nodes on its straight way.
@@ -61,7 +72,7 @@ class GraphDrawing {
                           p.row <= std::max(a.row, b.row);
       const int cross = (b.column - a.column) * (p.row - a.row) - (b.row - a.row) * (p.column - a.column);
       if (i == edge.from || i == edge.to || !inside || cross != 0) continue;
-      most = a.column == b.column ? node_width_ / 2 + 14 : node_height / 2 + 14;
+      most = a.column == b.column ? node_width_ / 2 + 14 : node_height_ / 2 + 14;
     }
     return most;
   }
@@ -86,21 +97,25 @@ class GraphDrawing {
   void draw_node(std::size_t i) {
     const auto& node = graph_.nodes[i];
     const Point at = centre(i);
-    const Point corner{at.x - node_width_ / 2, at.y - node_height / 2};
+    const Point corner{at.x - node_width_ / 2, at.y - node_height_ / 2};
     if (node.is_target()) {  // a double frame with corners
-      canvas_.rect({corner.x - 4, corner.y - 4}, node_width_ + 8, node_height + 8,
+      canvas_.rect({corner.x - 4, corner.y - 4}, node_width_ + 8, node_height_ + 8,
                    {colour::white, colour::vermillion, 1.6});
-      canvas_.rect(corner, node_width_, node_height, {colour::white, colour::vermillion, 1.6});
+      canvas_.rect(corner, node_width_, node_height_, {colour::white, colour::vermillion, 1.6});
     } else {
-      canvas_.rect(corner, node_width_, node_height, {"#ddf0fb", colour::blue, 1.6}, 10);
+      canvas_.rect(corner, node_width_, node_height_, {"#ddf0fb", colour::blue, 1.6}, 10);
     }
-    canvas_.text({at.x, at.y - 10}, node.name, name_font);
-    canvas_.text({at.x, at.y + 10}, node.describe(), digits_font);
+    const std::string inside = node.inside();
+    const double first = inside.empty() ? -line_height / 2 : -line_height;
+    canvas_.text({at.x, at.y + first}, node.name, name_font);
+    canvas_.text({at.x, at.y + first + line_height}, node.describe(), digits_font);
+    if (!inside.empty()) canvas_.text({at.x, at.y + first + 2 * line_height}, inside, inside_font);
   }
 
   const ConflictGraph& graph_;
   std::vector<GridPlace> places_;
   double node_width_ = 70;
+  double node_height_ = 2 * line_height + 8;
   Canvas canvas_;
 };
 

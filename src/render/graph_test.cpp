@@ -65,6 +65,35 @@ TEST(Graph, OfASingleIsItsCell) {
   EXPECT_TRUE(graph_of(hidden_single()).nodes[0].is_target());
 }
 
+TEST(Graph, SaysInACellWhatIsUsedOfIt) {
+  Table t{Rules{}};
+  t.only("row 1 needs a 1", {"r1c1=1", "r1c2=1"});
+  t.only("row 1 needs a 2", {"r1c1=2", "r1c2=2"});
+  const Scenario hidden_pair{t, t.removing({"r1c1=7"}, {"row 1 needs a 1", "row 1 needs a 2"},
+                                           {"r1c1 holds a digit", "r1c2 holds a digit"})};
+  const ConflictGraph links = graph_of(hidden_pair);
+  EXPECT_THAT(nodes_of(links), ElementsAre("r1c1: 1 2, not 7", "r1c2: 1 2"));
+  EXPECT_EQ(links.nodes[0].inside(), "at most one is true");
+  EXPECT_EQ(links.nodes[1].inside(), "at most one is true");
+  EXPECT_THAT(to_dot(links), HasSubstr("[label=\"r1c2\\n1 2\\nat most one is true\""));
+
+  const ConflictGraph truths = graph_of(naked_pair());
+  for (const auto& node : truths.nodes) EXPECT_EQ(node.inside(), node.is_target() ? "" : "one is true");
+  for (const auto& node : graph_of(x_wing()).nodes) EXPECT_EQ(node.inside(), "");
+}
+
+TEST(Graph, NotesTellTheSignsAndTheTruthsThatNoEdgeShows) {
+  EXPECT_THAT(graph_of(x_wing()).notes,
+              ElementsAre("line: of a digit in both cells, not both are true (c in the same column)",
+                          "double frame: what follows", "truth: row 4 needs a 6: r4c3, r4c7",
+                          "truth: row 9 needs a 6: r9c3, r9c7"));
+  EXPECT_THAT(graph_of(xy_chain()).notes,
+              ElementsAre("line: of a digit in both cells, not both are true (r in the same row, c in the "
+                          "same column, b in the same box)",
+                          "double frame: what follows"));
+  EXPECT_THAT(graph_of(hidden_single()).notes.front(), "double frame: what follows");
+}
+
 TEST(Graph, PlacesAreThoseOfTheGridWithoutEmptyRowsAndColumns) {
   const auto places = grid_places(graph_of(x_wing()));
   EXPECT_EQ(places[0].column, 0);

@@ -32,7 +32,8 @@ InPlay in_play(const explain::Position& before, const explain::Step& step) {
   for (const GroupId link : step.reason.links) {
     UsedLink used{link, {}};
     for (const Candidate c : before.model().group(link).members)
-      if (contains(play.in_truths, c) || contains(play.placed, c) || contains(play.removed, c))
+      if (contains(play.in_truths, c) || contains(play.placed, c) ||
+          (play.placed.empty() && contains(play.removed, c)))
         used.members.push_back(c);
     play.links.push_back(std::move(used));
   }

@@ -10,7 +10,8 @@
 
 namespace hence::render {
 
-/// A link of the reason with those of its members that take part.
+/// A link of the reason with those of its members that take part. What goes because something is placed does
+/// not: it follows from the reason and is no part of it.
 struct UsedLink {
   GroupId group;
   std::vector<Candidate> members;
@@ -24,6 +25,9 @@ struct InPlay {
   std::vector<Candidate> removed;
   std::vector<Candidate> all;  ///< all of these
   std::vector<UsedLink> links;
+
+  /// One truth with one member left, and nothing else.
+  bool is_single() const { return !placed.empty() && links.empty() && in_truths.size() == 1; }
 
   bool has(Candidate c) const { return std::binary_search(all.begin(), all.end(), c); }
 };

@@ -46,7 +46,9 @@ void mark_truths(Scene& scene, const Position& before, const std::vector<GroupId
       scene.truths.push_back(House(group.subject.place));
   }
   std::sort(scene.truths.begin(), scene.truths.end());
-  scene.truths.erase(std::unique(scene.truths.begin(), scene.truths.end()), scene.truths.end());
+  const auto twice = std::unique(scene.truths.begin(), scene.truths.end());
+  scene.several_digits = twice != scene.truths.end();
+  scene.truths.erase(twice, scene.truths.end());
 }
 
 /// From each member of a link to the next: all pairs exclude each other, but nobody could see that many
@@ -66,7 +68,7 @@ void add_links(Scene& scene, const Position& before, const std::vector<UsedLink>
 
 Scene picture(const Position& position, const Rules& rules, const DigitNames& digits,
               std::span<const Candidate> clues) {
-  Scene scene{rules, {}, {}, {}, "", ""};
+  Scene scene{rules, {}, {}, {}, "", "", false};
   for (int i = 0; i < rules.cells(); ++i) scene.cells.push_back(cell_of(position, rules, digits, Cell(i)));
   for (const Candidate c : clues) {
     SceneCell& cell = scene.cells[sudoku::cell_digit(rules, c).cell.at()];
@@ -81,7 +83,8 @@ Scene picture(const Position& before, const Step& step, const Rules& rules, cons
   const InPlay play = in_play(before, step);
   mark(scene, play.in_truths, &Mark::in_truth);
   mark(scene, play.exchanged, &Mark::exchanged);
-  mark(scene, play.removed, &Mark::removed);
+  // Of a larger reason, what goes with the digit would hide what it is about.
+  if (play.placed.empty() || play.is_single()) mark(scene, play.removed, &Mark::removed);
   mark(scene, play.placed, &Mark::placed);
   mark_truths(scene, before, step.reason.truths);
   add_links(scene, before, play.links);

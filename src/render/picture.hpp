@@ -48,8 +48,9 @@ struct Scene {
   std::vector<SceneCell> cells;       ///< by cell
   std::vector<sudoku::House> truths;  ///< houses that need a digit, as part of the reason; each once
   std::vector<SceneLink> links;
-  std::string title;  ///< "X-Wing: r1c3 is not 6"
-  std::string text;   ///< the step in words
+  std::string title;            ///< "X-Wing: r1c3 is not 6"
+  std::string text;             ///< the step in words
+  bool several_digits = false;  ///< one of the houses needs more than one of them
 };
 
 /// The position alone. `clues`: candidates that the puzzle gives; without any, all placed digits look alike.

@@ -102,6 +102,46 @@ TEST(Svg, EveryPartHasAShapeOfItsOwn) {
   EXPECT_EQ(count(single, "<circle"), 0);
 }
 
+/// r1c1 and r1c2 hold 1 and 2 between them: what is left for r1c4 is 4.
+Scenario left_over() {
+  Table t{Rules{}};
+  std::vector<std::string> cells;
+  for (const char* cell : {"r1c1", "r1c2"}) {
+    const std::string name = cell;
+    t.only(name + " holds a digit", {name + "=1", name + "=2"});
+    cells.push_back(name + " holds a digit");
+  }
+  t.only("r1c4 holds a digit", {"r1c4=1", "r1c4=4"});
+  cells.push_back("r1c4 holds a digit");
+  Step step = t.removing({"r1c9=4", "r5c4=4", "r1c4=1"}, cells, {"row 1 needs a 1", "row 1 needs a 2"});
+  step.placed = {t.candidate("r1c4=4")};
+  return {t, step};
+}
+
+TEST(Picture, OfALargerReasonWhyACandidateMustBeHasNothingRemoved) {
+  const Scene scene = seen(left_over());
+  EXPECT_TRUE(mark_of(scene, 1, 4, 4).placed);
+  EXPECT_TRUE(mark_of(scene, 1, 4, 1).in_truth);
+  EXPECT_FALSE(mark_of(scene, 1, 4, 1).removed);
+  EXPECT_FALSE(mark_of(scene, 5, 4, 4).in_play());
+  EXPECT_TRUE(mark_of(seen(hidden_single()), 4, 7, 1).removed);
+}
+
+TEST(Svg, LegendSaysWhatTheTruthsOfThePictureAre) {
+  EXPECT_THAT(to_svg(seen(x_wing())), HasSubstr(">truth: one of its circles is true<"));
+  EXPECT_THAT(to_svg(seen(hidden_single())), HasSubstr(">truth: has only one left<"));
+  Table t{Rules{}};
+  t.only("row 1 needs a 1", {"r1c1=1", "r1c2=1"});
+  t.only("row 1 needs a 2", {"r1c1=2", "r1c2=2"});
+  const Scenario hidden_pair{t, t.removing({"r1c1=7"}, {"row 1 needs a 1", "row 1 needs a 2"},
+                                           {"r1c1 holds a digit", "r1c2 holds a digit"})};
+  EXPECT_THAT(to_svg(seen(hidden_pair)), HasSubstr(">truth: of each digit one of its circles is true<"));
+  const std::string must = to_svg(seen(left_over()));
+  EXPECT_THAT(must, HasSubstr(">truth: one of its circles, or the diamond, is true<"));
+  EXPECT_THAT(must, HasSubstr(">placed: must be true<"));
+  EXPECT_THAT(must, Not(HasSubstr(">removed<")));
+}
+
 TEST(Svg, SpeaksToThoseWhoDoNotSee) {
   const Scene scene = seen(x_wing());
   const std::string svg = to_svg(scene);

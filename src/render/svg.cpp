@@ -198,6 +198,14 @@ class Drawing {
     at.x += width;
   }
 
+  std::string truth_in_words() const {
+    const bool circles = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && !mark.placed; });
+    const bool diamonds = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && mark.placed; });
+    if (!circles) return "truth: has only one left";
+    return std::string("truth: ") + (scene_.several_digits ? "of each digit " : "") +
+           (diamonds ? "one of its circles, or the diamond, is true" : "one of its circles is true");
+  }
+
   double draw_legend(double y) {
     const double line = 20 * layout_.scale();
     Point at{left(), y + line / 2};
@@ -205,13 +213,11 @@ class Drawing {
     const bool cells =
         std::any_of(scene_.cells.begin(), scene_.cells.end(), [](const auto& c) { return c.truth; });
     if (!scene_.truths.empty() || cells)
-      draw_entry(
-          at, places_ ? "truth: has only one left" : "truth: one of its circles is true",
-          [&](Point centre, double size) {
-            const Point corner{centre.x - size / 2, centre.y - size / 2};
-            canvas_.rect(corner, size, size, truth_tint);
-            canvas_.rect(corner, size, size, cells ? truth_outline : Pen{"none", colour::sky_blue, 1}, 3);
-          });
+      draw_entry(at, truth_in_words(), [&](Point centre, double size) {
+        const Point corner{centre.x - size / 2, centre.y - size / 2};
+        canvas_.rect(corner, size, size, truth_tint);
+        canvas_.rect(corner, size, size, cells ? truth_outline : Pen{"none", colour::sky_blue, 1}, 3);
+      });
     const auto entry = [&](bool Mark::*part, const std::string& text) {
       if (!any_mark(scene_, [&](const Mark& mark) {
             return mark.*part && !(part == &Mark::in_truth && mark.placed);
@@ -223,7 +229,7 @@ class Drawing {
                  [&](Point centre, double size) { draw_sign(canvas_, centre, sample, size, places_); });
     };
     entry(&Mark::in_truth, "in a truth");
-    entry(&Mark::placed, "placed");
+    entry(&Mark::placed, scene_.links.empty() ? "placed" : "placed: must be true");
     entry(&Mark::removed, "removed");
     entry(&Mark::exchanged, "could be exchanged");
     if (!scene_.links.empty())

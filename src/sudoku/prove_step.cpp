@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <stdexcept>
 
@@ -77,6 +78,12 @@ class StepFormula {
       for (std::size_t j = 0; j < i; ++j) formula_.add({!literal(members[j]), !literal(members[i])});
   }
 
+  void title_clue() { formula_.title("clue", "a clue, and what it excludes"); }
+
+  void add_clue(Candidate clue) { formula_.add({literal(clue)}); }
+
+  void add_pair(Candidate a, Candidate b) { formula_.add({!literal(a), !literal(b)}); }
+
   const Formula& formula() const { return formula_; }
 
   /// What is needed of it, and the proof, over the variables of the textbook.
@@ -115,8 +122,8 @@ class StepFormula {
     const Candidate clue = excluding_clue(facts_, position_, first);
     formula_.add({literal(first)});
     if (clue == first) return formula_.add({!literal(first)});
-    formula_.add({literal(clue)});
-    formula_.add({!literal(clue), !literal(first)});
+    add_clue(clue);
+    add_pair(clue, first);
   }
 
   const Puzzle& facts_;
@@ -125,6 +132,15 @@ class StepFormula {
   std::vector<Candidate> candidates_;  // by variable
   Formula formula_;
 };
+
+Certificate claim_about(const Puzzle& puzzle, const Position& position, std::span<const Candidate> claimed,
+                        bool claimed_true) {
+  Certificate certificate;
+  certificate.claim = claimed_true ? Claim::forced : Claim::excluded;
+  certificate.puzzle = facts_of(position, puzzle);
+  for (const Candidate c : claimed) certificate.candidates.push_back(cell_digit(puzzle.rules, c));
+  return certificate;
+}
 
 }  // namespace
 
@@ -138,17 +154,29 @@ CertifiedStep certify_step(const Puzzle& puzzle, const Position& before, const S
   const bool open = std::all_of(claimed.begin(), claimed.end(), [&](Candidate c) { return before.open(c); });
   if (claimed.empty() || !open) throw std::logic_error("a step is about open candidates");
 
-  Certificate certificate;
-  certificate.claim = places ? Claim::forced : Claim::excluded;
-  certificate.puzzle = facts_of(before, puzzle);
-  for (const Candidate c : claimed) certificate.candidates.push_back(cell_digit(puzzle.rules, c));
-
+  Certificate certificate = claim_about(puzzle, before, claimed, places);
   StepFormula formula(certificate.puzzle, before);
   formula.add_opposite(claimed, places);
   for (const GroupId truth : step.reason.truths) formula.add_truth(truth);
   for (const GroupId link : step.reason.links) formula.add_link(link);
   const auto refuted = short_refutation(formula.formula(), budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&refuted)) return *gave_up;
+  certificate.refutation = formula.in_textbook(std::get<Trimmed>(refuted));
+  return certificate;
+}
+
+std::optional<Certificate> certify_at_once(const Puzzle& puzzle, const Position& position, Candidate c) {
+  const std::array claimed{c};
+  const bool placed = position.placed(c);
+  Certificate certificate = claim_about(puzzle, position, claimed, placed);
+  const Candidate clue = placed ? c : excluding_clue(certificate.puzzle, position, c);
+  if (!is_clue(certificate.puzzle, clue)) return std::nullopt;
+  StepFormula formula(certificate.puzzle, position);
+  formula.add_opposite(claimed, placed);
+  formula.title_clue();
+  formula.add_clue(clue);
+  if (!placed) formula.add_pair(clue, c);
+  const auto refuted = short_refutation(formula.formula(), {});
   certificate.refutation = formula.in_textbook(std::get<Trimmed>(refuted));
   return certificate;
 }

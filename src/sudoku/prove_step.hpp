@@ -3,6 +3,7 @@
 // become pairs, and they refute the opposite: what a person reads is what the verifier checks.
 #pragma once
 
+#include <optional>
 #include <variant>
 
 #include "base/budget.hpp"
@@ -22,5 +23,10 @@ using CertifiedStep = std::variant<Certificate, AssumesUnique, GaveUp>;
 /// Throws std::logic_error where the reason of the step is none: nothing but its truths and links is used.
 CertifiedStep certify_step(const Puzzle& puzzle, const explain::Position& before, const explain::Step& step,
                            const Budget& budget = {});
+
+/// The certificate of what a digit of the position decides at once: a candidate that is placed is in every
+/// solution; one that shares a group with a placed one is in none. Nothing: neither is the case.
+std::optional<Certificate> certify_at_once(const Puzzle& puzzle, const explain::Position& position,
+                                           Candidate c);
 
 }  // namespace hence::sudoku

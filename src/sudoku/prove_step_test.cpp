@@ -236,6 +236,38 @@ Reason left_in(const Certificate& certificate, const Position& position) {
   return reason;
 }
 
+TEST(CertifyAtOnce, WhatADigitDecidesIsVerifiedAndAgreesWithBacktracking) {
+  const Puzzle loose = with_loose_clues(made::with_clues(Rules{2, 2, false, 2}, 3, 8));
+  int decided = 0;
+  for (const Puzzle& puzzle : {four, made::with_clues(Rules{2, 2, true}, 1, 4),
+                               made::with_clues(Rules{2, 2, false, 2}, 2, 8), loose}) {
+    const Position position = position_of(puzzle);
+    const auto solutions = Backtracking::solutions(puzzle);
+    for (std::size_t i = 0; i < position.model().candidates(); ++i) {
+      const Candidate c(i);
+      const CellDigit cd = cell_digit(puzzle.rules, c);
+      const auto certificate = certify_at_once(puzzle, position, c);
+      ASSERT_EQ(certificate.has_value(), !position.open(c)) << position.model().name(c);
+      if (!certificate) continue;
+      ++decided;
+      const bool forced = puzzle.clues[cd.cell.at()] == cd.digit.v;
+      EXPECT_EQ(certificate->claim, forced ? Claim::forced : Claim::excluded);
+      EXPECT_EQ(certificate->candidates, std::vector{cd});
+      EXPECT_EQ(verified(*certificate).message, "");
+      for (const Values& solution : solutions)
+        EXPECT_EQ(solution[cd.cell.at()] == cd.digit.v, forced) << position.model().name(c);
+    }
+  }
+  EXPECT_GT(decided, 200);
+}
+
+TEST(CertifyAtOnce, SaysNothingOfWhatIsCrossedOutByHand) {
+  Puzzle puzzle = four;
+  puzzle.crossed_out = {{Cell(1), Digit(2)}};
+  const Position position = position_of(puzzle);
+  EXPECT_FALSE(certify_at_once(puzzle, position, candidate(position, "r1c2=2")).has_value());
+}
+
 // A candidate is certified as excluded if it is in no solution, as forced if it is in every one, and
 // otherwise never.
 TEST(CertifyStep, AgreesWithBacktracking) {

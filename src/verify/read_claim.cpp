@@ -248,7 +248,7 @@ class ClaimReader {
     return read;
   }
 
-  /// Of open cells and not crossed out: a claim about others would be no news, or wrong.
+  /// Not crossed out: what is taken for granted is not shown by anything.
   bool read_candidates() {
     if (!go_to("candidates")) return false;
     const std::size_t begin = json_.position();
@@ -256,9 +256,6 @@ class ClaimReader {
     const bool read = json_.array([&] {
       Candidate each{};
       if (!candidate(each)) return false;
-      if (claim_.puzzle[each.cell] != 0)
-        return json_.fail(name(each, claim_.rules) +
-                          ": the puzzle has a digit in this cell, expected an open one");
       if (std::ranges::binary_search(claim_.crossed_out, each))
         return json_.fail(name(each, claim_.rules) + " is crossed out already");
       all.push_back(each);

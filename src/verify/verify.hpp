@@ -36,9 +36,10 @@ Result verify(Source claim, Source formula, Source proof, const Cancelled& cance
 /// The subfolders 1, 2, ... of a folder, in order.
 std::vector<std::string> numbered_folders(const std::string& path);
 
-/// The certificates that a path means: those in the numbered subfolders of a folder without a claim of its
-/// own, as `hence prove` writes them for many puzzles; otherwise the path itself.
-std::vector<std::string> certificates_at(const std::string& path);
+/// The certificates that a path means: of a folder its own and those in all folders below, by number and then
+/// by name; parts of one count, too, so that nothing that was lost goes unnoticed. A link to a folder is
+/// taken for that folder alone. Where there is nothing of that kind, the path itself.
+std::vector<std::string> certificates_at(const std::string& path, const Cancelled& cancelled = {});
 
 /// The certificate in a folder, or the one whose claim is in this file with the others beside it.
 Result verify_at(const std::string& path, const Cancelled& cancelled = {});

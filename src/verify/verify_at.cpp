@@ -1,9 +1,11 @@
 // The files of a certificate on disk.
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 
 #include "verify/verify.hpp"
 #include "verify/words.hpp"
@@ -25,31 +27,74 @@ std::string open(std::ifstream& stream, const std::filesystem::path& path) {
   return std::string("cannot be opened") + (errno != 0 ? std::string(": ") + std::strerror(errno) : "");
 }
 
+bool is_number(const std::string& name) {
+  return !name.empty() && name.size() < 19 && name.front() != '0' &&
+         std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// 2 before 10, numbers before words.
+bool by_number(const std::filesystem::path& a, const std::filesystem::path& b) {
+  const std::string left = a.filename().string();
+  const std::string right = b.filename().string();
+  if (is_number(left) != is_number(right)) return is_number(left);
+  if (is_number(left) && left.size() != right.size()) return left.size() < right.size();
+  return left < right;
+}
+
+/// The folders in a folder, in order; those behind links, too. Nothing: it cannot be read to its end, and
+/// some of them would be taken for all.
+std::optional<std::vector<std::filesystem::path>> folders_in(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> folders;
+  std::error_code error;
+  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
+    std::error_code none;
+    if (std::filesystem::is_directory(it->path(), none)) folders.push_back(it->path());
+  }
+  if (error) return std::nullopt;
+  std::sort(folders.begin(), folders.end(), by_number);
+  return folders;
+}
+
+bool has_file_of_certificate(const std::filesystem::path& folder) {
+  return std::ranges::any_of(std::array{"claim.json", "formula.cnf", "proof.drat"}, [&](const char* name) {
+    std::error_code none;
+    return std::filesystem::exists(std::filesystem::symlink_status(folder / name, none));
+  });
+}
+
+/// Of a folder without a claim.
+std::string why_no_claim(const std::filesystem::path& folder) {
+  if (!folders_in(folder)) return "the folder cannot be read";
+  if (has_file_of_certificate(folder)) return "claim.json: there is none here; the certificate is not whole";
+  return "claim.json: there is none here, nor in any folder below";
+}
+
 }  // namespace
 
 std::vector<std::string> numbered_folders(const std::string& path) {
-  const std::filesystem::path given(path);
-  std::vector<std::uint64_t> numbers;
-  std::error_code error;
-  for (std::filesystem::directory_iterator it(given, error), end; !error && it != end; it.increment(error)) {
-    const std::string name = it->path().filename().string();
-    const bool number = name.size() < 19 && name.front() != '0' &&
-                        std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
-    std::error_code none;
-    if (number && std::filesystem::is_directory(it->path(), none)) numbers.push_back(std::stoull(name));
-  }
-  if (error) return {};  // some of them would be taken for all
-  std::sort(numbers.begin(), numbers.end());
   std::vector<std::string> paths;
-  for (const std::uint64_t number : numbers) paths.push_back((given / std::to_string(number)).string());
+  for (const auto& folder : folders_in(path).value_or(std::vector<std::filesystem::path>{}))
+    if (is_number(folder.filename().string())) paths.push_back(folder.string());
   return paths;
 }
 
-std::vector<std::string> certificates_at(const std::string& path) {
-  std::error_code none;
-  if (std::filesystem::exists(std::filesystem::path(path) / "claim.json", none)) return {path};
-  std::vector<std::string> paths = numbered_folders(path);
-  return paths.empty() ? std::vector{path} : paths;
+std::vector<std::string> certificates_at(const std::string& path, const Cancelled& cancelled) {
+  std::vector<std::string> found;
+  std::vector<std::filesystem::path> ahead{path};  // the next one last
+  while (!ahead.empty() && !(cancelled && cancelled())) {
+    const std::filesystem::path folder = ahead.back();
+    ahead.pop_back();
+    const bool given = folder == std::filesystem::path(path);
+    std::error_code none;
+    // A link may lead up again, and anywhere: what is behind it counts, what is below that does not.
+    const bool link = !given && std::filesystem::is_symlink(folder, none);
+    const auto below = link ? std::vector<std::filesystem::path>{} : folders_in(folder);
+    const bool empty_number =
+        !given && below && below->empty() && is_number(folder.filename().string());  // written by halves
+    if (has_file_of_certificate(folder) || empty_number || !below) found.push_back(folder.string());
+    if (below) ahead.insert(ahead.end(), below->rbegin(), below->rend());
+  }
+  return found.empty() ? std::vector{path} : found;
 }
 
 Result verify_at(const std::string& path, const Cancelled& cancelled) {
@@ -59,8 +104,7 @@ Result verify_at(const std::string& path, const Cancelled& cancelled) {
   if (!folder && !std::filesystem::exists(std::filesystem::symlink_status(given, none)))
     return {Outcome::unreadable, "there is no such file or folder", {}};
   if (folder && !std::filesystem::exists(std::filesystem::symlink_status(given / "claim.json", none)))
-    return {
-        Outcome::unreadable, "claim.json: there is none here, nor subfolders 1, 2, ... that have one", {}};
+    return {Outcome::unreadable, why_no_claim(given), {}};
   const std::filesystem::path claim_path = folder ? given / "claim.json" : given;
   const std::filesystem::path beside = claim_path.parent_path();
   std::ifstream claim;

@@ -285,9 +285,7 @@ TEST(Verify, ClaimsAboutCandidatesHoldJustWhereTheyAreTrue) {
     for (int cell = 0; cell < static_cast<int>(position.cells.size()); ++cell) {
       for (int d = 1; d <= position.n(); ++d) {
         const auto& out = position.crossed_out;
-        const bool open = position.cells[static_cast<std::size_t>(cell)] == 0 &&
-                          std::find(out.begin(), out.end(), std::pair(cell, d)) == out.end();
-        if (!open) continue;
+        if (std::find(out.begin(), out.end(), std::pair(cell, d)) != out.end()) continue;
         const auto in_it = [&](const TestGrid& s) { return s[static_cast<std::size_t>(cell)] == d; };
         for (const std::string claim : {"excluded", "forced"}) {
           const bool is_true = claim == "forced" ? std::all_of(solutions.begin(), solutions.end(), in_it)
@@ -527,7 +525,7 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
   const TestCertificate c = unique();
   const std::string formula = c.formula();
   expect(verify_at(folder.string()), Outcome::unreadable,
-         "claim.json: there is none here, nor subfolders 1, 2, ... that have one");
+         "claim.json: there is none here, nor in any folder below");
   write("claim.json", c.claim_json(formula, c.proof));
   expect(verify_at(folder.string()), Outcome::unreadable,
          "formula.cnf: cannot be opened: No such file or directory");
@@ -541,7 +539,80 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
   write("other\nname.json", "[]");
   expect(verify_at((folder / "other\nname.json").string()), Outcome::unreadable,
          "other?name.json:1:1: expected '{', found '['");
+  std::filesystem::remove(folder / "claim.json");
+  expect(verify_at(folder.string()), Outcome::unreadable,
+         "claim.json: there is none here; the certificate is not whole");
   std::filesystem::remove_all(folder);
+}
+
+/// An empty folder that is gone when the test is over.
+struct Folder {
+  std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "hence_certificates_at_test";
+
+  Folder() {
+    std::filesystem::remove_all(path);
+    std::filesystem::create_directories(path);
+  }
+  ~Folder() { std::filesystem::remove_all(path); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  void put(const std::string& below, const char* file = "claim.json") const {
+    std::filesystem::create_directories(path / below);
+    std::ofstream(path / below / file) << "{}";
+  }
+
+  std::vector<std::string> certificates() const {
+    std::vector<std::string> names;
+    for (const std::string& each : certificates_at(path.string()))
+      names.push_back(std::filesystem::path(each).lexically_relative(path).string());
+    return names;
+  }
+};
+
+TEST(CertificatesAt, AreThoseAtAnyDepthByNumberAndName) {
+  const Folder folder;
+  for (const char* below : {"10/1", "2/1", "2/10", "2/9", "of two/b/c", "of two/a"}) folder.put(below);
+  EXPECT_EQ(folder.certificates(),
+            (std::vector<std::string>{"2/1", "2/9", "2/10", "10/1", "of two/a", "of two/b/c"}));
+}
+
+TEST(CertificatesAt, AFolderWithAClaimOfItsOwnComesBeforeWhatIsBelow) {
+  const Folder folder;
+  folder.put(".");
+  folder.put("1");
+  EXPECT_EQ(folder.certificates(), (std::vector<std::string>{".", "1"}));
+}
+
+TEST(CertificatesAt, PartsOfACertificateAndEmptyNumbersAreNotPassedOver) {
+  const Folder folder;
+  folder.put("1");
+  folder.put("2", "formula.cnf");
+  folder.put("pictures", "step-001.svg");
+  std::filesystem::create_directories(folder.path / "3");
+  EXPECT_EQ(folder.certificates(), (std::vector<std::string>{"1", "2", "3"}));
+}
+
+TEST(CertificatesAt, LinksAreTakenButNotFollowedFurther) {
+  const Folder folder;
+  folder.put("a/1");
+  folder.put("a");
+  std::filesystem::create_directory_symlink(folder.path, folder.path / "a" / "up");
+  std::filesystem::create_directory_symlink(folder.path / "a", folder.path / "b");
+  EXPECT_EQ(folder.certificates(), (std::vector<std::string>{"a", "a/1", "b"}));
+}
+
+TEST(CertificatesAt, WhereThereAreNoneItIsThePathItself) {
+  const Folder folder;
+  EXPECT_EQ(folder.certificates(), std::vector<std::string>{"."});
+  EXPECT_EQ(certificates_at("no such folder"), std::vector<std::string>{"no such folder"});
+}
+
+TEST(CertificatesAt, EndsWhenAsked) {
+  const Folder folder;
+  folder.put("1");
+  EXPECT_EQ(certificates_at(folder.path.string(), [] { return true; }),
+            std::vector<std::string>{folder.path.string()});
 }
 
 }  // namespace

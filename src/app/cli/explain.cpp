@@ -284,9 +284,9 @@ class Explaining {
         options_.files, options_.input, options_.run, options_.json, stop_,
         [&](const Numbered& item, const Voice& voice) { return answer(item, voice); }, Hold::first);
     if (written_ > 0)
-      complain(fmt::format("{} certificate{} of steps in {}; 'hence verify {}{}' checks them",
-                           written_.load(), written_ == 1 ? "" : "s", printable(options_.prove),
-                           printable(options_.prove), alone_ ? "" : "/*"));
+      complain(fmt::format("{} certificate{} of steps in {}; 'hence verify {}' checks {}", written_.load(),
+                           written_ == 1 ? "" : "s", printable(options_.prove), printable(options_.prove),
+                           written_ == 1 ? "it" : "them"));
     return code;
   }
 
@@ -300,7 +300,6 @@ class Explaining {
     Reply reply = Explanation(item, *ground, options_, stop_)
                       .run(voice, pictures_ ? &*pictures_ : nullptr, certificates ? &*certificates : nullptr);
     if (certificates) written_ += certificates->written();
-    if (item.alone) alone_ = true;
     return reply;
   }
 
@@ -324,7 +323,6 @@ class Explaining {
   Grounds grounds_;
   std::optional<PictureFolder> pictures_;
   std::atomic<std::int64_t> written_ = 0;  // certificates
-  std::atomic<bool> alone_ = false;        // there is only one puzzle
 };
 
 void refuse_nonsense(const Options& options) {
@@ -360,7 +358,7 @@ Command explain_command() {
                false,
                {"short", "middle", "full"}},
               max_size_option(options->effort),
-              work_option(options->effort),
+              work_option(options->effort, default_path_work()),
               assume_unique_option(options->assume_unique),
               {"--json", "One JSON object per puzzle and line, with all its steps", &options->json},
               {"--svg", "Write a picture of each step to this folder: step-001.svg, ...", &options->svg},

@@ -37,20 +37,29 @@ explain::PathOptions EffortOptions::path() const {
 
 Option max_size_option(EffortOptions& options) {
   return {.names = "--max-size",
-          .help = "No reason with more truths than this",
+          .help = fmt::format("No reason with more truths than this (default: {})",
+                              explain::Effort{}.most_truths),
           .target = &options.max_size,
           .least = 1,
           .most = 1000};
 }
 
-Option work_option(EffortOptions& options) {
-  return {.names = "--work",
-          .help =
-              "How much to search for smaller reasons; no clock, so the same again (default: as much as "
-              "takes some seconds at most)",
-          .target = &options.work,
-          .least = 1,
-          .most = 1e15};
+std::string default_work() {
+  return fmt::format("{} for a reason", explain::Effort{}.nodes);
+}
+
+std::string default_path_work() {
+  return fmt::format("{} for all steps of a puzzle", explain::PathOptions{}.work);
+}
+
+Option work_option(EffortOptions& options, const std::string& unless_said) {
+  return {
+      .names = "--work",
+      .help = fmt::format("How much to search for smaller reasons; no clock, so the same again (default: {})",
+                          unless_said),
+      .target = &options.work,
+      .least = 1,
+      .most = 1e15};
 }
 
 Option assume_unique_option(bool& assume) {
@@ -252,6 +261,14 @@ std::variant<Written, StepCertificates::None> StepCertificates::write(const Posi
   if (!written) return None{why_gave_up(GaveUp::Why::cancelled, stop_), true};
   ++written_;
   return *written;
+}
+
+std::optional<Written> StepCertificates::write_at_once(Candidate c) {
+  const auto certificate = certify_at_once(ground_.puzzle, ground_.start, c);
+  if (!certificate) throw std::logic_error("a clue decides nothing about this candidate");
+  auto written = folder_.write(*certificate, 0);
+  if (written) ++written_;
+  return written;
 }
 
 void StepCertificates::begin_all(const CertificateOptions& options, Stop& stop) {

@@ -29,7 +29,13 @@ struct EffortOptions {
   explain::PathOptions path() const;  ///< of all steps: --work is for them together
 };
 Option max_size_option(EffortOptions& options);
-Option work_option(EffortOptions& options);
+/// `unless_said`: what is the case without it.
+Option work_option(EffortOptions& options,
+                   const std::string& unless_said = "as much as takes some seconds at most");
+
+/// What --work is without being said, in words: of one reason; of all steps of a puzzle.
+std::string default_work();
+std::string default_path_work();
 
 /// --assume-unique
 Option assume_unique_option(bool& assume);
@@ -128,6 +134,9 @@ class StepCertificates {
   };
   std::variant<Written, None> write(const explain::Position& before, const explain::Step& step,
                                     std::int64_t number);
+
+  /// Of a candidate that a clue decides at once, in the folder itself. Nothing: stopped.
+  std::optional<Written> write_at_once(Candidate c);
 
   std::int64_t written() const { return written_; }
 

@@ -91,7 +91,7 @@ ExitCode run(const Options& options, Stop& stop) {
   std::size_t hold = 0;
   std::vector<std::string> paths;
   for (const std::string& path : options.certificates) {
-    const auto there = verify::certificates_at(path);
+    const auto there = verify::certificates_at(path, [&] { return stop.stopped(); });
     paths.insert(paths.end(), there.begin(), there.end());
   }
   Progress progress("checked");
@@ -129,12 +129,11 @@ Command verify_command() {
       .summary = "Check certificates: do their files show what they claim?",
       .examples =
           "  hence verify certificate/\n"
-          "  hence verify --json certificates/ > verdicts.jsonl      (subfolders 1, 2, ...)\n"
+          "  hence verify --json certificates/ > verdicts.jsonl      (all in it)\n"
           "  hence-verify certificate/    the same check by a program that is linked with no solver",
       .options =
           {
-              {"CERTIFICATE",
-               "A claim.json, its folder, or a folder whose subfolders 1, 2, ... hold certificates",
+              {"CERTIFICATE", "A claim.json, its folder, or a folder: every certificate in it, however deep",
                &options->certificates, true},
               {"--json", "One JSON object per certificate and line", &options->json},
               {"--quiet", "Say nothing about certificates that hold", &options->quiet},

@@ -5,11 +5,9 @@
 
 #include "app/cli/answers.hpp"
 #include "app/cli/cell_words.hpp"
-#include "app/cli/files.hpp"
+#include "app/cli/why_files.hpp"
 #include "app/cli/why_finding.hpp"
 #include "explain/needed.hpp"
-#include "render/graph.hpp"
-#include "render/svg.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/text/write.hpp"
 
@@ -31,21 +29,11 @@ struct Options {
   bool all = false;
   std::string from = "marks";
   bool steps = false;
-  std::string graph;
-  std::string svg;
-  std::string prove;
-  bool binary = false;
-  bool force = false;
+  WhyFileOptions files;
   bool json = false;
 
-  bool writes_files() const { return !graph.empty() || !svg.empty() || !prove.empty(); }
-
   WhyQuestion question() const {
-    constexpr std::size_t most_listed = 1000;
-    constexpr std::int64_t work_for_a_line = 100'000;  // where all digits of a cell are asked for
     WhyQuestion question{effort.effort(), std::nullopt};
-    if (digit.empty() && effort.work == 0) question.effort.nodes = work_for_a_line;
-    if (all) question.effort.most_reasons = most_listed;
     if (hops >= 0) question.hops = static_cast<int>(hops);
     return question;
   }
@@ -198,7 +186,7 @@ class Asking {
         values.push_back(telling_.as_json(finding));
       else
         output_.write(telling_.in_a_line(finding));
-      if (finding.code == ExitCode::gave_up) report.code = ExitCode::gave_up;
+      report.code = worse(report.code, finding.code);  // as in a batch: the largest wins
       if (stop_.stopped()) {
         report.code = ExitCode::gave_up;
         break;
@@ -215,68 +203,35 @@ class Asking {
 
   Report about(Candidate c) {
     if (options_.steps) return steps_to(c);
+    WhyFiles files(options_.files, false, ground_, stop_);
     const Finding finding = find_reasons(ground_, c, options_.question(), stop_);
-    Report report{telling_.in_full(finding), {}, finding.code};
+    if (!finding.found()) return plain(finding, files);
     Json object = head();
     object.update(telling_.as_json(finding));
-    write_files(finding, object, report.code);
-    if (options_.json) report.text = telling_.json_of(std::move(object), finding);
-    return report;
-  }
-
-  void write_files(const Finding& finding, Json& object, ExitCode& code) {
-    if (!options_.writes_files()) return;
-    if (!finding.found()) return complain("there is no reason, so nothing is written to files");
-    const Step& step = finding.reasons.front();
-    if (!options_.svg.empty()) {
-      write_file(options_.svg, to_svg(ground_.scene(ground_.start, step)), stop_, options_.force);
-      object["svg"] = options_.svg;
-    }
-    if (!options_.graph.empty()) {
-      const auto graph = render::conflict_graph(ground_.start, step, ground_.rules(), ground_.digits);
-      write_file(options_.graph, options_.graph.ends_with(".dot") ? to_dot(graph) : to_svg(graph), stop_,
-                 options_.force);
-      object["graph"] = options_.graph;
-    }
-    if (options_.prove.empty()) return;
-    StepCertificates certificates({options_.prove, options_.binary, options_.force}, ground_, stop_);
-    if (certify(certificates, ground_.start, step, 0, object))
-      certificates.say_what_was_written();
-    else
-      code = worse(code, ExitCode::gave_up);
-  }
-
-  bool certify(StepCertificates& certificates, const Position& before, const Step& step, std::int64_t number,
-               Json& object) {
-    const auto result = certificates.write(before, step, number);
-    if (const auto* none = std::get_if<StepCertificates::None>(&result)) {
-      complain("no certificate: " + none->why);
-      return false;
-    }
-    object["certificate"] = std::get<Written>(result).folder;
-    return true;
+    files.add(ground_.start, finding.reasons.front(), 0, object);
+    return {options_.json ? json_line(object) : telling_.in_full(finding),
+            {},
+            worse(finding.code, files.finish())};
   }
 
   /// The chain of small steps in place of one large reason.
   Report steps_to(Candidate c) {
+    WhyFiles files(options_.files, true, ground_, stop_);
     Finding finding = find_fate(ground_, c, stop_);
-    Json object = head();
-    if (!finding.excluded() && !finding.forced()) return plain(finding, std::move(object));
+    if (!finding.excluded() && !finding.forced()) return plain(finding, files);
     const auto answer = answer_of(ground_.puzzle, ground_.start, stop_.budget());
     if (const auto* gave_up = std::get_if<GaveUp>(&answer)) {
       finding.but = "no steps were found: " + why_gave_up(gave_up->why, stop_);
       finding.code = ExitCode::gave_up;
-      return plain(finding, std::move(object));
+      return plain(finding, files);
     }
     const Chain chain =
         chain_to(ground_, c, std::get<explain::Answer>(answer), options_.effort.path(), stop_);
-    if (!chain.reached) {
-      const std::size_t steps = chain.steps.size();
-      finding.but = fmt::format("after {} step{} {}", steps, steps == 1 ? "" : "s", why_not_reached(chain));
-      finding.code = chain.end == explain::Path::End::no_solution ? ExitCode::no_answer : ExitCode::gave_up;
-      return plain(finding, std::move(object));
-    }
-    return told(finding, chain, std::move(object));
+    if (chain.reached) return told(finding, chain, files);
+    const std::size_t steps = chain.steps.size();
+    finding.but = fmt::format("after {} step{} {}", steps, steps == 1 ? "" : "s", why_not_reached(chain));
+    finding.code = chain.end == explain::Path::End::no_solution ? ExitCode::no_answer : ExitCode::gave_up;
+    return plain(finding, files);
   }
 
   std::string why_not_reached(const Chain& chain) const {
@@ -286,21 +241,21 @@ class Asking {
     return "no further reason was found; try a larger --work or --max-size";
   }
 
-  Report plain(const Finding& finding, Json object) const {
+  /// Without a reason to show.
+  Report plain(const Finding& finding, WhyFiles& files) const {
+    Json object = head();
     object.update(telling_.as_json(finding));
+    if (finding.at_once)
+      files.add_at_once(finding.candidate, object);
+    else if (options_.files.any())
+      files.add_nothing("there is no reason, so nothing is written to files");
     return {options_.json ? telling_.json_of(std::move(object), finding) : telling_.in_full(finding),
             {},
-            finding.code};
+            worse(finding.code, files.finish())};
   }
 
-  Report told(const Finding& finding, const Chain& chain, Json object) {
+  Report told(const Finding& finding, const Chain& chain, WhyFiles& files) const {
     Report report{"", {}, finding.code};
-    std::optional<PictureFolder> pictures;
-    if (!options_.svg.empty()) pictures.emplace(options_.svg, options_.force, stop_);
-    std::optional<StepCertificates> certificates;
-    if (!options_.prove.empty())
-      certificates.emplace(CertificateOptions{options_.prove, options_.binary, options_.force}, ground_,
-                           stop_);
     Json list = Json::array();
     std::size_t number = 0;
     std::size_t largest = 0;
@@ -310,16 +265,15 @@ class Asking {
       report.text += fmt::format("{:>3}. {}\n     {}\n", number, ground_.headline(before, step),
                                  ground_.sentence(before, step));
       Json json = options_.json ? json_step(ground_, before, step) : Json::object();
-      if (pictures) json["svg"] = pictures->write(0, number, ground_.scene(before, step));
-      if (certificates && !certify(*certificates, before, step, static_cast<std::int64_t>(number), json))
-        report.code = worse(report.code, ExitCode::gave_up);
+      files.add(before, step, number, json);
       list.push_back(std::move(json));
     });
-    if (certificates) certificates->say_what_was_written();
+    report.code = worse(report.code, files.finish());
     report.text +=
         fmt::format("{}: {} step{} of {} that lead there; the largest reason has {}\n", finding.text, number,
                     number == 1 ? "" : "s", chain.steps.size(), truths(largest));
     if (!options_.json) return report;
+    Json object = head();
     object.update(json_candidate(ground_, finding.candidate));
     object["verdict"] = finding.verdict;
     object["text"] = finding.text;
@@ -370,15 +324,12 @@ ExitCode run(const Options& options, Stop& stop) {
 }
 
 void refuse_nonsense(const Options& options) {
-  if (options.digit.empty() && (options.writes_files() || options.steps || options.all))
+  if (options.digit.empty() && (options.files.any() || options.steps || options.all))
     throw UsageError(
         "--graph, --svg, --prove, --steps and --all are about one digit: 'hence why FILE CELL DIGIT'");
-  if (options.steps && (options.all || options.hops >= 0 || !options.graph.empty()))
+  if (options.steps && (options.all || options.hops >= 0 || !options.files.graph.empty()))
     throw UsageError("--steps tells a chain of steps; --all, --hops and --graph are about one reason");
-  if (!options.graph.empty() && !options.graph.ends_with(".svg") && !options.graph.ends_with(".dot"))
-    throw UsageError("--graph writes a file that ends with .svg or .dot");
-  if (options.prove.empty() && options.binary) throw UsageError("--binary is for --prove FOLDER");
-  if (!options.writes_files() && options.force) throw UsageError("--force is for --graph, --svg and --prove");
+  options.files.refuse_nonsense(options.steps);
 }
 
 }  // namespace
@@ -410,7 +361,8 @@ Command why_command() {
                false,
                {"marks", "clues"}},
               {"--hops",
-               "Only truths whose cells are so near: 0 the cell, 1 what it sees, 2 what those see",
+               "Only truths whose cells are so near: 0 the cell, 1 what it sees, 2 what those see (default: "
+               "any)",
                &options->hops,
                false,
                {},
@@ -419,14 +371,16 @@ Command why_command() {
               {"--all", "Every smallest reason, not only the one that is easiest to see", &options->all},
               {"--steps", "The small steps that lead there, and only those that are needed", &options->steps},
               max_size_option(options->effort),
-              work_option(options->effort),
+              work_option(options->effort, default_work() + "; with --steps " + default_path_work()),
               {"--json", "A JSON object", &options->json},
-              {"--svg", "Write a picture to this file; with --steps a folder of pictures", &options->svg},
+              {"--svg", "Write a picture to this file; with --steps a folder of pictures",
+               &options->files.svg},
               {"--graph", "Write which cells see each other in the reason to this file: .svg or .dot",
-               &options->graph},
-              {"--prove", "Write a certificate to this folder; 'hence verify' checks it", &options->prove},
-              binary_option(options->binary),
-              {"--force", "Overwrite files", &options->force},
+               &options->files.graph},
+              {"--prove", "Write a certificate to this folder; 'hence verify' checks it",
+               &options->files.prove},
+              binary_option(options->files.binary),
+              {"--force", "Overwrite files", &options->files.force},
               timeout_option(options->run),
           },
       .run =

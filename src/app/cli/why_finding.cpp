@@ -109,6 +109,21 @@ Step as_step(const Position& position, Candidate c, bool must, explain::Reason r
   return step;
 }
 
+/// Up to so many of the smallest, whoever wants to see one of them or all: the first is the same then. What
+/// the search for one proves is not lost where the search for more ends early.
+explain::Why smallest_reasons(explain::Reasons& reasons, Candidate c, bool must, explain::Effort effort,
+                              const Budget& budget) {
+  constexpr std::size_t most_listed = 1000;
+  const auto look = [&] {
+    return must ? reasons.why_must(c, effort, budget) : reasons.why_not(c, effort, budget);
+  };
+  explain::Why first = look();
+  if (!first.proved_smallest()) return first;
+  effort.most_reasons = most_listed;
+  explain::Why more = look();
+  return more.proved_smallest() ? more : first;
+}
+
 std::vector<Candidate> candidates_of(const Ground& ground, const sudoku::Values& solution) {
   std::vector<Candidate> all;
   for (std::size_t i = 0; i < solution.size(); ++i)
@@ -135,10 +150,12 @@ Finding find_fate(const Ground& ground, Candidate c, const Stop& stop) {
     case Fate::Kind::placed:
       finding.verdict = "clue";
       finding.text = is(ground, cd, true) + ": a clue";
+      finding.at_once = true;
       break;
     case Fate::Kind::crossed_out:
       finding.verdict = "crossed out";
       finding.text = why_crossed_out(ground, c, known);
+      finding.at_once = known.because.has_value();
       break;
     case Fate::Kind::excluded:
       finding.verdict = "excluded";
@@ -178,12 +195,11 @@ Finding find_reasons(const Ground& ground, Candidate c, const WhyQuestion& quest
     }
     reasons.restrict_to(near);
   }
-  explain::Why why = must ? reasons.why_must(c, question.effort, stop.budget())
-                          : reasons.why_not(c, question.effort, stop.budget());
+  const explain::Why why = smallest_reasons(reasons, c, must, question.effort, stop.budget());
   finding.least = why.least;
   finding.all = why.all;
-  for (explain::Reason& reason : why.reasons)
-    finding.reasons.push_back(as_step(ground.start, c, must, std::move(reason), why.least));
+  for (const explain::Reason& reason : why.reasons)
+    finding.reasons.push_back(as_step(ground.start, c, must, reason, why.least));
   if (!finding.found()) say_nothing_found(finding, why, question, stop);
   return finding;
 }

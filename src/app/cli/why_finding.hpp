@@ -23,6 +23,7 @@ struct Finding {
   std::vector<explain::Step> reasons = {};
   bool all = false;              ///< proved: these are all of the smallest ones
   int least = 1;                 ///< proved: none has fewer truths
+  bool at_once = false;          ///< a clue decides it: it is one, or shares a group with one
   sudoku::Values solution = {};  ///< for "open": one in which the candidate stands
   ExitCode code = ExitCode::answered;
 
