@@ -106,7 +106,8 @@ class LargeReasons {
   /// Always goes on where the fewest truths are in hand.
   void pursue(const std::vector<Goal>& goals, const Wanted& wanted, const Budget& budget) {
     std::vector<typename Search<W>::Pursuit> pursuits;
-    for (const Goal& goal : goals) pursuits.push_back(search_.pursue(goal));
+    for (const Goal& goal : goals)
+      if (auto pursuit = search_.pursue(goal)) pursuits.push_back(std::move(*pursuit));
     auto fewer_in_hand = [](const auto& a, const auto& b) {
       return std::pair(a.taken.count(), a.tries) < std::pair(b.taken.count(), b.tries);
     };

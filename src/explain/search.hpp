@@ -134,14 +134,17 @@ class Search {
     int tries = 0;
   };
 
-  Pursuit pursue(Goal goal) const {
+  /// Nothing: some attempt meets everything, there is no reason.
+  std::optional<Pursuit> pursue(Goal goal) const {
     constexpr std::size_t most_gaps = 1'000;
     constexpr int exchanges = 300;
     Pursuit pursuit{.goal = goal};
     const Set usable = usable_for(goal);
     for (const auto& attempt : attempts_.pool()) {
       if (attempt.chosen.has(goal.candidate) == goal.must) continue;
-      pursuit.cover.add(attempt.gap & usable);
+      const Set gap = attempt.gap & usable;
+      if (gap.empty()) return std::nullopt;
+      pursuit.cover.add(gap);
       if (pursuit.cover.gaps() == most_gaps) break;
     }
     pursuit.taken = pursuit.cover.find(exchanges);
