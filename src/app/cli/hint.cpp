@@ -140,7 +140,7 @@ class Hinting {
     if (!whose.empty()) telling.fields["why"] = whose + "no solution";
     telling.fields["clash"] = json_clash(clash, record);
     if (options_.puzzle.empty() && whose.empty())
-      telling.behind.emplace_back("--puzzle ORIGINAL tells which entry is wrong");
+      telling.behind.emplace_back("--original FILE tells which entry is wrong");
     return unchanged(item, telling);
   }
 
@@ -244,7 +244,7 @@ Command hint_command() {
       .examples =
           "  hence hint state.txt                        (where to look)\n"
           "  hence hint state.txt --level 3              (what is there, and why)\n"
-          "  hence hint state.txt --puzzle puzzle.txt    (which entries are wrong, if any)\n"
+          "  hence hint state.txt --original puzzle.txt    (which entries are wrong, if any)\n"
           "  hence hint state.txt --level 4 > next.txt   (the state after the step)\n"
           "  hence hint state.txt --level 3 --svg hint.svg",
       .options =
@@ -259,7 +259,7 @@ Command hint_command() {
                .target = &options->level,
                .least = 1,
                .most = 4},
-              {"--puzzle", "File with the puzzle as it was in the beginning, to tell clues from entries",
+              {"--original", "File with the puzzle as it was in the beginning, to tell clues from entries",
                &options->puzzle},
               assume_unique_option(options->assume_unique),
               {"--svg", "Also draw the step to this file; from level 3 on", &options->svg},

@@ -12,7 +12,7 @@
 
 namespace hence::cli {
 
-/// The puzzles that states began with: those of --puzzle, or what a state itself marks as clues.
+/// The puzzles that states began with: those of --original, or what a state itself marks as clues.
 class Originals {
  public:
   /// `file`: one puzzle for all states, or one for each; empty: none. Its format is its own: what --input
