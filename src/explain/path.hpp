@@ -18,8 +18,8 @@ struct Answer {
 struct PathOptions {
   Effort effort = {};  ///< of each step
 
-  /// For proofs that reasons are smallest, all steps together. When it is used up, each further step gets
-  /// `after`.
+  /// For small reasons and for proofs that none is smaller, all steps together. When it is used up, each
+  /// further step gets `after`.
   std::int64_t work = 800'000;
   std::int64_t after = 4'000;
 
