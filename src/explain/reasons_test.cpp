@@ -302,6 +302,32 @@ TEST(Reasons, AreNotCalledImpossibleWhereTheWorkEndsWhileCasesAreTried) {
   }
 }
 
+TEST(Reasons, HaveNoMoreTruthsThanAreWanted) {
+  int within = 0;
+  int found = 0;
+  for (const Case& test : made_cases(20, 3))
+    for (const Candidate c : test.answer.false_ones) {
+      if (!test.position.open(c) || c.v % 11 != 0) continue;
+      const Effort any_size{.nodes = 5};  // too few for a proof
+      const Why any = Reasons(test.position, test.answer.solution).why_not(c, any_size);
+      ASSERT_TRUE(any.found());
+      const int size = static_cast<int>(any.reasons[0].size());
+      for (int most = 2; most <= size + 1; ++most) {
+        Reasons reasons(test.position, test.answer.solution);
+        const Why why = reasons.why_not(c, {.most_truths = most, .nodes = any_size.nodes});
+        EXPECT_TRUE(why.found() || why.gave_up || why.least > most);
+        if (why.found()) {
+          EXPECT_LE(why.reasons[0].size(), static_cast<std::size_t>(most));
+        }
+        within += most >= size;
+        found += most >= size && why.found();
+      }
+    }
+  // What is found without a limit is found within one, but for a few that come out of larger ones.
+  EXPECT_GT(within, 20);
+  EXPECT_GE(found * 10, within * 9);
+}
+
 TEST(Reasons, StopWhenToldTo) {
   const Case test = made_cases(0, 1).at(0);
   const std::atomic<bool> stop = true;
