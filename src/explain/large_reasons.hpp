@@ -32,18 +32,19 @@ class LargeReasons {
 
   /// The smallest ones found for any of these goals; of equal size, if there are several.
   std::vector<Set> find(const std::vector<Goal>& goals, const Wanted& wanted, const Budget& budget) {
-    best_ = wanted.most + 1;
+    best_ = wanted.most + wanted.most / 2 + 1;  // nothing yet; what is a little too large may need less
     pick_up_leads(goals, budget);
     const bool hasty = wanted.work < little_work;
-    if (!(hasty && best_ <= easy_to_take_in)) {
+    auto easy = [&] { return best_ <= std::min(wanted.most, easy_to_take_in); };
+    if (!(hasty && easy())) {
       const std::vector<Goal> easiest = easiest_to_refute(goals, budget);
-      if (best_ > easy_to_take_in) shrink_refutations(easiest, wanted.work, budget);
+      if (!easy()) shrink_refutations(easiest, wanted.work, budget);
       pursue(easiest, wanted, budget);
       // Where the easiest were not easy enough, any will do.
       for (std::size_t i = 0; i < goals.size() && leads_.empty() && !budget.cancelled(); ++i)
         shrink_refutations({goals[i]}, wanted.work, budget);
     }
-    if (budget.cancelled()) return {};
+    if (budget.cancelled() || best_ > wanted.most) return {};
     return smallest();
   }
 

@@ -124,6 +124,7 @@ class EngineOf : public Engine {
     const std::vector<int> goals = goals_of(position, targets);
     std::int64_t work = effort.nodes;
     const int most_truths = most_searched(effort);
+    undecided_ = false;
     // What has one truth is found before, without a search, if everything may be used.
     int size = deadly_.empty() && allowed_.empty() ? 2 : 1;
     for (; size <= most_truths; ++size) {

@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <map>
 #include <set>
+#include <tuple>
 
 #include "explain/is_reason.hpp"
 #include "sudoku/as_position.hpp"
@@ -300,6 +302,106 @@ TEST(Reasons, AreNotCalledImpossibleWhereTheWorkEndsWhileCasesAreTried) {
         ASSERT_TRUE(why.found() || why.gave_up) << "work " << work;
       }
   }
+}
+
+TEST(Reasons, HaveNoMoreTruthsThanAreWanted) {
+  int within = 0;
+  int found = 0;
+  for (const Case& test : made_cases(20, 3))
+    for (const Candidate c : test.answer.false_ones) {
+      if (!test.position.open(c) || c.v % 11 != 0) continue;
+      const Effort any_size{.nodes = 5};  // too few for a proof
+      const Why any = Reasons(test.position, test.answer.solution).why_not(c, any_size);
+      ASSERT_TRUE(any.found());
+      const int size = static_cast<int>(any.reasons[0].size());
+      for (int most = 2; most <= size + 1; ++most) {
+        Reasons reasons(test.position, test.answer.solution);
+        const Why why = reasons.why_not(c, {.most_truths = most, .nodes = any_size.nodes});
+        EXPECT_TRUE(why.found() || why.gave_up || why.least > most);
+        if (why.found()) {
+          EXPECT_LE(why.reasons[0].size(), static_cast<std::size_t>(most));
+        }
+        within += most >= size;
+        found += most >= size && why.found();
+      }
+    }
+  // What is found without a limit is found within one, but for a few that come out of larger ones.
+  EXPECT_GT(within, 20);
+  EXPECT_GE(found * 10, within * 9);
+}
+
+/// What is false and open, in random order.
+std::vector<Candidate> false_and_open(const Case& test, Random& random) {
+  std::vector<Candidate> list;
+  for (const Candidate c : test.answer.false_ones)
+    if (test.position.open(c)) list.push_back(c);
+  random.shuffle(list);
+  return list;
+}
+
+/// Of the reasons against a candidate; 0: there is none within the effort.
+std::size_t proved_size(Reasons& reasons, Candidate c, const Effort& effort) {
+  const Why why = reasons.why_not(c, effort);
+  EXPECT_FALSE(why.gave_up);
+  EXPECT_EQ(why.found(), why.proved_smallest());
+  return why.found() ? why.reasons[0].size() : 0;
+}
+
+/// One search that knows all positions before, asked about each, against one that knows nothing. How often a
+/// reason became smaller: there the old one must not be called the smallest.
+int compare_with_fresh_ones(Case test, int most, std::uint64_t seed) {
+  Random random(seed);
+  const Effort effort{.most_truths = most, .nodes = 1'000'000};
+  Reasons followed(test.position, test.answer.solution);
+  std::map<Candidate, std::size_t> before;
+  int smaller = 0;
+  for (;;) {
+    const auto targets = false_and_open(test, random);
+    if (targets.empty()) return smaller;
+    Reasons fresh(test.position, test.answer.solution);
+    const bool steps_first = random.below(2) == 0;
+    for (const bool ask_for_steps : {steps_first, !steps_first}) {
+      if (ask_for_steps) {
+        const auto steps = followed.steps(test.answer.false_ones, effort);
+        const auto expected = fresh.steps(test.answer.false_ones, effort);
+        EXPECT_EQ(steps.empty(), expected.empty());
+        if (steps.empty() || expected.empty()) continue;
+        EXPECT_EQ(steps[0].reason.size(), expected[0].reason.size());
+        EXPECT_EQ(steps[0].least, expected[0].least);
+        continue;
+      }
+      // A few at random: between two questions about a candidate there may be several positions.
+      for (std::size_t i = 0; i < targets.size() / 2 + 1; ++i) {
+        const Candidate c = targets[i];
+        const std::size_t size = proved_size(followed, c, effort);
+        EXPECT_EQ(size, proved_size(fresh, c, effort)) << test.position.model().name(c);
+        const auto it = before.find(c);
+        smaller += it != before.end() && size != 0 && (it->second == 0 || size < it->second);
+        before[c] = size;
+      }
+    }
+    constexpr int most_tried = 3;
+    const int tried = smallest_by_trying(test.position, targets[0], false, most_tried);
+    const auto size = static_cast<int>(proved_size(followed, targets[0], effort));
+    EXPECT_TRUE(size == tried || (tried > most_tried && (size == 0 || size > most_tried)))
+        << test.position.model().name(targets[0]) << ": " << size << ", by trying " << tried;
+
+    test.position.remove(targets[0]);
+    if (random.below(3) == 0 && targets.size() > 1) test.position.remove(targets[1]);
+    if (random.below(8) == 0) {
+      const Candidate truth = test.answer.solution[random.below(test.answer.solution.size())];
+      if (test.position.open(truth)) test.position.place(truth);
+    }
+    followed.follow(test.position);
+  }
+}
+
+TEST(Reasons, OfASearchThatFollowsAPositionAreThoseOfAFreshOne) {
+  int smaller = 0;
+  for (const auto& [rules, clues, wanted] :
+       {std::tuple{Rules::of_order(2), 4, 6}, {Rules{2, 3}, 12, 3}, {Rules::of_order(2, 2), 8, 2}})
+    for (const Case& test : cases(rules, clues, 0, wanted)) smaller += compare_with_fresh_ones(test, 4, 1);
+  EXPECT_GT(smaller, 30);
 }
 
 TEST(Reasons, StopWhenToldTo) {

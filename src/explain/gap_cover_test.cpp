@@ -1,0 +1,178 @@
+#include "explain/gap_cover.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace hence::explain {
+namespace {
+
+using Set = Bits<1>;
+
+constexpr int exchanges = 60;
+
+Set set_of(std::initializer_list<int> truths) {
+  Set set;
+  for (const int t : truths) set.add(t);
+  return set;
+}
+
+bool meets_all(const Set& set, const std::vector<Set>& gaps) {
+  return std::all_of(gaps.begin(), gaps.end(), [&](const Set& gap) { return gap.meets(set); });
+}
+
+/// The size of the smallest set that meets every gap, by trying all.
+int smallest_by_trying(const std::vector<Set>& gaps, int truths) {
+  int smallest = truths;
+  for (std::uint64_t x = 0; x < (std::uint64_t{1} << truths); ++x)
+    if (std::popcount(x) < smallest && meets_all(Set{{x}}, gaps)) smallest = std::popcount(x);
+  return smallest;
+}
+
+/// Gaps of one to so many of the truths.
+std::vector<Set> random_gaps(Random& random, int truths, std::uint64_t how_many, std::uint64_t largest) {
+  std::vector<Set> gaps(how_many);
+  for (Set& gap : gaps) {
+    const auto size = 1 + random.below(largest);
+    for (std::uint64_t i = 0; i < size; ++i)
+      gap.add(static_cast<int>(random.below(static_cast<std::uint64_t>(truths))));
+  }
+  return gaps;
+}
+
+TEST(GapCover, OfNoGapIsEmpty) {
+  GapCover<1> cover;
+  EXPECT_EQ(cover.gaps(), 0u);
+  EXPECT_TRUE(cover.find(exchanges).empty());
+  EXPECT_TRUE(cover.find(0).empty());
+}
+
+TEST(GapCover, IsOneTruthWhereOneMeetsAll) {
+  GapCover<1> cover;
+  cover.add(set_of({5}));
+  EXPECT_EQ(cover.find(exchanges), set_of({5}));
+  cover.add(set_of({1, 5, 9}));
+  cover.add(set_of({5, 63}));
+  EXPECT_EQ(cover.gaps(), 3u);
+  EXPECT_EQ(cover.find(exchanges), set_of({5}));
+}
+
+TEST(GapCover, LeavesTheTruthInHandForOneThatMeetsMore) {
+  GapCover<1> cover;
+  cover.add(set_of({1, 2}));
+  cover.add(set_of({1, 2}));
+  cover.find(exchanges);
+  cover.add(set_of({1, 3}));
+  cover.add(set_of({1, 4}));
+  EXPECT_EQ(cover.find(exchanges), set_of({1}));
+  cover.add(set_of({2, 3}));
+  cover.add(set_of({2, 4}));
+  EXPECT_EQ(cover.find(exchanges), set_of({1, 2}));
+}
+
+TEST(GapCover, GrowsWhereNoTwoGapsHaveATruthInCommon) {
+  GapCover<1> cover;
+  std::vector<Set> gaps;
+  for (int i = 0; i < 21; ++i) {
+    gaps.push_back(set_of({3 * i, 3 * i + 1, 3 * i + 2}));
+    cover.add(gaps.back());
+    const Set found = cover.find(1);
+    EXPECT_TRUE(meets_all(found, gaps));
+    EXPECT_EQ(found.count(), i + 1);
+  }
+}
+
+TEST(GapCover, MeetsEveryGapWithoutAnyExchange) {
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    Random random(seed);
+    const std::vector<Set> gaps = random_gaps(random, 64, 1 + random.below(60), 6);
+    GapCover<1> cover;
+    std::vector<Set> told;
+    for (const Set& gap : gaps) {
+      cover.add(gap);
+      told.push_back(gap);
+      EXPECT_TRUE(meets_all(cover.find(0), told)) << "seed " << seed;
+    }
+  }
+}
+
+TEST(GapCover, IsNearlyAsSmallAsCanBe) {
+  int smallest_of_all = 0;
+  int cases = 0;
+  for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+    Random random(seed);
+    const int truths = 4 + static_cast<int>(random.below(9));
+    const std::vector<Set> gaps = random_gaps(random, truths, 1 + random.below(40), 1 + random.below(5));
+    GapCover<1> cover;
+    for (const Set& gap : gaps) cover.add(gap);
+    const Set found = cover.find(exchanges);
+    EXPECT_TRUE(meets_all(found, gaps)) << "seed " << seed;
+    const int smallest = smallest_by_trying(gaps, truths);
+    EXPECT_LE(found.count(), smallest + 1) << "seed " << seed;
+    smallest_of_all += found.count() == smallest;
+    ++cases;
+  }
+  EXPECT_GE(smallest_of_all * 100, cases * 95);
+}
+
+TEST(GapCover, StaysNearlyAsSmallWhileGapsAreAddedOneByOne) {
+  int smallest_of_all = 0;
+  int cases = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    Random random(seed);
+    const int truths = 8 + static_cast<int>(random.below(3));
+    GapCover<1> cover;
+    std::vector<Set> told;
+    for (const Set& gap : random_gaps(random, truths, 30, 4)) {
+      cover.add(gap);
+      told.push_back(gap);
+      const Set found = cover.find(exchanges);
+      ASSERT_TRUE(meets_all(found, told)) << "seed " << seed;
+      const int smallest = smallest_by_trying(told, truths);
+      EXPECT_LE(found.count(), smallest + 1) << "seed " << seed << ", gap " << told.size();
+      smallest_of_all += found.count() == smallest;
+      ++cases;
+    }
+  }
+  EXPECT_GE(smallest_of_all * 100, cases * 95);
+}
+
+/// As a pursuit does: only a gap that the set in hand does not meet is ever told.
+TEST(GapCover, EndsWithASetThatMeetsGapsThatAreToldOnlyWhenMissed) {
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    Random random(seed);
+    const int truths = 12;
+    const std::vector<Set> gaps = random_gaps(random, truths, 60, 5);
+    GapCover<1> cover;
+    Set taken = cover.find(exchanges);
+    std::size_t told = 0;
+    for (auto missed = gaps.begin(); missed != gaps.end(); ++told) {
+      ASSERT_LE(told, gaps.size()) << "seed " << seed << ": told twice";
+      missed = std::find_if(gaps.begin(), gaps.end(), [&](const Set& gap) { return !gap.meets(taken); });
+      if (missed == gaps.end()) break;
+      cover.add(*missed);
+      taken = cover.find(exchanges);
+    }
+    EXPECT_TRUE(meets_all(taken, gaps)) << "seed " << seed;
+    EXPECT_LE(taken.count(), smallest_by_trying(gaps, truths) + 1) << "seed " << seed;
+  }
+}
+
+TEST(GapCover, UsesTheTruthsOfEveryWord) {
+  GapCover<4> cover;
+  Bits<4> first;
+  first.add(3);
+  first.add(255);
+  Bits<4> second;
+  second.add(128);
+  second.add(255);
+  cover.add(first);
+  cover.add(second);
+  Bits<4> expected;
+  expected.add(255);
+  EXPECT_EQ(cover.find(exchanges), expected);
+}
+
+}  // namespace
+}  // namespace hence::explain
