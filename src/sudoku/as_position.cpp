@@ -4,7 +4,7 @@
 
 #include "sat/solver.hpp"
 #include "sudoku/as_model.hpp"
-#include "sudoku/sat_engine.hpp"
+#include "sudoku/sat_search.hpp"
 #include "sudoku/solve.hpp"
 
 namespace hence::sudoku {
@@ -16,9 +16,15 @@ using explain::Position;
 /// Marks what is in some solution, one question to a solver for each candidate that no solution so far holds.
 std::optional<GaveUp> mark_possible(const Puzzle& puzzle, std::vector<bool>& in_some, const Budget& budget) {
   const State state(puzzle);
+  if (formula_too_large(state)) return GaveUp{GaveUp::Why::too_large};
   const Model model = as_model(state);
+  const auto encoded = encode(model, {.encoding = best_encoding(model.candidates())}, budget);
+  if (!encoded) return GaveUp{GaveUp::Why::cancelled};
   auto solver = make_cadical();
-  solver->add(encode(model, {.encoding = Encoding::pairwise}).formula);
+  for (std::size_t i = 0; i < encoded->formula.clauses(); ++i) {
+    if (i % 4096 == 0 && budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
+    solver->add(encoded->formula.clause(i));
+  }
   auto full = [&](Candidate c) {
     const Subject s = model.subject(c);
     return full_candidate(puzzle.rules, Cell(s.place), Digit(s.value));

@@ -47,8 +47,10 @@ std::optional<std::vector<std::filesystem::path>> folders_in(const std::filesyst
   std::vector<std::filesystem::path> folders;
   std::error_code error;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-    std::error_code none;
-    if (std::filesystem::is_directory(it->path(), none)) folders.push_back(it->path());
+    std::error_code unknown;
+    if (std::filesystem::is_directory(it->path(), unknown)) folders.push_back(it->path());
+    // What is behind a link may be gone; what cannot be looked at for another reason may be a folder.
+    if (unknown && !it->is_symlink(unknown)) return std::nullopt;
   }
   if (error) return std::nullopt;
   std::sort(folders.begin(), folders.end(), by_number);

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
@@ -60,10 +59,7 @@ std::string advice(const sudoku::CnfQuestion& question) {
 bool write_formula(const Options& options, Stop& stop) {
   const auto item = find_puzzle(options.file, options.number, options.input, stop);
   if (!item) return false;
-  std::error_code unknown;
-  const std::string input = options.file == "-" ? "/dev/stdin" : options.file;
-  if (!options.out.empty() && std::filesystem::equivalent(input, options.out, unknown))
-    throw UsageError(printable(options.out) + " is the input itself; write to another file");
+  refuse_input(options.out, options.file);
   Output output(options.out, stop, options.force);
   const sudoku::CnfQuestion question{.encoding = *encoding_named(options.encoding),
                                      .reduced = options.reduced};

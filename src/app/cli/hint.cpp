@@ -26,7 +26,7 @@ using End = explain::Path::End;
 
 struct Options {
   std::vector<std::string> files;
-  std::string puzzle;
+  std::string original;
   std::int64_t level = 1;
   bool assume_unique = false;
   std::string svg;
@@ -59,7 +59,7 @@ class Hinting {
   Hinting(const Options& options, Stop& stop)
       : options_(options),
         stop_(stop),
-        originals_(options.puzzle, options.input, stop),
+        originals_(options.original, options.input, stop),
         places_(options.files, !options.svg.empty()) {}
 
   ExitCode run() {
@@ -139,7 +139,7 @@ class Hinting {
     telling.code = ExitCode::no_answer;
     if (!whose.empty()) telling.fields["why"] = whose + "no solution";
     telling.fields["clash"] = json_clash(clash, record);
-    if (options_.puzzle.empty() && whose.empty())
+    if (options_.original.empty() && whose.empty())
       telling.behind.emplace_back("--original FILE tells which entry is wrong");
     return unchanged(item, telling);
   }
@@ -244,7 +244,7 @@ Command hint_command() {
       .examples =
           "  hence hint state.txt                        (where to look)\n"
           "  hence hint state.txt --level 3              (what is there, and why)\n"
-          "  hence hint state.txt --original puzzle.txt    (which entries are wrong, if any)\n"
+          "  hence hint state.txt --original puzzle.txt  (which entries are wrong, if any)\n"
           "  hence hint state.txt --level 4 > next.txt   (the state after the step)\n"
           "  hence hint state.txt --level 3 --svg hint.svg",
       .options =
@@ -260,7 +260,7 @@ Command hint_command() {
                .least = 1,
                .most = 4},
               {"--original", "File with the puzzle as it was in the beginning, to tell clues from entries",
-               &options->puzzle},
+               &options->original},
               assume_unique_option(options->assume_unique),
               {"--svg", "Also draw the step to this file; from level 3 on", &options->svg},
               {"--force", "Overwrite the picture", &options->force},
@@ -278,6 +278,12 @@ Command hint_command() {
             if (!options->svg.empty() && options->level < 3)
               throw UsageError("--svg shows the whole step: it needs --level 3 or 4");
             if (!options->svg.empty() && options->files.size() > 1) throw several_for_svg();
+            for (const std::string& file : options->files) {
+              refuse_input(options->svg, file);
+              if (file == "-" && options->original == "-")
+                throw UsageError("the state and --original cannot both be standard input");
+            }
+            if (!options->original.empty()) refuse_input(options->svg, options->original);
             return Hinting(*options, stop).run();
           },
   };

@@ -198,6 +198,13 @@ Option puzzle_option(std::int64_t& number) {
   return {"--puzzle", "Which puzzle of the file (default: 1)", &number, false, {}, 1};
 }
 
+void refuse_input(const std::string& output, const std::string& input) {
+  if (output.empty()) return;
+  std::error_code unknown;
+  if (std::filesystem::equivalent(input == "-" ? "/dev/stdin" : input, output, unknown))
+    throw UsageError(printable(output) + " is the input itself; write to another file");
+}
+
 std::string located(const std::string& file, const ParseError& error) {
   return fmt::format("{}:{}:{}: {}", printable(file), error.place.line, error.place.column, error.message);
 }

@@ -98,6 +98,9 @@ std::optional<Numbered> find_puzzle(const std::string& file, std::int64_t number
 /// The option that says which.
 Option puzzle_option(std::int64_t& number);
 
+/// Throws UsageError if what is to be written would replace what is read. "-" is standard input.
+void refuse_input(const std::string& output, const std::string& input);
+
 /// A text that cannot be read, where a command has nothing else to go on with: said with its place, exit
 /// code 2.
 struct TextError : std::runtime_error {

@@ -330,6 +330,8 @@ void refuse_nonsense(const Options& options) {
   if (options.steps && (options.all || options.hops >= 0 || !options.files.graph.empty()))
     throw UsageError("--steps tells a chain of steps; --all, --hops and --graph are about one reason");
   options.files.refuse_nonsense(options.steps);
+  refuse_input(options.files.svg, options.file);
+  refuse_input(options.files.graph, options.file);
 }
 
 }  // namespace

@@ -103,6 +103,12 @@ int square_root(std::size_t count) {
   return root * root == count ? static_cast<int>(root) : 0;
 }
 
+/// What asks for these boxes, as the user knows it.
+std::string box_words(const ReadOptions& options, int rows, int columns) {
+  return fmt::format(fmt::runtime(options.box_of_remark ? "'# sudoku box {}x{}' above" : "--box {}x{}"), rows,
+                     columns);
+}
+
 Parsed<Rules> rules_for(int size, const ReadOptions& options, Place place) {
   if (size > Rules::max_size)
     return ParseError{place,
@@ -111,8 +117,8 @@ Parsed<Rules> rules_for(int size, const ReadOptions& options, Place place) {
   if (options.box_rows != 0 || options.box_columns != 0) {
     const int wanted = options.box_rows * options.box_columns;
     if (wanted != size)
-      return ParseError{place, fmt::format("--box {}x{} is for {}; this puzzle is {}", options.box_rows,
-                                           options.box_columns, by(wanted), by(size))};
+      return ParseError{place, box_words(options, options.box_rows, options.box_columns) +
+                                   fmt::format(" is for {}; this puzzle is {}", by(wanted), by(size))};
     rules.box_rows = options.box_rows;
     rules.box_columns = options.box_columns;
   }
@@ -120,8 +126,8 @@ Parsed<Rules> rules_for(int size, const ReadOptions& options, Place place) {
     if (!Rules::usual_boxes_exist(size))
       return ParseError{place, fmt::format("a {} grid has no boxes: {} is prime, so --box cannot help either",
                                            by(size), size)};
-    return ParseError{place, fmt::format("--box {}x{}: a box needs at least two rows and two columns",
-                                         rules.box_rows, rules.box_columns)};
+    return ParseError{place, box_words(options, rules.box_rows, rules.box_columns) +
+                                 ": a box needs at least two rows and two columns"};
   }
   rules.diagonals = options.diagonals;
   return rules;

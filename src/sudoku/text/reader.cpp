@@ -80,6 +80,7 @@ class Reader::Impl {
     if (options_.box_rows == 0) {
       options_.box_rows = rules.box_rows;
       options_.box_columns = rules.box_columns;
+      options_.box_of_remark = true;
     }
     if (options_.grids == 0) options_.grids = rules.grids;
     if (options_.symbols.empty()) options_.symbols = remark_->symbols;

@@ -32,7 +32,8 @@ struct ReadOptions {
   bool diagonals = false;  ///< --diagonals
   std::string symbols;  ///< --symbols: the characters of the digits in order, or "1-9A-G"; empty = recognise
   int grids = 0;        ///< --grids: so many make a tuple; 1 = never a tuple, 0 = recognise
-  bool loose_clues = false;  ///< --differ open: corresponding cells may be equal where one is a clue
+  bool loose_clues = false;    ///< --differ open: corresponding cells may be equal where one is a clue
+  bool box_of_remark = false;  ///< the boxes are those of a remark in the text
 };
 
 struct Record {

@@ -103,7 +103,7 @@ TEST(RulesRemark, KeepsLooseCells) {
 
 TEST(RulesRemark, LooseCellsOfAnotherSizeAreAnError) {
   EXPECT_EQ(rules_in("# sudoku box 2x3 grids 2 loose g2r6c6\n" + std::string(two_lines)),
-            List{"grid 1: --box 2x3 is for 6x6; this puzzle is 4x4"});
+            List{"grid 1: '# sudoku box 2x3' above is for 6x6; this puzzle is 4x4"});
   ReadOptions options;  // what the user says comes first, and then the cells are not there
   options.box_rows = options.box_columns = 2;
   EXPECT_EQ(rules_in("# sudoku box 2x3 grids 2 loose g2r6c6\n" + std::string(two_lines), options),
@@ -130,7 +130,7 @@ TEST(RulesRemark, NamesSymbolsThatWouldBeReadAsOthers) {
 
 TEST(RulesRemark, GridsThatDoNotSuitItAreErrors) {
   EXPECT_EQ(rules_in("# sudoku box 3x3\n1...............\n"),
-            List{"--box 3x3 is for 9x9; this puzzle is 4x4"});
+            List{"'# sudoku box 3x3' above is for 9x9; this puzzle is 4x4"});
   EXPECT_EQ(rules_in("# sudoku box 2x2 grids 2\n1...............\n"),
             List{"the input ends after 1 of 2 grids"});
 }
