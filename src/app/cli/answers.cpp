@@ -101,6 +101,7 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
   Progress progress("answered", !typed);
   ExitCode code = ExitCode::answered;
   std::int64_t answered = 0;
+  std::int64_t given_up = 0;
   const std::function<void(std::string)> note = [&](std::string text) { progress.note(std::move(text)); };
   auto work = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
@@ -114,7 +115,7 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
   };
   auto write = [&](Reply&& reply) {
     code = worse(code, reply.code);
-    answered += reply.answers;
+    (reply.code == ExitCode::gave_up ? given_up : answered) += reply.answers;
     progress.add(reply.answers);
     progress.around([&] { write_reply(reply, output, errors, stop); });
   };
@@ -146,8 +147,10 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
   // A stop that came too late to leave anything out is no news.
   const bool all_answered = puzzles.ended() && code != ExitCode::gave_up;
   if (const auto reason = stop.reason(); reason && !all_answered) {
-    complain_of(*reason, fmt::format("{} answer{} given, the rest of the input was not looked at", answered,
-                                     answered == 1 ? " was" : "s were"));
+    std::string left = fmt::format("{} answer{} given", answered, answered == 1 ? " was" : "s were");
+    if (given_up > 0) left += fmt::format(", {} given up", given_up);
+    if (!puzzles.ended()) left += ", the rest of the input was not looked at";
+    complain_of(*reason, left);
     code = worse(code, *reason);
   }
   return code;
