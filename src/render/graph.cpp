@@ -205,7 +205,7 @@ std::string to_dot(const ConflictGraph& graph) {
   for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
     const auto& node = graph.nodes[i];
     text += fmt::format("  {} [label={}, pos=\"{:.1f},{:.1f}!\"{}];\n", quoted(node.name),
-                        quoted_lines({node.name, node.describe(), node.inside()}), places[i].column * 1.6,
+                        quoted_lines({node.name, node.describe(), node.inside()}), places[i].column * 2.4,
                         places[i].row * -1.2,
                         node.is_target() ? ", style=solid, peripheries=2, color=\"#D55E00\"" : "");
   }

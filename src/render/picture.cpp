@@ -1,6 +1,7 @@
 #include "render/picture.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "render/in_play.hpp"
 #include "render/words.hpp"
@@ -38,17 +39,18 @@ void mark(Scene& scene, std::span<const Candidate> candidates, bool Mark::*part)
 }
 
 void mark_truths(Scene& scene, const Position& before, const std::vector<GroupId>& truths) {
+  std::set<std::int32_t> digits;
   for (const GroupId truth : truths) {
     const Group group = before.model().group(truth);
+    for (const Candidate c : before.members(truth)) digits.insert(before.model().subject(c).value);
     if (group.kind == GroupKind::cell)
       scene.cells[static_cast<std::size_t>(group.subject.place)].truth = true;
     else if (group.kind != GroupKind::differs)
       scene.truths.push_back(House(group.subject.place));
   }
   std::sort(scene.truths.begin(), scene.truths.end());
-  const auto twice = std::unique(scene.truths.begin(), scene.truths.end());
-  scene.several_digits = twice != scene.truths.end();
-  scene.truths.erase(twice, scene.truths.end());
+  scene.truths.erase(std::unique(scene.truths.begin(), scene.truths.end()), scene.truths.end());
+  scene.several_digits = digits.size() > 1;
 }
 
 /// From each member of a link to the next: all pairs exclude each other, but nobody could see that many

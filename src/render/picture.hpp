@@ -50,7 +50,7 @@ struct Scene {
   std::vector<SceneLink> links;
   std::string title;            ///< "X-Wing: r1c3 is not 6"
   std::string text;             ///< the step in words
-  bool several_digits = false;  ///< one of the houses needs more than one of them
+  bool several_digits = false;  ///< not all truths are about the same digit
 };
 
 /// The position alone. `clues`: candidates that the puzzle gives; without any, all placed digits look alike.

@@ -198,12 +198,21 @@ class Drawing {
     at.x += width;
   }
 
-  std::string truth_in_words() const {
+  /// A house is a truth about one digit, and may hold circles of others, which belong to other truths.
+  std::string truth_in_words(bool house) const {
     const bool circles = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && !mark.placed; });
     const bool diamonds = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && mark.placed; });
     if (!circles) return "truth: has only one left";
-    return std::string("truth: ") + (scene_.several_digits ? "of each digit " : "") +
+    return std::string("truth: ") + (house && scene_.several_digits ? "of some digit " : "") +
            (diamonds ? "one of its circles, or the diamond, is true" : "one of its circles is true");
+  }
+
+  void draw_truth_entry(Point& at, const std::string& text, const Pen& outline) {
+    draw_entry(at, text, [&](Point centre, double size) {
+      const Point corner{centre.x - size / 2, centre.y - size / 2};
+      canvas_.rect(corner, size, size, truth_tint);
+      canvas_.rect(corner, size, size, outline, 3);
+    });
   }
 
   double draw_legend(double y) {
@@ -212,12 +221,12 @@ class Drawing {
     const Point start = at;
     const bool cells =
         std::any_of(scene_.cells.begin(), scene_.cells.end(), [](const auto& c) { return c.truth; });
-    if (!scene_.truths.empty() || cells)
-      draw_entry(at, truth_in_words(), [&](Point centre, double size) {
-        const Point corner{centre.x - size / 2, centre.y - size / 2};
-        canvas_.rect(corner, size, size, truth_tint);
-        canvas_.rect(corner, size, size, cells ? truth_outline : Pen{"none", colour::sky_blue, 1}, 3);
-      });
+    const bool houses = !scene_.truths.empty();
+    const std::string of_cell = truth_in_words(false);
+    const std::string of_house = truth_in_words(true);
+    if (cells) draw_truth_entry(at, of_cell, truth_outline);
+    if (houses && !(cells && of_cell == of_house))
+      draw_truth_entry(at, of_house, Pen{"none", colour::sky_blue, 1});
     const auto entry = [&](bool Mark::*part, const std::string& text) {
       if (!any_mark(scene_, [&](const Mark& mark) {
             return mark.*part && !(part == &Mark::in_truth && mark.placed);
