@@ -6,6 +6,7 @@
 // long.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -71,8 +72,7 @@ class GapCover {
       if (left-- <= 0) {
         ++size_;  // of the next one, at least
         if (found) return best;
-        left = exchanges / 4;
-        if (left == 0) left = 1;
+        left = std::max(exchanges / 4, 1);
         continue;
       }
       take_out(least_missed(last_in_));

@@ -2,8 +2,7 @@
 //
 //   1. The goals that are refuted with the fewest decisions are the most promising ones.
 //   2. A refutation with everything, and then without what it does not need: some reason, often twice as
-//   large
-//      as it could be.
+//      large as it could be.
 //   3. A pursuit from below: a small set of truths that meets all known gaps is either a reason, one that is
 //      nearly as small as they come, or shows one more gap.
 #pragma once
@@ -86,9 +85,13 @@ class LargeReasons {
   std::vector<Goal> easiest_to_refute(const std::vector<Goal>& goals, const Budget& budget) {
     constexpr std::int64_t most_effort = 1'000;
     constexpr std::size_t most_goals = 8;
+    std::int64_t left = 40'000;  // large grids have thousands of goals, and each decision there takes long
     std::vector<std::pair<std::int64_t, Goal>> by_effort;
-    for (const Goal& goal : goals)
+    for (const Goal& goal : goals) {
       by_effort.emplace_back(search_.effort_to_refute(goal, most_effort, budget), goal);
+      left -= by_effort.back().first;
+      if (left <= 0) break;
+    }
     std::stable_sort(by_effort.begin(), by_effort.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     by_effort.resize(std::min(by_effort.size(), most_goals));
