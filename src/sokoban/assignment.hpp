@@ -1,0 +1,130 @@
+// The cheapest way to give every box a goal of its own: a lower bound on the pushes that are left.
+//
+// Shortest augmenting paths with prices (H. Kuhn 1955, R. Jonker and A. Volgenant 1987). When one box is
+// pushed, only its row changes, and one augmenting path mends the assignment.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "sokoban/board.hpp"
+
+namespace hence::sokoban {
+
+/// Rows are boxes, columns goals; not fewer columns than rows.
+class Assignment {
+ public:
+  Assignment() = default;
+
+  Assignment(int rows, int columns)
+      : rows_(rows), columns_(columns), column_price_(size(columns)), row_of_(size(columns), -1), column_of_(size(columns), -1), cost_(size(columns) * size(columns)),
+        slack_(size(columns)), came_(size(columns)), done_(size(columns)) {}
+
+  /// Rows beyond the boxes cost nothing: goals that stay free.
+  int* row(int row) { return cost_.data() + size(row) * size(columns_); }
+
+  /// After all rows were written. At least Board::never: there is no assignment.
+  int solve() {
+    std::ranges::fill(row_of_, -1);
+    std::ranges::fill(column_price_, 0);
+    total_ = Board::never;
+    for (int r = 0; r < columns_; ++r)
+      if (!augment(r)) return total_;
+    total_ = 0;
+    for (int r = 0; r < rows_; ++r) total_ += cost_[size(r) * size(columns_) + size(column_of_[size(r)])];
+    return total_;
+  }
+
+  /// The cost if `row` had these costs, at least `Board::never` if there is no assignment then; nothing
+  /// changes.
+  int solve_with(int row, const int* costs) const;
+
+  /// Of the columns: never above 0, and 0 where no row takes it.
+  const std::vector<int>& prices() const { return column_price_; }
+  int column_of(int row) const { return column_of_[size(row)]; }
+
+ private:
+  static constexpr int unreached = 1 << 29;
+
+  static std::size_t size(int n) { return static_cast<std::size_t>(n); }
+
+  bool augment(int row);
+
+  int rows_ = 0;
+  int columns_ = 0;
+  int total_ = 0;
+  std::vector<int> column_price_, row_of_, column_of_;
+  std::vector<int> cost_;
+  mutable std::vector<int> slack_, came_;
+  mutable std::vector<char> done_;
+};
+
+inline bool Assignment::augment(int row) {
+  // Dijkstra over columns; row prices follow from the columns they are given to.
+  const auto n = size(columns_);
+  std::fill(slack_.begin(), slack_.end(), unreached);
+  std::fill(done_.begin(), done_.end(), 0);
+  int r = row;
+  int reached = 0;
+  int from = -1;
+  int least_column = -1;
+  for (;;) {
+    const int* costs = cost_.data() + size(r) * n;
+    const int base = r == row ? 0 : reached - (costs[size(column_of_[size(r)])] - column_price_[size(column_of_[size(r)])]);
+    int least = unreached;
+    least_column = -1;
+    for (std::size_t c = 0; c < n; ++c) {
+      if (done_[c]) continue;
+      const int through = base + costs[c] - column_price_[c];
+      if (through < slack_[c]) slack_[c] = through, came_[c] = from;
+      if (slack_[c] < least) least = slack_[c], least_column = static_cast<int>(c);
+    }
+    if (least >= Board::never / 2) return false;
+    reached = least;
+    if (row_of_[size(least_column)] < 0) break;
+    done_[size(least_column)] = 1;
+    from = least_column;
+    r = row_of_[size(least_column)];
+  }
+  for (std::size_t c = 0; c < n; ++c)
+    if (done_[c]) column_price_[c] += slack_[c] - reached;
+  for (int c = least_column; c >= 0;) {
+    const int before = came_[size(c)];
+    const int owner = before < 0 ? row : row_of_[size(before)];
+    row_of_[size(c)] = owner;
+    column_of_[size(owner)] = c;
+    c = before;
+  }
+  return true;
+}
+
+inline int Assignment::solve_with(int row, const int* costs) const {
+  const auto n = size(columns_);
+  const int freed = column_of_[size(row)];
+  std::fill(slack_.begin(), slack_.end(), unreached);
+  std::fill(done_.begin(), done_.end(), 0);
+  // The path may end in the freed column only: every other one is taken, as all rows are given something.
+  int r = row;
+  int reached = 0;
+  for (;;) {
+    const int* line = r == row ? costs : cost_.data() + size(r) * n;
+    const int base = r == row ? 0 : reached - (line[size(column_of_[size(r)])] - column_price_[size(column_of_[size(r)])]);
+    int least = unreached;
+    int least_column = -1;
+    for (std::size_t c = 0; c < n; ++c) {
+      if (done_[c]) continue;
+      slack_[c] = std::min(slack_[c], base + line[c] - column_price_[c]);
+      if (slack_[c] < least) least = slack_[c], least_column = static_cast<int>(c);
+    }
+    if (least >= Board::never / 2) return Board::never;
+    reached = least;
+    if (least_column == freed) break;
+    done_[size(least_column)] = 1;
+    r = row_of_[size(least_column)];
+  }
+  // Path length in reduced costs, back in costs: what the row and the freed column are worth in prices.
+  const int* old = cost_.data() + size(row) * n;
+  return total_ - old[size(freed)] + reached + column_price_[size(freed)];
+}
+
+}  // namespace hence::sokoban

@@ -1,0 +1,132 @@
+// States from which no plan exists, told by looking at a few boxes: what holds for some boxes alone holds
+// for them among others, since more boxes only get in the way.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "sokoban/tables.hpp"
+
+namespace hence::sokoban {
+
+/// Which two boxes cannot both come to goals, found by undoing pushes from all states of two boxes that are
+/// solved.
+template <int words>
+class PairDeadlocks {
+ public:
+  using Set = SpotSet<words>;
+
+  explicit PairDeadlocks(const Tables<words>& tables) : tables_(tables), n_(static_cast<std::size_t>(tables.size)) {
+    const auto alive = static_cast<std::size_t>(tables.alive.count());
+    if (tables.goal_count < 2 || alive > most_alive) return;
+    solved_.resize(n_ * n_);
+    work_back();
+    dead_.resize(n_ * 4);
+    tables_.alive.each([&](int box) {
+      for (int side = 0; side < 4; ++side) {
+        const int player = tables_.next(box, side);
+        if (player < 0) continue;
+        Set& dead = dead_[static_cast<std::size_t>(box * 4 + side)];
+        tables_.alive.each([&](int other) {
+          if (other != box && other != player && !solved_[pair(box, other)].has(player)) dead.add(other);
+        });
+      }
+    });
+    solved_.clear();
+    solved_.shrink_to_fit();
+  }
+
+  /// With the player on this side of this box: is there another box with which it is lost?
+  bool lost(int box, int side, const Set& boxes) const {
+    return !dead_.empty() && dead_[static_cast<std::size_t>(box * 4 + side)].meets(boxes);
+  }
+
+ private:
+  static constexpr std::size_t most_alive = 320;
+
+  struct State {
+    int a, b, player;
+  };
+
+  std::size_t pair(int a, int b) const {
+    return a < b ? static_cast<std::size_t>(a) * n_ + static_cast<std::size_t>(b)
+                 : static_cast<std::size_t>(b) * n_ + static_cast<std::size_t>(a);
+  }
+
+  void work_back() {
+    std::vector<State> queue;
+    auto add = [&](int a, int b, int player) {
+      if (!solved_[pair(a, b)].has(player)) queue.push_back({a, b, player});
+    };
+    tables_.goals.each([&](int a) {
+      tables_.goals.each([&](int b) {
+        if (a >= b) return;
+        for (const int box : {a, b})
+          for (int d = 0; d < 4; ++d)
+            if (const int p = tables_.next(box, d); p >= 0 && p != a && p != b) add(a, b, p);
+      });
+    });
+    while (!queue.empty()) {
+      const State state = queue.back();
+      queue.pop_back();
+      Set& solved = solved_[pair(state.a, state.b)];
+      if (solved.has(state.player)) continue;
+      Set boxes;
+      boxes.add(state.a);
+      boxes.add(state.b);
+      const Set reach = tables_.reach(boxes, state.player);
+      solved = solved | reach;
+      for (const int box : {state.a, state.b}) {
+        const int other = box == state.a ? state.b : state.a;
+        for (int d = 0; d < 4; ++d) {
+          const int player = tables_.next(box, d);
+          if (player < 0 || !reach.has(player) || !tables_.alive.has(player)) continue;
+          const int back = tables_.next(player, d);
+          if (back >= 0 && back != other) add(player, other, back);
+        }
+      }
+    }
+  }
+
+  const Tables<words>& tables_;
+  std::size_t n_;
+  std::vector<Set> solved_;  ///< of a pair: where the player may be
+  std::vector<Set> dead_;    ///< of a box and the side that the player is on: the other box
+};
+
+/// The boxes that cannot be moved again, whatever is done: none can move if none of them moves. Those that can
+/// are taken out until none is left that can.
+template <int words>
+SpotSet<words> stuck_boxes(const Tables<words>& tables, const SpotSet<words>& boxes) {
+  SpotSet<words> stuck = boxes;
+  auto blocked = [&](int box, int direction) {
+    const int one = tables.next(box, direction);
+    const int other = tables.next(box, turned(direction));
+    if (one < 0 || other < 0 || stuck.has(one) || stuck.has(other)) return true;
+    return !tables.alive.has(one) && !tables.alive.has(other);
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    const SpotSet<words> left = stuck;
+    left.each([&](int box) {
+      if (blocked(box, 0) && blocked(box, 2)) return;
+      stuck.remove(box);
+      changed = true;
+    });
+  }
+  return stuck;
+}
+
+/// A box that can be moved as things are, in one direction or another, is not stuck: a quick look.
+template <int words>
+bool moves(const Tables<words>& tables, const SpotSet<words>& boxes, int box) {
+  for (const int d : {0, 2}) {
+    const int one = tables.next(box, d);
+    const int other = tables.next(box, turned(d));
+    if (one < 0 || other < 0 || boxes.has(one) || boxes.has(other)) continue;
+    if (tables.alive.has(one) || tables.alive.has(other)) return true;
+  }
+  return false;
+}
+
+}  // namespace hence::sokoban

@@ -1,0 +1,104 @@
+// States that a search has seen: each once, findable, in bounded memory.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "sokoban/spot_set.hpp"
+
+namespace hence::sokoban {
+
+using StateId = std::uint32_t;
+inline constexpr StateId no_state = 0xffffffffu;
+
+template <int words>
+struct SeenState {
+  SpotSet<words> boxes;
+  StateId before = no_state;  ///< the state that a push led from
+  std::uint16_t player = 0;
+  std::uint16_t cost = 0;   ///< so far
+  std::uint16_t bound = 0;  ///< on the cost that is left
+  bool done = false;        ///< its pushes were looked at, at this cost
+  bool refined = false;     ///< the bound is the best that we know how to find
+};
+
+/// An id stays valid; a reference, too.
+template <int words>
+class SeenStates {
+ public:
+  using State = SeenState<words>;
+
+  explicit SeenStates(std::size_t most_bytes) : most_bytes_(most_bytes), slots_(first_slots, no_state) {}
+
+  State& operator[](StateId id) { return chunks_[id >> chunk_bits][id & (chunk_size - 1)]; }
+  const State& operator[](StateId id) const { return chunks_[id >> chunk_bits][id & (chunk_size - 1)]; }
+  std::size_t size() const { return size_; }
+
+  /// Would one more state need more memory than allowed? What else is kept for every state counts, too.
+  bool full(std::size_t other_bytes = 0) const { return bytes() + other_bytes > most_bytes_; }
+
+  struct Found {
+    StateId id;
+    bool fresh;  ///< it was not there before; its cost is to be filled in
+  };
+  Found find_or_add(const SpotSet<words>& boxes, int player) {
+    if ((size_ + 1) * 3 > slots_.size() * 2) grow();
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t i = hash(boxes, player) & mask;; i = (i + 1) & mask) {
+      const StateId id = slots_[i];
+      if (id == no_state) {
+        slots_[i] = static_cast<StateId>(size_);
+        return {add(boxes, player), true};
+      }
+      const State& state = (*this)[id];
+      if (state.player == player && state.boxes == boxes) return {id, false};
+    }
+  }
+
+ private:
+  static constexpr int chunk_bits = 14;
+  static constexpr std::size_t chunk_size = std::size_t{1} << chunk_bits;
+  static constexpr std::size_t first_slots = std::size_t{1} << 12;
+
+  static std::size_t hash(const SpotSet<words>& boxes, int player) {
+    std::uint64_t h = boxes.hash() + static_cast<std::uint64_t>(player) * 0xff51afd7ed558ccdu;
+    h ^= h >> 32;
+    h *= 0xd6e8feb86659fd93u;
+    return static_cast<std::size_t>(h ^ (h >> 32));
+  }
+
+  /// While growing, old and new slots exist side by side.
+  std::size_t bytes() const {
+    const std::size_t slots = (size_ + 2) * 3 > slots_.size() * 2 ? slots_.size() * 3 : slots_.size();
+    return (chunks_.size() + 1) * chunk_size * sizeof(State) + slots * sizeof(StateId);
+  }
+
+  StateId add(const SpotSet<words>& boxes, int player) {
+    if ((size_ & (chunk_size - 1)) == 0) chunks_.push_back(std::make_unique<State[]>(chunk_size));
+    const auto id = static_cast<StateId>(size_++);
+    State& state = (*this)[id];
+    state.boxes = boxes;
+    state.player = static_cast<std::uint16_t>(player);
+    return id;
+  }
+
+  void grow() {
+    std::vector<StateId> slots(slots_.size() * 2, no_state);
+    const std::size_t mask = slots.size() - 1;
+    for (std::size_t id = 0; id < size_; ++id) {
+      const State& state = (*this)[static_cast<StateId>(id)];
+      std::size_t i = hash(state.boxes, state.player) & mask;
+      while (slots[i] != no_state) i = (i + 1) & mask;
+      slots[i] = static_cast<StateId>(id);
+    }
+    slots_ = std::move(slots);
+  }
+
+  std::size_t most_bytes_;
+  std::size_t size_ = 0;
+  std::vector<std::unique_ptr<State[]>> chunks_;
+  std::vector<StateId> slots_;
+};
+
+}  // namespace hence::sokoban
