@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "sokoban/text/runs.hpp"
+#include "sokoban/text/symbols.hpp"
 #include "sudoku/text/characters.hpp"
 
 namespace hence::sokoban {
@@ -147,13 +148,12 @@ class BlockReader {
   }
 
   bool put(Square square, const Row& row, Token token) {
-    char symbol = token.symbol;
-    record_.level.walls[square.at()] = false;
-    if (const auto xsb = course() ? from_course(symbol) : from_xsb(symbol))
-      symbol = *xsb;
-    else
+    const auto xsb = in_xsb(token.symbol, record_.format, forced_);
+    if (!xsb)
       return wrong({row.text->line, token.at + 1},
-                   quoted_character(row.text->text, token.at) + " " + why_no_symbol(token.symbol));
+                   fmt::format("{} {}", quoted_character(row.text->text, token.at),
+                               why_no_symbol(token.symbol, record_.format)));
+    const char symbol = *xsb;
     record_.level.walls[square.at()] = symbol == '#';
     record_.level.goals[square.at()] = symbol == '.' || symbol == '*' || symbol == '+';
     record_.level.boxes[square.at()] = symbol == '$' || symbol == '*';
@@ -169,44 +169,6 @@ class BlockReader {
     }
     record_.level.player = square;
     return true;
-  }
-
-  /// Symbols of XSB, in which the squares are made.
-  static std::optional<char> from_course(char symbol) {
-    static constexpr std::string_view course = "PpBbGg.#*+";
-    static constexpr std::string_view xsb = "@@$$.. #*+";
-    const std::size_t i = course.find(symbol);
-    return i == std::string_view::npos ? std::nullopt : std::optional(xsb[i]);
-  }
-
-  std::optional<char> from_xsb(char symbol) const {
-    // Capital letters mean something else in the course format: only who says XSB can mean them.
-    static constexpr std::string_view letters = "#@$.*+ -_pbPB";
-    static constexpr std::string_view xsb = "#@$.*+   @$+*";
-    const std::size_t i = letters.find(symbol);
-    if (i == std::string_view::npos || (!forced_ && (symbol == 'P' || symbol == 'B'))) return std::nullopt;
-    return xsb[i];
-  }
-
-  std::string why_no_symbol(char symbol) const {
-    if (course()) {
-      if (symbol == '@' || symbol == '$')
-        return "is a symbol of XSB; the course format has P (player), B (box), G (goal), . (floor), # (wall)";
-      if (symbol == '-' || symbol == '_') return "is no symbol of the course format: floor is '.'";
-      return "is no symbol of the course format: P (player), B (box), G (goal), . (floor), # (wall), * (box "
-             "on "
-             "goal), + (player on goal)";
-    }
-    if (symbol == '\t') return "(a tab) is no symbol of XSB: how many squares is it?";
-    if (symbol == 'P' || symbol == 'B')
-      return "can be read in two ways here: in the course format it stands for a player or box, in XSB for "
-             "one "
-             "on a goal";
-    if (symbol == 'o' || symbol == 'O')
-      return "is a box in some texts and a goal in others: write $ for a box, . for a goal";
-    return "is no symbol of XSB: @ (player), $ (box), . (goal), # (wall), * (box on goal), + (player on "
-           "goal), "
-           "space, - or _ (floor)";
   }
 
   bool look_at_whole() {
