@@ -15,7 +15,7 @@ using sudoku::is_digit;
 using sudoku::is_space;
 using sudoku::trimmed;
 
-constexpr std::size_t max_bytes = std::size_t{64} << 20;
+constexpr std::size_t max_bytes = std::size_t{32} << 20;
 
 std::string small(std::string_view text) {
   std::string result(text);
@@ -72,9 +72,8 @@ class PlanText {
       record.no_plan = std::get<JsonPlan>(json).no_plan;
       tokens = std::move(std::get<JsonPlan>(json).tokens);
     } else {
-      tokens.reserve(text_.size());
       for (std::size_t i = 0; i < text_.size(); ++i)
-        tokens.push_back({text_[i], static_cast<std::uint32_t>(i)});
+        if (!is_space(text_[i])) tokens.push_back({text_[i], static_cast<std::uint32_t>(i)});
     }
     if (const auto error = take_moves(tokens, record)) return *error;
     return record;
@@ -142,7 +141,7 @@ Parsed<PlanRecord> read_plan(Source& source) {
     if (line.trouble != RawLine::Trouble::none) return trouble_with(line);
     if (line.number > 1) text += '\n';
     if (!is_comment(line.text)) text += line.text;
-    if (text.size() > max_bytes) return ParseError{{line.number, 1}, "the plan is longer than 64 MiB"};
+    if (text.size() > max_bytes) return ParseError{{line.number, 1}, "the plan is longer than 32 MiB"};
   }
   return PlanText(text, 1).read();
 }
