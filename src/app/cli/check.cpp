@@ -1,7 +1,9 @@
-// hence check: grades an answer against its puzzle; or asks of a puzzle whether it is unique and minimal.
+// hence check: grades an answer against its puzzle, a plan against its level (check_plan.cpp); or asks of a
+// puzzle whether it is unique and minimal.
 #include <fmt/format.h>
 
 #include "app/cli/answers.hpp"
+#include "app/cli/check_plan.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "sudoku/check.hpp"
@@ -21,6 +23,7 @@ struct Options {
   bool json = false;
   bool unique = false;
   bool minimal = false;
+  CheckPlanOptions plan;
 };
 
 /// What was found out about one puzzle: words for people, fields for programs, and whether all is well.
@@ -216,11 +219,13 @@ Command check_command() {
           "  hence check puzzle.txt answer.txt\n"
           "  hence check puzzle.txt --unique --minimal\n"
           "  hence check --json puzzles.sdm answers.sdm\n"
-          "  hence check pair.csv answer.csv",
+          "  hence check pair.csv answer.csv\n"
+          "  hence check level.xsb plan.txt",
       .options =
           {
-              {"PUZZLE", "File with puzzles; - is standard input", &options->puzzle, true},
-              {"ANSWER", "File with an answer to each puzzle, in any format; None for no solution",
+              {"PUZZLE", "File with puzzles, or with Sokoban levels; - is standard input", &options->puzzle,
+               true},
+              {"ANSWER", "File with an answer to each puzzle, in any format; None for no solution; or a plan",
                &options->answer},
               {"--unique", "Has the puzzle exactly one solution? (the default without ANSWER)",
                &options->unique},
@@ -231,9 +236,15 @@ Command check_command() {
           },
       .run =
           [options](Stop& stop) {
-            return options->answer.empty() ? judge_puzzles(*options, stop) : grade_answers(*options, stop);
+            if (options->answer.empty()) return judge_puzzles(*options, stop);
+            options->plan.json = options->json;
+            if (!is_about_plans(options->puzzle, options->answer, options->plan, stop))
+              return grade_answers(*options, stop);
+            options->run.start(stop);
+            return grade_plans(options->puzzle, options->answer, options->plan, stop);
           },
   };
+  add_check_plan_options(command, options->plan);
   add_input_options(command, options->input);
   return command;
 }

@@ -1,0 +1,29 @@
+// The part of hence check that grades plans of Sokoban levels.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "app/cli/command.hpp"
+
+namespace hence::cli {
+
+struct CheckPlanOptions {
+  std::int64_t level = 0;       ///< which level of the file; 0: all of them
+  std::int64_t max_moves = -1;  ///< -1: what the level says, if anything
+  bool json = false;
+};
+
+/// Adds --level and --max-moves.
+void add_check_plan_options(Command& command, CheckPlanOptions& options);
+
+/// Are these a level and a plan, rather than a Sudoku and its answer? A pipe is not looked into, since what
+/// was read from it would be gone: then the other file decides, or the options.
+bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
+                    const Stop& stop);
+
+/// One plan for one level; or, for a file with several levels, one plan a line.
+ExitCode grade_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
+                     Stop& stop);
+
+}  // namespace hence::cli

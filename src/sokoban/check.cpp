@@ -1,0 +1,113 @@
+#include "sokoban/check.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace hence::sokoban {
+namespace {
+
+/// Lists of squares and moves end after so many: a plan of a million moves has as many ways to be odd.
+constexpr std::size_t most_named = 20;
+
+BlockedMove blocked_move(const Level& state, int number, Direction direction, Effect why) {
+  BlockedMove blocked{number, direction, why, state.player};
+  blocked.next = state.next(state.player, direction);
+  if (blocked.next) blocked.behind = state.next(*blocked.next, direction);
+  return blocked;
+}
+
+/// "there is a wall at r3c5", also where the level ends.
+std::string wall_in_words(const Level& level, std::optional<Square> square) {
+  return square ? "there is a wall at " + name(level, *square) : "the level ends there";
+}
+
+std::string why_blocked(const BlockedMove& blocked, const Level& level) {
+  switch (blocked.why) {
+    case Effect::blocked_by_wall:
+      return fmt::format("the player at {} cannot go there, {}", name(level, blocked.from),
+                         wall_in_words(level, blocked.next));
+    case Effect::blocked_by_wall_behind_box:
+      return fmt::format("the box at {} cannot be pushed, {}", name(level, *blocked.next),
+                         wall_in_words(level, blocked.behind));
+    case Effect::blocked_by_box_behind_box:
+      return fmt::format("the box at {} cannot be pushed, there is a box at {}", name(level, *blocked.next),
+                         name(level, *blocked.behind));
+    case Effect::walk:
+    case Effect::push:
+      break;
+  }
+  return "it can be made";
+}
+
+std::string boxes_in_words(const std::vector<Square>& boxes, const Level& level) {
+  std::string text;
+  for (std::size_t i = 0; i < boxes.size() && i < most_named; ++i)
+    text += (i == 0 ? "" : i + 1 == boxes.size() ? " and " : ", ") + name(level, boxes[i]);
+  if (boxes.size() > most_named) text += fmt::format(" and {} more", boxes.size() - most_named);
+  return boxes.size() == 1 ? "the box at " + text + " is not on a goal in the end"
+                           : fmt::format("{} boxes are not on goals in the end: {}", boxes.size(), text);
+}
+
+}  // namespace
+
+PlanGrade grade_plan(const Level& level, const Plan& plan, const GradeOptions& options) {
+  PlanGrade grade{.length = static_cast<int>(plan.size())};
+  Level state = level;
+  for (std::size_t i = 0; i < plan.size(); ++i) {
+    const Effect effect = move(state, plan[i]);
+    if (effect != Effect::walk && effect != Effect::push) {
+      grade.blocked = blocked_move(state, static_cast<int>(i) + 1, plan[i], effect);
+      break;
+    }
+    const bool push = effect == Effect::push;
+    ++grade.moves;
+    grade.pushes += push;
+    if (i < options.written_as_push.size() && options.written_as_push[i] != push)
+      grade.wrong_case.push_back(static_cast<int>(i) + 1);
+  }
+  for (int i = 0; i < state.squares(); ++i) {
+    const Square square(i);
+    if (state.boxes[square.at()] && !state.goals[square.at()]) grade.boxes_off_goals.push_back(square);
+  }
+  if (options.max_moves && grade.length > *options.max_moves) grade.max_moves = options.max_moves;
+  return grade;
+}
+
+std::vector<std::string> faults(const PlanGrade& grade, const Level& level) {
+  std::vector<std::string> found;
+  if (grade.blocked)
+    found.push_back(fmt::format("move {} ({}): {}", grade.blocked->number, name(grade.blocked->direction),
+                                why_blocked(*grade.blocked, level)));
+  else if (!grade.boxes_off_goals.empty())
+    found.push_back(boxes_in_words(grade.boxes_off_goals, level));
+  if (grade.max_moves)
+    found.push_back(
+        fmt::format("{} move{}, {} allowed", grade.length, grade.length == 1 ? "" : "s", *grade.max_moves));
+  return found;
+}
+
+std::vector<std::string> remarks(const PlanGrade& grade, const GradeOptions& options) {
+  std::vector<std::string> odd;
+  for (const int number : grade.wrong_case) {
+    if (odd.size() == most_named) {
+      odd.push_back(fmt::format("{} more moves are written like that", grade.wrong_case.size() - most_named));
+      break;
+    }
+    const bool push = options.written_as_push[static_cast<std::size_t>(number) - 1];
+    odd.push_back(push ? fmt::format("move {} is written as a push, but walks", number)
+                       : fmt::format("move {} pushes a box, but is written as a walk", number));
+  }
+  return odd;
+}
+
+std::string_view name(Direction direction) {
+  static constexpr std::array<std::string_view, 4> names{"up", "down", "left", "right"};
+  return names[static_cast<std::size_t>(direction)];
+}
+
+std::string name(const Level& level, Square square) {
+  return fmt::format("r{}c{}", level.row(square) + 1, level.column(square) + 1);
+}
+
+}  // namespace hence::sokoban

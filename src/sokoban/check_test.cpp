@@ -1,0 +1,67 @@
+#include "sokoban/check.hpp"
+
+#include <gmock/gmock.h>
+
+namespace hence::sokoban {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+const Level level = level_of({"#######", "#@ $ .#", "# $$  #", "#######"});
+constexpr auto up = Direction::up;
+constexpr auto down = Direction::down;
+constexpr auto left = Direction::left;
+constexpr auto right = Direction::right;
+
+TEST(PlanGrades, APlanThatSolves) {
+  const Level easy = level_of({"######", "#@$ .#", "######"});
+  const PlanGrade grade = grade_plan(easy, {right, right}, {.max_moves = 2});
+  EXPECT_TRUE(grade.correct());
+  EXPECT_EQ(grade.moves, 2);
+  EXPECT_EQ(grade.pushes, 2);
+  EXPECT_THAT(faults(grade, easy), IsEmpty());
+}
+
+TEST(PlanGrades, TheFirstMoveThatCannotBeMade) {
+  const auto fault = [](const Plan& plan) { return faults(grade_plan(level, plan), level); };
+  EXPECT_THAT(fault({up}),
+              ElementsAre("move 1 (up): the player at r2c2 cannot go there, there is a wall at r1c2"));
+  EXPECT_THAT(fault({right, down, up}),
+              ElementsAre("move 2 (down): the box at r3c3 cannot be pushed, there is a wall at r4c3"));
+  EXPECT_THAT(fault({down, right}),
+              ElementsAre("move 2 (right): the box at r3c3 cannot be pushed, there is a box at r3c4"));
+  const Level open = level_of({"@$", " ."});
+  EXPECT_THAT(faults(grade_plan(open, {left}), open),
+              ElementsAre("move 1 (left): the player at r1c1 cannot go there, the level ends there"));
+  EXPECT_THAT(faults(grade_plan(open, {right}), open),
+              ElementsAre("move 1 (right): the box at r1c2 cannot be pushed, the level ends there"));
+}
+
+TEST(PlanGrades, BoxesThatAreNotOnGoals) {
+  const PlanGrade grade = grade_plan(level, {right, right, right});
+  EXPECT_FALSE(grade.correct());
+  EXPECT_THAT(faults(grade, level), ElementsAre("2 boxes are not on goals in the end: r3c3 and r3c4"));
+  const Level one = level_of({"######", "#@$ .#", "######"});
+  EXPECT_THAT(faults(grade_plan(one, {right}), one),
+              ElementsAre("the box at r2c4 is not on a goal in the end"));
+}
+
+TEST(PlanGrades, MoreMovesThanAllowed) {
+  const Level one = level_of({"######", "#@$ .#", "######"});
+  const PlanGrade grade = grade_plan(one, {right, right}, {.max_moves = 1});
+  EXPECT_FALSE(grade.correct());
+  EXPECT_THAT(faults(grade, one), ElementsAre("2 moves, 1 allowed"));
+}
+
+TEST(PlanGrades, TheCaseOfLettersIsRemarkedOnly) {
+  const Level one = level_of({"#######", "#@ $ .#", "#######"});
+  const GradeOptions options{.written_as_push = {true, true, false}};
+  const PlanGrade grade = grade_plan(one, {right, right, right}, options);
+  EXPECT_TRUE(grade.correct());
+  EXPECT_THAT(remarks(grade, options), ElementsAre("move 1 is written as a push, but walks",
+                                                   "move 3 pushes a box, but is written as a walk"));
+}
+
+}  // namespace
+}  // namespace hence::sokoban

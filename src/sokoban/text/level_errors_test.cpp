@@ -1,0 +1,91 @@
+// What is wrong with a level, and where; and that reading goes on behind it.
+#include <gmock/gmock.h>
+
+#include "sokoban/text/reading_for_tests.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+using testing::StartsWith;
+
+const std::string good = "#####\n#@$.#\n#####\n";
+
+TEST(LevelErrors, ASymbolThatIsNone) {
+  EXPECT_THAT(level_error("#####\n#@$x#\n#####\n"), StartsWith("2:4: 'x' is no symbol of XSB: @ (player), "));
+  EXPECT_THAT(level_error("9\n# # #\n# P X\n# B G\n"),
+              StartsWith("3:5: 'X' is no symbol of the course format: P (player), "));
+  EXPECT_THAT(level_error("9\n# # # #\n# P X #\n# B G #\n"),
+              StartsWith("3:5: 'X' is no symbol of the course format: P (player), "));
+  EXPECT_THAT(level_error("#####\n#@é$.#\n#####\n"), StartsWith("2:3: 'é' is no symbol"));
+  EXPECT_THAT(level_error("#####\n#@o.#\n#####\n"), StartsWith("2:3: 'o' is a box in some texts"));
+  EXPECT_THAT(level_error("#####\n#@\t$.#\n#####\n"), StartsWith("2:3: byte 09 (a tab) is no symbol"));
+  EXPECT_THAT(level_error("9\n#G#\n#P-\n#B#\n"),
+              StartsWith("3:3: '-' is no symbol of the course format: floor"));
+}
+
+TEST(LevelErrors, Players) {
+  EXPECT_EQ(level_error("\n#####\n# $.#\n#####\n"),
+            "2:1: the level has no player: one @ is expected, or + on a goal");
+  EXPECT_EQ(level_error("5\n..\nBG\n"), "2:1: the level has no player: one P is expected, or + on a goal");
+  EXPECT_EQ(level_error("######\n#@$.@#\n######\n"),
+            "2:5: a second player; the first one is at line 2, column 2");
+  EXPECT_EQ(level_error("5\nP B\nG P\n"), "3:3: a second player; the first one is at line 2, column 1");
+}
+
+TEST(LevelErrors, MoreBoxesThanGoals) {
+  EXPECT_EQ(level_error("######\n#@$$.#\n######\n"), "1:1: more boxes than goals: 2 boxes, 1 goal");
+  EXPECT_EQ(level_error("####\n#@$#\n####\n"), "1:1: more boxes than goals: 1 box, 0 goals");
+  EXPECT_TRUE(read_levels("######\n#@$..#\n######\n")[0]) << "more goals are fine";
+}
+
+TEST(LevelErrors, ALevelThatIsNotEnclosed) {
+  EXPECT_EQ(level_error("#####\n#@$. \n#####\n"),
+            "2:4: the level is not enclosed: the player can walk out of it at r2c4");
+  EXPECT_EQ(level_error("###\n#@$.#\n#####\n"),
+            "2:4: the level is not enclosed: the player can walk out of it at r2c4");
+  EXPECT_EQ(level_error("## ##\n#@$.#\n#####\n"),
+            "1:3: the level is not enclosed: the player can walk out of it at r1c3");
+  EXPECT_TRUE(read_levels("*###*\n#@$.#\n*###*\n")[0]) << "boxes outside are decoration";
+}
+
+TEST(LevelErrors, TheMaximumNumberOfMoves) {
+  EXPECT_EQ(level_error(" -5\n#P#\n#BG\n"), "1:2: the maximum number of moves is negative: -5");
+  EXPECT_EQ(level_error("99999999999999999999\n#P#\n#BG\n"),
+            "1:1: the maximum number of moves is too large: at most 1000000000");
+  for (const char* wrong : {"ten", "10moves", "T = 10", "5 5"})
+    EXPECT_EQ(level_error(std::string(wrong) + "\n#P#\n#BG\n"),
+              "1:1: '" + std::string(wrong) +
+                  "' stands where the maximum number of moves is expected, a number alone in its line");
+  EXPECT_TRUE(read_levels("Level 3\n#P#\n#BG\n")[0]);
+}
+
+TEST(LevelErrors, TooLarge) {
+  EXPECT_EQ(level_error("5#|#@$.#|2000000#"), "1:10: more than 1000000 in all, the largest number allowed");
+  EXPECT_EQ(level_error("5#|#@$.#|999(999(9#))"),
+            "1:13: more than 1000000 in all, the largest number allowed");
+  std::string wide = "5\nPBG\n";
+  for (int i = 0; i < 2000; ++i) wide += ".\n";
+  EXPECT_EQ(level_error(wide + std::string(2000, '.')),
+            "2:1: the level is too large: at most 1000000 squares are read");
+}
+
+TEST(LevelErrors, TheOtherLevelsAreRead) {
+  const auto records = read_levels(good + "\n###\n# #\n###\n\n" + good + "Title: last\n");
+  ASSERT_EQ(records.size(), 3u);
+  EXPECT_TRUE(records[0]);
+  EXPECT_FALSE(records[1]);
+  ASSERT_TRUE(records[2]);
+  EXPECT_EQ(records[2]->title, "last");
+  EXPECT_EQ(records[2]->number, 3);
+}
+
+TEST(LevelErrors, TextsThatCannotBeRead) {
+  EXPECT_EQ(level_error(std::string_view("\xff\xfe#\0", 4)), "1:1: the file is UTF-16; save it as UTF-8");
+  const auto records = read_levels(good + std::string(LineSplitter::max_length + 1, '#') + "\n" + good);
+  ASSERT_EQ(records.size(), 3u);
+  EXPECT_EQ(records[1].error(), (ParseError{{4, 1}, "line longer than 16 MiB"}));
+  EXPECT_TRUE(records[2]);
+}
+
+}  // namespace
+}  // namespace hence::sokoban

@@ -1,0 +1,147 @@
+#include "sokoban/text/levels.hpp"
+
+#include <utility>
+
+namespace hence::sokoban {
+namespace {
+
+bool has_player(const std::string& row) {
+  return row.find_first_of("@+Pp") != std::string::npos;
+}
+
+ParseError trouble_with(const RawLine& line) {
+  switch (line.trouble) {
+    case RawLine::Trouble::utf16:
+      return {{1, 1}, "the file is UTF-16; save it as UTF-8"};
+    case RawLine::Trouble::utf32:
+      return {{1, 1}, "the file is UTF-32; save it as UTF-8"};
+    default:
+      return {{line.number, 1}, "line longer than 16 MiB"};
+  }
+}
+
+TextRow last_line(const Remarks& remarks) {
+  const Remark& last = remarks.lines.back();
+  return {last.line, last.text, last.column};
+}
+
+/// Lines that looked like rows and are none become text again.
+void add_as_text(const Block& block, Remarks& text) {
+  bool after_blank = block.blank_before;
+  for (const TextRow& row : block.rows) {
+    text.add(row.line, row.text, after_blank);
+    after_blank = false;
+  }
+}
+
+}  // namespace
+
+/// Makes `line_` the next line that was not used, if there is one.
+bool LevelReader::next_line() {
+  if (!has_line_) has_line_ = lines_.next(line_);
+  return has_line_;
+}
+
+/// Up to the next row, or to a line that cannot be read.
+void LevelReader::collect_text(Remarks& text) {
+  while (next_line() && line_.trouble == RawLine::Trouble::none) {
+    const LineKind kind = kind_of(line_.text, false);
+    if (kind == LineKind::row) break;
+    if (kind == LineKind::text) text.add(line_.number, line_.text, blank_before_);
+    blank_before_ = kind == LineKind::blank;
+    has_line_ = false;
+    if (blank_before_) lines_.skip_empty_lines();
+  }
+  text.blank_after = blank_before_;
+}
+
+void LevelReader::add_row(Block& block) {
+  block.bytes += line_.text.size();
+  block.too_large |= block.bytes > Block::max_bytes || block.rows.size() == std::size_t{max_squares};
+  if (!block.too_large) block.rows.push_back({line_.number, std::string(line_.text), 1});
+  has_line_ = false;
+}
+
+/// Rows up to a blank line or text. Where a blank line stands behind the first row, blank lines may stand
+/// between all of them: some tools end each line twice.
+Block LevelReader::collect_block() {
+  Block block{.blank_before = blank_before_};
+  add_row(block);
+  bool gap = false;
+  while (next_line() && line_.trouble == RawLine::Trouble::none) {
+    const LineKind kind = kind_of(line_.text, !gap);
+    const bool one_row = block.rows.size() == 1;
+    if (kind == LineKind::blank) {
+      const bool may_go_on = one_row && block.rows.front().text.find('|') == std::string::npos;
+      if (gap || !(block.blank_between || may_go_on)) break;
+      gap = true;
+      has_line_ = false;
+      continue;
+    }
+    if (kind == LineKind::text) break;
+    if (gap && one_row && has_player(block.rows.front().text) && has_player(std::string(line_.text))) break;
+    if (gap) {
+      block.blank_between = true;
+    } else if (block.blank_between && block.rows.size() == 2) {
+      block.rows.erase(block.rows.begin());  // it was a line of decoration above the level
+      block.blank_between = false;
+      block.blank_before = true;
+    }
+    add_row(block);
+    gap = false;
+  }
+  blank_before_ = gap;
+  return block;
+}
+
+Parsed<LevelRecord> LevelReader::finish(Block block, Remarks before, const Remarks& after) {
+  const LevelFormat format = format_of(block, options_, last_format_);
+  const bool course = format == LevelFormat::course;
+  if (course && !block.first && !before.lines.empty() && !before.blank_after &&
+      meant_as_number(before.lines.back().text))
+    block.first = last_line(before);
+  if (course && block.first) before.lines.pop_back();
+  last_format_ = format;
+  auto record = read_block(block, format, options_);
+  ++number_;
+  if (record) {
+    record->number = number_;
+    take_remarks(*record, before, after, number_ == 1, author_);
+  }
+  return record;
+}
+
+std::optional<Parsed<LevelRecord>> LevelReader::next() {
+  for (;;) {
+    if (!started_) collect_text(before_);
+    started_ = true;
+    if (!next_line()) return std::nullopt;
+    if (line_.trouble != RawLine::Trouble::none) {
+      has_line_ = false;
+      blank_before_ = true;
+      ++number_;
+      ParseError error = trouble_with(line_);
+      collect_text(before_);
+      return error;
+    }
+    Remarks before = std::exchange(before_, {});
+    if (!habit_.known) habit_ = habit_of(before);
+    Block block = collect_block();
+    if (!before.lines.empty() && is_number(before.lines.back().text)) block.first = last_line(before);
+    if (is_decoration(block)) {
+      before_ = std::move(before);
+      add_as_text(block, before_);
+      collect_text(before_);
+      if (number_ == 0) habit_.known = false;
+      continue;
+    }
+    Remarks between;
+    collect_text(between);
+    Divided divided{.first = between, .second = {}};
+    if (has_line_) divided = divide(between, habit_, format_of(block, options_, last_format_));
+    before_ = std::move(divided.second);
+    return finish(std::move(block), std::move(before), divided.first);
+  }
+}
+
+}  // namespace hence::sokoban

@@ -1,0 +1,53 @@
+// Reads levels from any text people keep them in, one after the other, in bounded memory.
+//
+//   StringSource source("#####\n#@$.#\n#####\n");
+//   LevelReader reader(source, {});
+//   while (auto record = reader.next()) {
+//     if (!*record) report(record->error());  // the next call goes on behind it
+//     else use((*record)->level);
+//   }
+//
+// What is read, and how formats are told apart, is written down in docs/FORMATS.md.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/line_splitter.hpp"
+#include "base/parsed.hpp"
+#include "sokoban/level.hpp"
+#include "sokoban/text/block.hpp"
+#include "sokoban/text/remarks.hpp"
+
+namespace hence::sokoban {
+
+class LevelReader {
+ public:
+  /// The source must outlive the reader.
+  explicit LevelReader(Source& source, LevelReadOptions options = {}) : lines_(source), options_(options) {}
+
+  /// The next level, or what is wrong with it; nothing at the end of the input.
+  std::optional<Parsed<LevelRecord>> next();
+
+ private:
+  bool next_line();
+  void collect_text(Remarks& text);
+  Block collect_block();
+  void add_row(Block& block);
+  Parsed<LevelRecord> finish(Block block, Remarks before, const Remarks& after);
+
+  LineSplitter lines_;
+  LevelReadOptions options_;
+  RawLine line_;  ///< read, not used yet, if `has_line_`
+  bool has_line_ = false;
+  bool started_ = false;
+  bool blank_before_ = true;  ///< a blank line, or nothing, stands before the line
+  Remarks before_;            ///< text that belongs to the next level
+  Habit habit_;
+  std::optional<LevelFormat> last_format_;
+  std::string author_;  ///< of the whole file
+  std::int64_t number_ = 0;
+};
+
+}  // namespace hence::sokoban

@@ -1,0 +1,159 @@
+#include "sokoban/text/looks_like.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "base/line_splitter.hpp"
+#include "sokoban/text/block.hpp"
+#include "sokoban/text/plans.hpp"
+#include "sudoku/text/characters.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+using sudoku::is_digit;
+using sudoku::is_space;
+using sudoku::trimmed;
+
+/// Consecutive lines that could be rows, and the number right above them.
+struct Candidate {
+  std::vector<std::string> rows = {};  ///< trimmed
+  bool number_above = false;
+  bool at_end = false;  ///< where the beginning of the file ends: the last row may be cut off
+  bool digits_below = false;
+  bool number_below = false;
+
+  bool any(std::string_view set) const {
+    return std::ranges::any_of(rows,
+                               [&](const std::string& row) { return row.find_first_of(set) != row.npos; });
+  }
+  bool all(std::string_view set) const {
+    return std::ranges::all_of(
+        rows, [&](const std::string& row) { return row.find_first_not_of(set) == row.npos; });
+  }
+  std::ptrdiff_t count(char c) const {
+    std::ptrdiff_t found = 0;
+    for (const std::string& row : rows) found += std::ranges::count(row, c);
+    return found;
+  }
+  /// Every row begins and ends with a wall.
+  bool walled() const {
+    const std::size_t whole = rows.size() - (at_end ? 1 : 0);
+    return std::all_of(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(whole),
+                       [](const std::string& row) { return row.starts_with('#') && row.ends_with('#'); });
+  }
+};
+
+/// Remarks of a Sudoku: each line begins with '#', and has no other.
+bool could_be_remarks(const Candidate& c) {
+  return std::ranges::all_of(
+      c.rows, [](const std::string& row) { return row.starts_with('#') && row.rfind('#') == 0; });
+}
+
+/// Runs of digits and bars make rows of one line.
+bool is_encoded(const Candidate& c) {
+  return c.count('|') >= 2 && c.any("#");
+}
+
+bool is_xsb(const Candidate& c) {
+  if (!c.any("#")) return false;
+  const bool several = c.rows.size() >= 3 || is_encoded(c);
+  if (several && c.any("@$")) return true;
+  if (c.rows.size() < 3 || !c.walled() || !c.all("#.*+-_ pPbB")) return false;
+  // A player on a goal and all boxes on goals, or letters for the player and the boxes.
+  return c.count('+') == 1 || c.count('p') + c.count('P') == 1;
+}
+
+/// Letters in a Sudoku are all different in each row and column.
+bool has_letter_twice_in_line(const std::vector<std::string>& cells) {
+  for (const char letter : {'P', 'B', 'G'}) {
+    std::vector<bool> in_column;
+    for (const std::string& row : cells) {
+      if (std::ranges::count(row, letter) > 1) return true;
+      in_column.resize(std::max(in_column.size(), row.size()));
+      for (std::size_t i = 0; i < row.size(); ++i) {
+        if (row[i] != letter) continue;
+        if (in_column[i]) return true;
+        in_column[i] = true;
+      }
+    }
+  }
+  return false;
+}
+
+/// So many rows of so many cells could be a grid with P, the 16th letter, in it; or grids, one a line.
+bool could_be_sudoku(const std::vector<std::string>& cells) {
+  const std::size_t columns = cells.front().size();
+  if (columns < 16) return false;
+  const bool same = std::ranges::all_of(cells, [&](const std::string& row) { return row.size() == columns; });
+  return same && (cells.size() % columns == 0 || columns >= 256);
+}
+
+bool is_course(const Candidate& c) {
+  if (!c.all("PBG.#*+ \t\v\f") || c.digits_below) return false;
+  if (c.number_below && could_be_remarks(c)) return false;
+  std::vector<std::string> cells = c.rows;
+  for (std::string& row : cells) std::erase_if(row, is_space);
+  const std::ptrdiff_t players = c.count('P') + c.count('+');
+  if (c.rows.size() == 1 && !c.number_above) return players == 1 && c.any("B*") && c.any("G*+");
+  if (!c.any("PB")) return players > 0 && c.number_above && c.any("#*");
+  if (could_be_sudoku(cells)) return has_letter_twice_in_line(cells) || (c.any("#") && c.any("."));
+  if (players > 0) return true;
+  // Boxes without a player: a level with a mistake, or letters of a small Sudoku.
+  return c.any("#") && c.walled() && cells.size() >= 3;
+}
+
+}  // namespace
+
+bool looks_like_level(std::string_view beginning) {
+  StringSource source(beginning);
+  LineSplitter lines(source);
+  RawLine line;
+  Candidate candidate;
+  bool number = false;
+  const auto decide = [&] {
+    const bool level = !candidate.rows.empty() && (is_xsb(candidate) || is_course(candidate));
+    candidate = {};
+    return level;
+  };
+  while (lines.next(line)) {
+    if (line.trouble != RawLine::Trouble::none) return false;
+    const LineKind kind = kind_of(line.text, !candidate.rows.empty());
+    if (kind == LineKind::row) {
+      if (candidate.rows.empty()) candidate.number_above = number;
+      candidate.rows.emplace_back(trimmed(line.text));
+      continue;
+    }
+    candidate.digits_below = std::ranges::count_if(line.text, is_digit) > 1 && !is_number(line.text);
+    candidate.number_below = is_number(line.text);
+    if (decide()) return true;
+    if (kind == LineKind::text) number = is_number(line.text);
+  }
+  candidate.at_end = true;
+  return decide();
+}
+
+bool looks_like_plan(std::string_view beginning) {
+  const std::string_view text = trimmed(beginning);
+  const bool json = text.starts_with('[') || text.starts_with('"');
+  const std::string_view allowed =
+      json ? "udlrUDLR0123456789(), \t[]\"nopwefight" : "udlrUDLR0123456789(), \t";
+  if (text.starts_with('{')) return text.find("\"plan\"") != text.npos || text.find("\"moves\"") != text.npos;
+  if (says_no_plan(text)) return text.starts_with("-1") || text.find("plan") != text.npos;
+  StringSource source(beginning);
+  LineSplitter lines(source);
+  RawLine line;
+  bool moves = false;
+  while (lines.next(line)) {
+    const std::string_view row = trimmed(line.text);
+    if (row.empty() || row.starts_with(';') || row.starts_with('#')) continue;
+    if (row.find_first_not_of(allowed) != row.npos) return false;
+    moves |= row.find_first_of("udlrUDLR") != row.npos;
+  }
+  return moves;
+}
+
+}  // namespace hence::sokoban

@@ -1,0 +1,43 @@
+#include "sokoban/text/symbols.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+std::optional<char> translated(char symbol, std::string_view from, std::string_view to) {
+  const std::size_t i = from.find(symbol);
+  return i == std::string_view::npos ? std::nullopt : std::optional(to[i]);
+}
+
+std::string_view why_not_course(char symbol) {
+  if (symbol == '@' || symbol == '$')
+    return "is a symbol of XSB; the course format has P (player), B (box), G (goal), . (floor), # (wall)";
+  if (symbol == '-' || symbol == '_') return "is no symbol of the course format: floor is '.'";
+  return "is no symbol of the course format: P (player), B (box), G (goal), . (floor), # (wall), * (box on "
+         "goal), + (player on goal)";
+}
+
+std::string_view why_not_xsb(char symbol) {
+  if (symbol == '\t') return "(a tab) is no symbol of XSB: how many squares is it?";
+  if (symbol == 'P' || symbol == 'B')
+    return "can be read in two ways here: in the course format it stands for a player or box, in XSB for one "
+           "on a goal";
+  if (symbol == 'o' || symbol == 'O')
+    return "is a box in some texts and a goal in others: write $ for a box, . for a goal";
+  return "is no symbol of XSB: @ (player), $ (box), . (goal), # (wall), * (box on goal), + (player on goal), "
+         "space, - or _ (floor)";
+}
+
+}  // namespace
+
+std::optional<char> in_xsb(char symbol, LevelFormat format, bool forced) {
+  if (format == LevelFormat::course) return translated(symbol, "PpBbGg.#*+", "@@$$.. #*+");
+  // Capital letters mean something else in the course format: only who says XSB can mean them.
+  if (!forced && (symbol == 'P' || symbol == 'B')) return std::nullopt;
+  return translated(symbol, "#@$.*+ -_pbPB", "#@$.*+   @$+*");
+}
+
+std::string_view why_no_symbol(char symbol, LevelFormat format) {
+  return format == LevelFormat::course ? why_not_course(symbol) : why_not_xsb(symbol);
+}
+
+}  // namespace hence::sokoban
