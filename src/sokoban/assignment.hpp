@@ -17,8 +17,15 @@ class Assignment {
   Assignment() = default;
 
   Assignment(int rows, int columns)
-      : rows_(rows), columns_(columns), column_price_(size(columns)), row_of_(size(columns), -1), column_of_(size(columns), -1), cost_(size(columns) * size(columns)),
-        slack_(size(columns)), came_(size(columns)), done_(size(columns)) {}
+      : rows_(rows),
+        columns_(columns),
+        column_price_(size(columns)),
+        row_of_(size(columns), -1),
+        column_of_(size(columns), -1),
+        cost_(size(columns) * size(columns)),
+        slack_(size(columns)),
+        came_(size(columns)),
+        done_(size(columns)) {}
 
   /// Rows beyond the boxes cost nothing: goals that stay free.
   int* row(int row) { return cost_.data() + size(row) * size(columns_); }
@@ -70,7 +77,9 @@ inline bool Assignment::augment(int row) {
   int least_column = -1;
   for (;;) {
     const int* costs = cost_.data() + size(r) * n;
-    const int base = r == row ? 0 : reached - (costs[size(column_of_[size(r)])] - column_price_[size(column_of_[size(r)])]);
+    const int base =
+        r == row ? 0
+                 : reached - (costs[size(column_of_[size(r)])] - column_price_[size(column_of_[size(r)])]);
     int least = unreached;
     least_column = -1;
     for (std::size_t c = 0; c < n; ++c) {
@@ -108,7 +117,8 @@ inline int Assignment::solve_with(int row, const int* costs) const {
   int reached = 0;
   for (;;) {
     const int* line = r == row ? costs : cost_.data() + size(r) * n;
-    const int base = r == row ? 0 : reached - (line[size(column_of_[size(r)])] - column_price_[size(column_of_[size(r)])]);
+    const int base =
+        r == row ? 0 : reached - (line[size(column_of_[size(r)])] - column_price_[size(column_of_[size(r)])]);
     int least = unreached;
     int least_column = -1;
     for (std::size_t c = 0; c < n; ++c) {

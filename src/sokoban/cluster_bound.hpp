@@ -17,7 +17,8 @@ class ClusterBound {
 
   ClusterBound(const Tables<words>& tables, const std::vector<int>& prices, int largest)
       : prices_(std::accumulate(prices.begin(), prices.end(), 0)) {
-    for (int k = 1; k <= largest; ++k) costs_.push_back(std::make_unique<ClusterCosts<words>>(tables, k, prices));
+    for (int k = 1; k <= largest; ++k)
+      costs_.push_back(std::make_unique<ClusterCosts<words>>(tables, k, prices));
   }
 
   /// Board::never: a deadlock.
@@ -37,9 +38,12 @@ class ClusterBound {
       if (!find_gains(k, player)) return Board::never;
     int best = 0;
     // Which clusters to take is a packing problem; two simple orders find most of it.
-    std::ranges::sort(gains_, [](const Gain& x, const Gain& y) { return x.gain * y.boxes > y.gain * x.boxes; });
+    std::ranges::sort(gains_,
+                      [](const Gain& x, const Gain& y) { return x.gain * y.boxes > y.gain * x.boxes; });
     best = pack();
-    std::ranges::sort(gains_, [](const Gain& x, const Gain& y) { return x.gain != y.gain ? x.gain > y.gain : x.boxes < y.boxes; });
+    std::ranges::sort(gains_, [](const Gain& x, const Gain& y) {
+      return x.gain != y.gain ? x.gain > y.gain : x.boxes < y.boxes;
+    });
     best = std::max(best, pack());
     return sum + best;
   }

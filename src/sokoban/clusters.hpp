@@ -34,7 +34,8 @@ class ClusterCosts {
       row.assign(static_cast<std::size_t>(n) + 1, 0);
       for (int m = 1; m <= n; ++m)
         row[static_cast<std::size_t>(m)] =
-            row[static_cast<std::size_t>(m - 1)] + (j == 1 ? 1 : choose_[static_cast<std::size_t>(j - 1)][static_cast<std::size_t>(m - 1)]);
+            row[static_cast<std::size_t>(m - 1)] +
+            (j == 1 ? 1 : choose_[static_cast<std::size_t>(j - 1)][static_cast<std::size_t>(m - 1)]);
     }
     find_parts();
     work_back(prices);
@@ -44,7 +45,8 @@ class ClusterCosts {
   int cost(const int* spots, int player) const {
     std::size_t rank = 0;
     for (int j = 0; j < k_; ++j)
-      rank += choose_[static_cast<std::size_t>(j + 1)][static_cast<std::size_t>(number_[static_cast<std::size_t>(spots[j])])];
+      rank += choose_[static_cast<std::size_t>(j + 1)]
+                     [static_cast<std::size_t>(number_[static_cast<std::size_t>(spots[j])])];
     for (std::size_t i = begin_[rank]; i < begin_[rank + 1]; ++i)
       if (parts_[i].spots.has(player)) return parts_[i].cost;
     return dead;
@@ -78,7 +80,8 @@ class ClusterCosts {
     begin_.push_back(0);
     each_choice([&](const std::array<int, most_boxes>& c) {
       Set boxes;
-      for (int j = 0; j < k_; ++j) boxes.add(alive_[static_cast<std::size_t>(c[static_cast<std::size_t>(j)])]);
+      for (int j = 0; j < k_; ++j)
+        boxes.add(alive_[static_cast<std::size_t>(c[static_cast<std::size_t>(j)])]);
       // Only parts beside a box: from the others nothing can be pushed.
       for (Set rest = tables_.all.without(boxes); !rest.empty();) {
         const Set part = tables_.reach(boxes, rest.first());
@@ -92,7 +95,8 @@ class ClusterCosts {
   std::size_t part_of(const std::array<int, most_boxes>& spots, int player) const {
     std::size_t rank = 0;
     for (int j = 0; j < k_; ++j)
-      rank += choose_[static_cast<std::size_t>(j + 1)][static_cast<std::size_t>(number_[static_cast<std::size_t>(spots[static_cast<std::size_t>(j)])])];
+      rank += choose_[static_cast<std::size_t>(j + 1)][static_cast<std::size_t>(
+          number_[static_cast<std::size_t>(spots[static_cast<std::size_t>(j)])])];
     for (std::size_t i = begin_[rank];; ++i)
       if (parts_[i].spots.has(player)) return i;
   }

@@ -16,7 +16,8 @@ class PairDeadlocks {
  public:
   using Set = SpotSet<words>;
 
-  explicit PairDeadlocks(const Tables<words>& tables) : tables_(tables), n_(static_cast<std::size_t>(tables.size)) {
+  explicit PairDeadlocks(const Tables<words>& tables)
+      : tables_(tables), n_(static_cast<std::size_t>(tables.size)) {
     const auto alive = static_cast<std::size_t>(tables.alive.count());
     if (tables.goal_count < 2 || alive > most_alive) return;
     solved_.resize(n_ * n_);
@@ -94,8 +95,8 @@ class PairDeadlocks {
   std::vector<Set> dead_;    ///< of a box and the side that the player is on: the other box
 };
 
-/// The boxes that cannot be moved again, whatever is done: none can move if none of them moves. Those that can
-/// are taken out until none is left that can.
+/// The boxes that cannot be moved again, whatever is done: none can move if none of them moves. Those that
+/// can are taken out until none is left that can.
 template <int words>
 SpotSet<words> stuck_boxes(const Tables<words>& tables, const SpotSet<words>& boxes) {
   SpotSet<words> stuck = boxes;
@@ -119,7 +120,7 @@ SpotSet<words> stuck_boxes(const Tables<words>& tables, const SpotSet<words>& bo
 
 /// A box that can be moved as things are, in one direction or another, is not stuck: a quick look.
 template <int words>
-bool moves(const Tables<words>& tables, const SpotSet<words>& boxes, int box) {
+bool can_move(const Tables<words>& tables, const SpotSet<words>& boxes, int box) {
   for (const int d : {0, 2}) {
     const int one = tables.next(box, d);
     const int other = tables.next(box, turned(d));

@@ -35,7 +35,8 @@ class Distances {
 
   int side(int box, int player) const {
     const std::int32_t row = side_row_[static_cast<std::size_t>(box)];
-    return row < 0 ? first_side_[static_cast<std::size_t>(box)] : sides_[static_cast<std::size_t>(row + player)];
+    return row < 0 ? first_side_[static_cast<std::size_t>(box)]
+                   : sides_[static_cast<std::size_t>(row + player)];
   }
 
   /// With the player on this side of the box.
@@ -45,7 +46,9 @@ class Distances {
   }
 
  private:
-  std::uint16_t& at(int box, int side, int goal) { return pushes_[static_cast<std::size_t>((box * 4 + side) * goals_ + goal)]; }
+  std::uint16_t& at(int box, int side, int goal) {
+    return pushes_[static_cast<std::size_t>((box * 4 + side) * goals_ + goal)];
+  }
 
   void find_sides(const Tables<words>& tables, const Set& walls, std::size_t n) {
     side_row_.assign(n, -1);
@@ -84,7 +87,8 @@ class Distances {
       const int part = this->side(box, tables.next(box, side));
       for (int d = 0; d < 4; ++d) {
         const int there = tables.next(box, d);
-        if (there < 0 || !free_.has(there) || at(box, d, g) <= pushes || this->side(box, there) != part) continue;
+        if (there < 0 || !free_.has(there) || at(box, d, g) <= pushes || this->side(box, there) != part)
+          continue;
         at(box, d, g) = static_cast<std::uint16_t>(pushes);
         queue.push_back({box, d});
       }

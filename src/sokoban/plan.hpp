@@ -39,7 +39,8 @@ struct PlanAnswer {
 };
 
 struct PlanQuestion {
-  std::optional<int> max_moves = std::nullopt;    ///< plans with more moves do not count
+  std::optional<int> max_moves = std::nullopt;    ///< plans with more moves do not count; not
+                                                  ///< together with the fewest pushes
   std::optional<Metric> shortest = std::nullopt;  ///< prove the optimum; otherwise any plan, quickly
   std::size_t memory = std::size_t{2} << 30;      ///< bytes for what was seen
 

@@ -66,7 +66,8 @@ struct SpotSet {
   template <class Visit>
   void each(Visit&& visit) const {
     for (std::size_t w = 0; w < bits.size(); ++w)
-      for (std::uint64_t b = bits[w]; b != 0; b &= b - 1) visit(static_cast<int>(w * 64) + std::countr_zero(b));
+      for (std::uint64_t b = bits[w]; b != 0; b &= b - 1)
+        visit(static_cast<int>(w * 64) + std::countr_zero(b));
   }
 
   std::uint64_t hash() const {

@@ -12,7 +12,8 @@ class Tables {
  public:
   using Set = SpotSet<words>;
 
-  explicit Tables(const Board& on) : board(on), size(on.size()), goal_count(static_cast<int>(on.goals().size())) {
+  explicit Tables(const Board& on)
+      : board(on), size(on.size()), goal_count(static_cast<int>(on.goals().size())) {
     const auto n = static_cast<std::size_t>(size);
     next_.resize(n * 4);
     beside_.resize(n);
@@ -71,6 +72,8 @@ class Tables {
 };
 
 /// Directions as numbers: 0 up, 1 down, 2 left, 3 right, in the order of the type.
-constexpr int turned(int direction) { return direction ^ 1; }
+constexpr int turned(int direction) {
+  return direction ^ 1;
+}
 
 }  // namespace hence::sokoban

@@ -1,0 +1,230 @@
+#include "sokoban/plan.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "sokoban/board.hpp"
+#include "sokoban/sat_plan.hpp"
+#include "sokoban/search.hpp"
+#include "sokoban/simulate.hpp"
+#include "sokoban/stuck.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+constexpr int most_cost = 60'000;
+
+/// A turn of a search: so many states. Not a time, so that everybody gets the same answer.
+constexpr std::size_t states_a_turn = 20'000;
+
+/// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
+/// its formula stays moderate: every move is one more layer of all spots.
+constexpr int exact_turns_alone = 2;
+constexpr int exact_turns_before_sat = 20;
+constexpr int most_moves_for_sat = 130;
+constexpr int most_layers_for_sat = 12'000;
+constexpr std::int64_t conflicts_a_turn = 2'000;
+
+/// A few boxes that are stuck make a better reason than all of them, if they are found soon.
+constexpr std::uint64_t most_states_for_words = 200'000;
+
+/// Of the memory, one part in so many goes to each greedy search where an exact one is running as well.
+constexpr std::size_t greedy_part = 8;
+
+/// Several ways to one answer, by turns: what one of them finds out helps the others.
+class Planner {
+ public:
+  Planner(const Level& level, const PlanQuestion& question, const Budget& budget)
+      : level_(level), question_(question), budget_(budget) {
+    answer_.metric = question.shortest.value_or(Metric::moves);
+  }
+
+  PlanAnswer run();
+
+ private:
+  using End = Search::End;
+
+  bool exact_is_asked() const { return question_.shortest || question_.max_moves; }
+  int most_moves() const { return std::min(question_.max_moves.value_or(most_cost), most_cost); }
+  int cost() const { return answer_.metric == Metric::pushes ? answer_.pushes : answer_.moves; }
+
+  void start();
+  void turn();
+  void exact_turn();
+  void greedy_turn();
+  void sat_turn();
+  int sat_target() const;
+  bool sat_may_help() const;
+
+  void found(Plan plan);
+  void raise_bound(int bound);
+  void unsolvable();
+  void end(Status status) {
+    answer_.status = status;
+    over_ = true;
+  }
+  void give_up(GaveUp::Why why) {
+    answer_.gave_up = GaveUp{why};
+    end(answer_.plan ? Status::best_found : Status::gave_up);
+  }
+
+  const Level& level_;
+  const PlanQuestion& question_;
+  const Budget& budget_;
+  PlanAnswer answer_;
+  bool over_ = false;
+  std::unique_ptr<Search> exact_;
+  std::vector<std::unique_ptr<Search>> greedy_;  ///< until one of them has found a plan
+  std::size_t next_greedy_ = 0;
+  std::unique_ptr<SatSearch> sat_;
+  int spots_ = 0;
+  int exact_turns_ = 0;
+  std::int64_t conflicts_ = conflicts_a_turn;
+};
+
+PlanAnswer Planner::run() {
+  if (level_.solved()) return {.status = Status::optimal, .plan = Plan{}, .metric = answer_.metric};
+  start();
+  while (!over_) {
+    if (budget_.cancelled())
+      give_up(GaveUp::Why::cancelled);
+    else
+      turn();
+  }
+  return std::move(answer_);
+}
+
+void Planner::start() {
+  spots_ = Board(level_).size();
+  const bool exact = exact_is_asked();
+  const std::size_t part = question_.memory / (exact ? greedy_part : 3);
+  for (const int greed : {5, 1, 20}) {
+    auto search = make_search(level_, {.metric = Metric::pushes, .greed = greed, .memory = part});
+    if (!search) return give_up(GaveUp::Why::too_large);
+    greedy_.push_back(std::move(search));
+  }
+  raise_bound(greedy_.front()->at_least());
+  if (over_ || !exact) return;
+  exact_ = make_search(level_, {.metric = answer_.metric,
+                                .most_cost = answer_.metric == Metric::pushes ? most_cost : most_moves(),
+                                .memory = question_.memory - 3 * part});
+}
+
+void Planner::turn() {
+  if (exact_) exact_turn();
+  if (!over_ && !greedy_.empty() && (!exact_ || exact_turns_ > exact_turns_alone)) greedy_turn();
+  if (!over_ && sat_may_help()) sat_turn();
+  if (!over_ && !exact_ && greedy_.empty() && !sat_may_help()) give_up(GaveUp::Why::too_large);
+}
+
+void Planner::exact_turn() {
+  ++exact_turns_;
+  const End ended = exact_->go_on(states_a_turn, budget_);
+  raise_bound(exact_->at_least());
+  if (over_) return;
+  if (ended == End::plan) {
+    found(exact_->plan());
+    raise_bound(cost());
+  } else if (ended == End::exhausted) {
+    if (answer_.plan)
+      raise_bound(cost());
+    else if (exact_->left_some_out())
+      end(Status::impossible);
+    else
+      unsolvable();
+  } else if (ended == End::full) {
+    exact_.reset();
+  }
+}
+
+void Planner::greedy_turn() {
+  next_greedy_ = (next_greedy_ + 1) % greedy_.size();
+  auto& search = greedy_[next_greedy_];
+  const End ended = search->go_on(states_a_turn, budget_);
+  if (ended == End::plan) found(search->plan());
+  if (ended == End::exhausted && !search->left_some_out()) return unsolvable();
+  if (answer_.plan)
+    greedy_.clear();
+  else if (ended == End::plan || ended == End::exhausted || ended == End::full)
+    greedy_.erase(greedy_.begin() + static_cast<std::ptrdiff_t>(next_greedy_));
+}
+
+/// Which number of moves to ask for: the smallest that may do, or the largest that is allowed.
+int Planner::sat_target() const {
+  return question_.shortest ? answer_.at_least : most_moves();
+}
+
+bool Planner::sat_may_help() const {
+  if (!exact_is_asked() || answer_.metric != Metric::moves) return false;
+  if (exact_ && exact_turns_ < exact_turns_before_sat) return false;
+  return sat_target() <= most_moves_for_sat && spots_ * sat_target() <= most_layers_for_sat;
+}
+
+void Planner::sat_turn() {
+  if (!sat_) sat_ = std::make_unique<SatSearch>(level_, budget_);
+  const int target = sat_target();
+  const PlanFound answer = sat_->at_most(target, {.conflicts = conflicts_, .cancel = budget_.cancel});
+  if (const Plan* plan = std::get_if<Plan>(&answer))
+    found(*plan);
+  else if (std::holds_alternative<NoPlan>(answer))
+    raise_bound(target + 1);
+  else
+    conflicts_ = std::min(conflicts_ * 2, 50 * conflicts_a_turn);
+}
+
+void Planner::found(Plan plan) {
+  const Replay replayed = replay(level_, plan);
+  if (!replayed.solves()) throw std::logic_error("a plan that was found does not solve its level");
+  if (replayed.moves > most_moves()) return;
+  const int its_cost = answer_.metric == Metric::pushes ? replayed.pushes : replayed.moves;
+  if (answer_.plan && its_cost >= cost()) return;
+  answer_.plan = std::move(plan);
+  answer_.moves = replayed.moves;
+  answer_.pushes = replayed.pushes;
+  answer_.status = Status::best_found;
+  if (!question_.shortest) over_ = true;
+  if (exact_) exact_->allow(its_cost - 1);
+  if (question_.on_better) question_.on_better(answer_);
+  raise_bound(0);
+}
+
+void Planner::raise_bound(int bound) {
+  const bool higher = bound > answer_.at_least;
+  answer_.at_least = std::max(answer_.at_least, bound);
+  if (answer_.plan && answer_.at_least >= cost()) {
+    answer_.at_least = cost();
+    end(Status::optimal);
+  } else if (!answer_.plan && answer_.metric == Metric::moves && answer_.at_least > most_moves()) {
+    end(Status::impossible);
+  } else if (higher && question_.on_better) {
+    question_.on_better(answer_);
+  }
+}
+
+void Planner::unsolvable() {
+  end(Status::unsolvable);
+  answer_.at_least = 0;
+  if (level_.box_count() > level_.goal_count()) {
+    answer_.why = fmt::format("{} boxes, but only {} goals", level_.box_count(), level_.goal_count());
+    return;
+  }
+  const auto stuck = find_stuck_boxes(level_, budget_, most_states_for_words);
+  if (const auto* boxes = std::get_if<StuckBoxes>(&stuck))
+    answer_.why = boxes->why;
+  else
+    answer_.why = "every state that can be reached was looked at, and none is solved";
+}
+
+}  // namespace
+
+PlanAnswer find_plan(const Level& level, const PlanQuestion& question, const Budget& budget) {
+  if (question.shortest == Metric::pushes && question.max_moves)
+    throw std::invalid_argument("the fewest pushes are asked for without a limit of moves");
+  return Planner(level, question, budget).run();
+}
+
+}  // namespace hence::sokoban

@@ -1,0 +1,341 @@
+// Best-first search over states: boxes, and where the player is. One step is a push with the walk before it.
+//
+// For pushes, all spots that the player can walk to are the same. For moves they are not, and corrals only
+// tell deadlocks: which push comes first matters for the walks.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "sokoban/assignment.hpp"
+#include "sokoban/cluster_bound.hpp"
+#include "sokoban/corrals.hpp"
+#include "sokoban/deadlocks.hpp"
+#include "sokoban/distances.hpp"
+#include "sokoban/search.hpp"
+#include "sokoban/states.hpp"
+#include "sokoban/symmetries.hpp"
+
+namespace hence::sokoban {
+
+template <int words>
+class StateSearch : public Search {
+ public:
+  using Set = SpotSet<words>;
+
+  StateSearch(const Level& level, const SearchOptions& options)
+      : options_(options),
+        moves_(options.metric == Metric::moves),
+        board_(level),
+        tables_(board_),
+        pairs_(tables_),
+        symmetries_(tables_, level),
+        every_goal_(tables_.start.count() == tables_.goal_count),
+        seen_(options.memory),
+        matching_(tables_.start.count(), tables_.goal_count),
+        other_matching_(matching_),
+        distances_(tables_),
+        row_(static_cast<std::size_t>(tables_.goal_count)),
+        steps_(static_cast<std::size_t>(tables_.size)) {
+    begin();
+  }
+
+  End go_on(std::size_t states, const Budget& budget) override;
+  int at_least() const override { return at_least_; }
+  bool left_some_out() const override { return left_some_out_; }
+  void allow(int cost) override { options_.most_cost = std::min(options_.most_cost, cost); }
+  Plan plan() const override;
+  std::size_t states() const override { return seen_.size(); }
+
+ private:
+  struct Push {
+    std::size_t row;  ///< of the box in boxes_
+    int direction;
+    int cost;  ///< of all moves or pushes up to this one
+  };
+
+  void begin();
+  bool refine(StateId id);
+  void expand(StateId id);
+  void push(StateId before, const Set& boxes, const Push& push);
+  int bound_after(const Set& boxes, const Push& push);
+  int bound_from_scratch(Assignment& matching, const Set& stuck, const Set& boxes, int player);
+
+  /// The state that stands for this one and all that are as good.
+  int normalise(Set& boxes, int player) const {
+    Set players;
+    if (moves_)
+      players.add(player);
+    else
+      players = tables_.reach(boxes, player);
+    int kept = 0;
+    symmetries_.normalise(boxes, players, kept);
+    return kept;
+  }
+
+  void open(StateId id);
+  std::optional<StateId> take();
+  std::vector<int> walk(const Set& boxes, int from) const;
+  int follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const;
+
+  SearchOptions options_;
+  bool moves_;
+  Board board_;
+  Tables<words> tables_;
+  PairDeadlocks<words> pairs_;
+  Symmetries<words> symmetries_;
+  bool every_goal_;  ///< gets a box: then all plans have the same parity of pushes
+  std::optional<ClusterBound<words>> clusters_;
+  SeenStates<words> seen_;
+  std::vector<std::vector<StateId>> open_;  ///< by what they are expected to cost
+  std::size_t first_open_ = 0;
+  std::size_t open_count_ = 0;
+  StateId solved_ = no_state;
+  int at_least_ = 0;
+  bool left_some_out_ = false;
+
+  // Of the state that is being expanded.
+  Assignment matching_, other_matching_;
+  DistancesByWalls<words> distances_;
+  const Distances<words>* now_ = nullptr;
+  Set stuck_;
+  std::vector<int> boxes_;
+  std::vector<int> row_;
+  std::vector<int> steps_;
+};
+
+template <int words>
+void StateSearch<words>::begin() {
+  if (board_.lost_box() || tables_.start.count() > tables_.goal_count) return;
+  Set boxes = tables_.start;
+  const int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
+  if (bound >= Board::never) return;
+  if (options_.clusters > 1) clusters_.emplace(tables_, matching_.prices(), options_.clusters);
+  const int player = normalise(boxes, board_.player().v);
+  const StateId id = seen_.find_or_add(boxes, player).id;
+  seen_[id].bound = static_cast<std::uint16_t>(bound);
+  at_least_ = bound;
+  open(id);
+}
+
+template <int words>
+Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) {
+  for (std::size_t looked = 0; auto id = take();) {
+    auto& state = seen_[*id];
+    if (options_.greed == 1) at_least_ = std::max(at_least_, static_cast<int>(first_open_));
+    if (state.cost + state.bound > options_.most_cost) {
+      left_some_out_ = true;
+      continue;
+    }
+    if (state.boxes.within(tables_.goals)) {
+      solved_ = *id;
+      return End::plan;
+    }
+    if (!refine(*id)) continue;
+    const bool pause = ++looked > states;
+    const bool cancelled = (looked & 255) == 0 && budget.cancelled();
+    const bool full = seen_.full(open_count_ * 2 * sizeof(StateId));
+    if (pause || cancelled || full) {
+      open(*id);
+      return cancelled ? End::cancelled : full ? End::full : End::paused;
+    }
+    state.done = true;
+    expand(*id);
+  }
+  return End::exhausted;
+}
+
+template <int words>
+void StateSearch<words>::open(StateId id) {
+  const auto& state = seen_[id];
+  const auto key = static_cast<std::size_t>(state.cost + options_.greed * state.bound);
+  if (key >= open_.size()) open_.resize(key + 1);
+  open_[key].push_back(id);
+  first_open_ = std::min(first_open_, key);
+  ++open_count_;
+}
+
+template <int words>
+std::optional<StateId> StateSearch<words>::take() {
+  for (; first_open_ < open_.size(); ++first_open_) {
+    auto& bucket = open_[first_open_];
+    while (!bucket.empty()) {
+      const StateId id = bucket.back();
+      bucket.pop_back();
+      --open_count_;
+      if (!seen_[id].done) return id;
+    }
+  }
+  return std::nullopt;
+}
+
+/// The better bound takes longer, so it waits until the state's turn has come. False: its turn comes later,
+/// or never.
+template <int words>
+bool StateSearch<words>::refine(StateId id) {
+  auto& state = seen_[id];
+  if (!clusters_ || state.refined) return true;
+  state.refined = true;
+  int bound = (*clusters_)(state.boxes, state.player);
+  if (bound >= Board::never) {
+    state.done = true;
+    return false;
+  }
+  if (every_goal_) bound += (bound ^ state.bound) & 1;
+  if (bound <= state.bound) return true;
+  state.bound = static_cast<std::uint16_t>(bound);
+  open(id);
+  return false;
+}
+
+template <int words>
+int StateSearch<words>::bound_from_scratch(Assignment& matching, const Set& stuck, const Set& boxes,
+                                           int player) {
+  if (!stuck.within(tables_.goals)) return Board::never;
+  const Distances<words>& distances = distances_(stuck);
+  int row = 0;
+  boxes.each([&](int box) { distances.costs(box, distances.side(box, player), matching.row(row++)); });
+  for (; row < tables_.goal_count; ++row) std::fill_n(matching.row(row), tables_.goal_count, 0);
+  return matching.solve();
+}
+
+template <int words>
+void StateSearch<words>::expand(StateId id) {
+  const Set boxes = seen_[id].boxes;
+  const int player = seen_[id].player;
+  const int cost = seen_[id].cost;
+  stuck_ = stuck_boxes(tables_, boxes);
+  if (bound_from_scratch(matching_, stuck_, boxes, player) >= Board::never) return;
+  now_ = &distances_(stuck_);
+  boxes_.clear();
+  boxes.each([&](int box) { boxes_.push_back(box); });
+  const Set reach = tables_.reach(boxes, player);
+  const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
+  if (corral && corral->pushes == 0) return;
+  if (moves_) steps_ = walk(boxes, player);
+  for (std::size_t row = 0; row < boxes_.size(); ++row) {
+    const int box = boxes_[row];
+    if (!moves_ && corral && !corral->boxes.has(box)) continue;
+    for (int d = 0; d < 4; ++d) {
+      const int to = tables_.next(box, d);
+      const int from = tables_.next(box, turned(d));
+      if (to < 0 || from < 0 || !reach.has(from) || boxes.has(to) || !now_->alive().has(to)) continue;
+      if (!moves_ && corral && !corral->area.has(to)) continue;
+      push(id, boxes, {row, d, cost + 1 + (moves_ ? steps_[static_cast<std::size_t>(from)] : 0)});
+    }
+  }
+}
+
+/// Only the row of the box that was pushed changes, unless it is stuck now.
+template <int words>
+int StateSearch<words>::bound_after(const Set& boxes, const Push& push) {
+  const int box = boxes_[push.row];
+  const int to = tables_.next(box, push.direction);
+  if (!can_move(tables_, boxes, to)) {
+    const Set stuck = stuck_boxes(tables_, boxes);
+    if (stuck != stuck_) return bound_from_scratch(other_matching_, stuck, boxes, box);
+  }
+  now_->costs(to, turned(push.direction), row_.data());
+  return matching_.solve_with(static_cast<int>(push.row), row_.data());
+}
+
+template <int words>
+void StateSearch<words>::push(StateId before, const Set& boxes_before, const Push& push) {
+  const int box = boxes_[push.row];
+  const int to = tables_.next(box, push.direction);
+  Set boxes = boxes_before;
+  boxes.remove(box);
+  boxes.add(to);
+  if (pairs_.lost(to, turned(push.direction), boxes)) return;
+  const int bound = bound_after(boxes, push);
+  if (bound >= Board::never) return;
+  if (push.cost + bound > options_.most_cost) {
+    left_some_out_ = true;
+    return;
+  }
+  const int player = normalise(boxes, box);
+  const auto found = seen_.find_or_add(boxes, player);
+  auto& state = seen_[found.id];
+  if (found.fresh)
+    state.bound = static_cast<std::uint16_t>(bound);
+  else if (state.cost <= push.cost || options_.greed > 1)
+    return;
+  state.cost = static_cast<std::uint16_t>(push.cost);
+  state.before = before;
+  state.done = false;
+  open(found.id);
+}
+
+/// Steps of the player to each spot; -1: he does not get there.
+template <int words>
+std::vector<int> StateSearch<words>::walk(const Set& boxes, int from) const {
+  std::vector<int> steps(static_cast<std::size_t>(tables_.size), -1);
+  std::vector<int> queue{from};
+  queue.reserve(steps.size());
+  steps[static_cast<std::size_t>(from)] = 0;
+  for (std::size_t head = 0; head < queue.size(); ++head)
+    for (int d = 0; d < 4; ++d) {
+      const int to = tables_.next(queue[head], d);
+      if (to < 0 || steps[static_cast<std::size_t>(to)] >= 0 || boxes.has(to)) continue;
+      steps[static_cast<std::size_t>(to)] = steps[static_cast<std::size_t>(queue[head])] + 1;
+      queue.push_back(to);
+    }
+  return steps;
+}
+
+/// One push from the real boxes and player to what the next state stands for, after the shortest walk that
+/// leads to such a push; returns where the player is then.
+template <int words>
+int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const {
+  const auto steps = walk(boxes, player);
+  const int cost = seen_[to].cost - seen_[from].cost;
+  int best_box = -1;
+  int best_direction = 0;
+  int best_steps = Board::never;
+  boxes.each([&](int box) {
+    for (int d = 0; d < 4; ++d) {
+      const int there = tables_.next(box, d);
+      const int behind = tables_.next(box, turned(d));
+      if (there < 0 || behind < 0 || boxes.has(there)) continue;
+      const int walked = steps[static_cast<std::size_t>(behind)];
+      if (walked < 0 || walked >= best_steps || (moves_ && walked + 1 > cost)) continue;
+      Set after = boxes;
+      after.remove(box);
+      after.add(there);
+      const int kept = normalise(after, box);
+      if (after != seen_[to].boxes || kept != seen_[to].player) continue;
+      best_box = box, best_direction = d, best_steps = walked;
+    }
+  });
+  // Backwards from where the push begins, always to a spot that is one step nearer.
+  const std::size_t begin = plan.size();
+  for (int at = tables_.next(best_box, turned(best_direction)); at != player;)
+    for (int d = 0; d < 4; ++d) {
+      const int nearer = tables_.next(at, d);
+      if (nearer < 0 || steps[static_cast<std::size_t>(nearer)] != steps[static_cast<std::size_t>(at)] - 1)
+        continue;
+      plan.push_back(static_cast<Direction>(turned(d)));
+      at = nearer;
+      break;
+    }
+  std::reverse(plan.begin() + static_cast<std::ptrdiff_t>(begin), plan.end());
+  plan.push_back(static_cast<Direction>(best_direction));
+  boxes.remove(best_box);
+  boxes.add(tables_.next(best_box, best_direction));
+  return best_box;
+}
+
+template <int words>
+Plan StateSearch<words>::plan() const {
+  std::vector<StateId> chain;
+  for (StateId id = solved_; id != no_state; id = seen_[id].before) chain.push_back(id);
+  std::ranges::reverse(chain);
+  Plan plan;
+  Set boxes = tables_.start;
+  int player = board_.player().v;
+  for (std::size_t i = 1; i < chain.size(); ++i) player = follow(boxes, player, chain[i - 1], chain[i], plan);
+  return plan;
+}
+
+}  // namespace hence::sokoban
