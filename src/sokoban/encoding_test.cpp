@@ -1,0 +1,153 @@
+#include "sokoban/encoding.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sat/solver.hpp"
+#include "sokoban/sat_plan.hpp"
+#include "sokoban/simulate.hpp"
+#include "tests/made_levels.hpp"
+#include "tests/naive_sokoban.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+/// What a walk through the level makes of the variables.
+class Truth {
+ public:
+  Truth(const Board& board, const PlanVariables& vars)
+      : board_(board), vars_(vars), values_(static_cast<std::size_t>(vars.count_with_up_to())) {}
+
+  void see(const Level& level, int time) {
+    const Spot player = board_.spot(level.player);
+    set(vars_.player(player, time));
+    for (int s = 0; s < board_.size(); ++s) {
+      if (level.boxes[board_.square(Spot(s)).at()]) set(vars_.box(Spot(s), time));
+      if (s >= player.v) set(vars_.player_up_to(Spot(s), time));
+    }
+  }
+
+  bool satisfies(std::span<const Literal> clause) const {
+    return std::any_of(clause.begin(), clause.end(),
+                       [&](Literal l) { return values_[l.variable().at()] == l.positive(); });
+  }
+
+ private:
+  void set(Literal l) { values_[l.variable().at()] = true; }
+
+  const Board& board_;
+  const PlanVariables& vars_;
+  std::vector<bool> values_;
+};
+
+/// The plan, drawn out to so many steps: the player stays in the first one if the number is odd, and steps
+/// back and forth in the end.
+Truth drawn_out(const Level& level, const Plan& plan, const Board& board, const PlanVariables& vars) {
+  Truth truth(board, vars);
+  Level now = level;
+  int time = 0;
+  truth.see(now, time);
+  if ((vars.moves() - static_cast<int>(plan.size())) % 2 != 0) truth.see(now, ++time);
+  for (const Direction d : plan) {
+    move(now, d);
+    truth.see(now, ++time);
+  }
+  for (bool back = true; time < vars.moves(); back = !back) {
+    move(now, back ? opposite(plan.back()) : plan.back());
+    truth.see(now, ++time);
+  }
+  return truth;
+}
+
+PlanFormula lean(const Board& board, int moves, Steps steps) {
+  return std::get<PlanFormula>(encode(board, {.moves = moves, .steps = steps, .titles = true}));
+}
+
+TEST(Encoding, EveryPlanDrawnOutSatisfiesEveryClause) {
+  int plans = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Level level = made::any_level(seed);
+    const auto best = naive::fewest_moves(level);
+    if (!best || *best == 0) continue;
+    const Board board(level);
+    const auto found = plan_by_sat(level, {.moves = *best, .encoding = Encoding::textbook});
+    const Plan& plan = std::get<Plan>(found);
+    for (int longer = 0; longer < 4; ++longer) {
+      for (const Steps steps : {Steps::at_most, Steps::exactly}) {
+        if (steps == Steps::exactly && longer % 2 != 0) continue;
+        const auto [vars, formula] = lean(board, *best + longer, steps);
+        const Truth truth = drawn_out(level, plan, board, vars);
+        for (std::size_t c = 0; c < formula.clauses(); ++c)
+          ASSERT_TRUE(truth.satisfies(formula.clause(c)))
+              << made::drawn(level) << "seed " << seed << ", " << longer << " moves longer, clause " << c;
+      }
+    }
+    ++plans;
+  }
+  EXPECT_GT(plans, 20);
+}
+
+/// By the encoding, whether there is a plan.
+bool has_plan(const Level& level, int moves, Encoding encoding, Steps steps = Steps::at_most) {
+  const auto found = plan_by_sat(level, {.moves = moves, .encoding = encoding, .steps = steps});
+  EXPECT_FALSE(std::holds_alternative<GaveUp>(found));
+  if (const auto* plan = std::get_if<Plan>(&found)) {
+    EXPECT_TRUE(replay(level, *plan).solves());
+    EXPECT_LE(static_cast<int>(plan->size()), moves);
+  }
+  return std::holds_alternative<Plan>(found);
+}
+
+TEST(Encoding, BothAgreeWithBreadthFirstSearchAtTheOptimumAndBelow) {
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Level level = made::any_level(seed);
+    const auto best = naive::fewest_moves(level);
+    const int moves = best.value_or(6);
+    SCOPED_TRACE(made::drawn(level));
+    for (const Encoding encoding : {Encoding::textbook, Encoding::lean}) {
+      if (encoding == Encoding::textbook && (moves > 6 || seed >= 100)) continue;  // too slow
+      EXPECT_EQ(has_plan(level, moves, encoding), best.has_value());
+      EXPECT_FALSE(best > 1 && has_plan(level, moves - 1, encoding));
+      EXPECT_EQ(has_plan(level, moves + 1, encoding), best.has_value());
+    }
+  }
+}
+
+TEST(Encoding, ExactStepsCoverShorterPlansOfTheSameParity) {
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    const Level level = made::any_level(seed);
+    const auto best = naive::fewest_moves(level);
+    if (!best || *best == 0) continue;
+    SCOPED_TRACE(made::drawn(level));
+    EXPECT_TRUE(has_plan(level, *best, Encoding::lean, Steps::exactly));
+    EXPECT_TRUE(has_plan(level, *best + 2, Encoding::lean, Steps::exactly));
+  }
+}
+
+TEST(Encoding, VariablesHaveNames) {
+  const Level level = level_of({"######", "#@$ .#", "######"});
+  const Board board(level);
+  const auto lines = header(level, board, lean(board, 2, Steps::at_most), Encoding::lean);
+  EXPECT_EQ(lines[0], "sokoban 3x6, at most 2 moves");
+  EXPECT_EQ(lines[1], "encoding lean");
+  EXPECT_EQ(lines[2], "var 1 player r2c2 after 0 moves");
+  EXPECT_EQ(lines[2 + 4], "var 5 box r2c2 after 0 moves");
+  EXPECT_EQ(lines[2 + 8], "var 9 player r2c2 after 1 move");
+  EXPECT_EQ(lines[2 + 24], "var 25 player up to r2c2 after 0 moves");
+  const auto textbook = encode(board, {.moves = 2, .encoding = Encoding::textbook});
+  EXPECT_EQ(header(level, board, std::get<PlanFormula>(textbook), Encoding::textbook).size(), 2 + 24);
+}
+
+TEST(Encoding, WhatDoesNotFitIntoMemoryIsNotBegun) {
+  const Level level = level_of({"######", "#@$ .#", "######"});
+  const auto result = encode(Board(level), {.moves = 1'000'000'000});
+  EXPECT_EQ(std::get<GaveUp>(result).why, GaveUp::Why::too_large);
+}
+
+TEST(Encoding, NamesOfEncodingsAreReadBack) {
+  EXPECT_EQ(encoding_named(name(Encoding::textbook)), Encoding::textbook);
+  EXPECT_EQ(encoding_named(name(Encoding::lean)), Encoding::lean);
+  EXPECT_EQ(encoding_named("other"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace hence::sokoban

@@ -1,0 +1,25 @@
+#include "sokoban/plan_variables.hpp"
+
+#include <fmt/format.h>
+
+namespace hence::sokoban {
+
+std::string name(const Level& level, Square square) {
+  return fmt::format("r{}c{}", level.row(square) + 1, level.column(square) + 1);
+}
+
+std::string PlanVariables::name(Variable variable, const Level& level, const Board& board) const {
+  const int row = variable.v / spots_;
+  const std::string where = sokoban::name(level, board.square(Spot(variable.v % spots_)));
+  auto after = [&](std::string_view what, int time) {
+    return fmt::format("{} {} after {} move{}", what, where, time, time == 1 ? "" : "s");
+  };
+  const int rows = (moves_ + 1) * (1 + kinds_);
+  if (row >= rows) return after("player up to", row - rows);
+  const int kind = row % (1 + kinds_);
+  const int time = row / (1 + kinds_);
+  if (kind == 0) return after("player", time);
+  return after(kinds_ == 1 ? "box" : fmt::format("box {}", kind), time);
+}
+
+}  // namespace hence::sokoban

@@ -1,0 +1,63 @@
+// The variables of "a plan of so many moves exists": where the player and the boxes are after each move.
+#pragma once
+
+#include <string>
+
+#include "cnf/literal.hpp"
+#include "sokoban/board.hpp"
+
+namespace hence::sokoban {
+
+class PlanVariables {
+ public:
+  /// `kinds`: of boxes. 1: a spot holds a box or not, whichever it is; otherwise each box has its own.
+  PlanVariables(const Board& board, int moves, int kinds)
+      : spots_(board.size()), moves_(moves), kinds_(kinds) {}
+
+  /// For a formula that grows with the moves: what a variable means does not depend on how many there are.
+  static PlanVariables growing(const Board& board, int moves) {
+    PlanVariables variables(board, moves, 1);
+    variables.growing_ = true;
+    return variables;
+  }
+
+  int moves() const { return moves_; }
+
+  Literal player(Spot spot, int time) const { return at(first_row(time), spot); }
+  Literal box(Spot spot, int time, int kind = 0) const { return at(first_row(time) + 1 + kind, spot); }
+
+  /// "The player is on this spot or on one with a lower number"; behind all others unless growing.
+  Literal player_up_to(Spot spot, int time) const {
+    return at(growing_ ? first_row(time) + 2 : std::int64_t{moves_ + 1} * (1 + kinds_) + time, spot);
+  }
+
+  /// Of a growing formula: all is over after so many moves.
+  Literal over(int time) const { return at(first_row(time) + 3, Spot(0)); }
+
+  /// The player does not move in the first step.
+  Literal stays(const Board& board) const { return player(board.player(), 1); }
+
+  /// Without the last ones.
+  std::int64_t count() const { return std::int64_t{moves_ + 1} * (1 + kinds_) * spots_; }
+  std::int64_t count_with_up_to() const { return count() + std::int64_t{moves_ + 1} * spots_; }
+
+  /// Unless growing: "player r3c4 after 5 moves", "box 2 r3c4 after 5 moves", "player up to r3c4 after 5
+  /// moves".
+  std::string name(Variable variable, const Level& level, const Board& board) const;
+
+ private:
+  std::int64_t first_row(int time) const { return std::int64_t{time} * (growing_ ? 4 : 1 + kinds_); }
+  Literal at(std::int64_t row, Spot spot) const {
+    return Literal(Variable(static_cast<std::int32_t>(row * spots_ + spot.v)));
+  }
+
+  int spots_;
+  int moves_;
+  int kinds_;
+  bool growing_ = false;
+};
+
+/// "r3c4", from 1.
+std::string name(const Level& level, Square square);
+
+}  // namespace hence::sokoban

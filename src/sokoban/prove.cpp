@@ -1,0 +1,69 @@
+#include "sokoban/prove.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include "sokoban/board.hpp"
+#include "sokoban/refute_moves.hpp"
+#include "sokoban/simulate.hpp"
+#include "sokoban/stuck.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+constexpr std::array claims = {
+    std::pair{Claim::optimal, std::string_view("optimal")},
+    std::pair{Claim::no_plan, std::string_view("no-plan")},
+    std::pair{Claim::unsolvable, std::string_view("unsolvable")},
+};
+
+/// With the refutation of so many moves, if there is anything to refute.
+SokobanProved refuted(SokobanCertificate certificate, int moves, const Budget& budget) {
+  if (moves < 1) return certificate;
+  auto result = refute_moves(certificate.level, moves, budget);
+  if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
+  if (auto* plan = std::get_if<Plan>(&result)) return SokobanClaimFails{std::move(*plan)};
+  certificate.refutation = std::move(std::get<PlanRefutation>(result));
+  return certificate;
+}
+
+}  // namespace
+
+std::string_view name(Claim claim) {
+  return std::find_if(claims.begin(), claims.end(), [&](const auto& c) { return c.first == claim; })->second;
+}
+
+std::optional<Claim> claim_named(std::string_view name) {
+  for (const auto& [claim, word] : claims)
+    if (word == name) return claim;
+  return std::nullopt;
+}
+
+SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget) {
+  if (!replay(level, plan).solves()) throw std::invalid_argument("a plan that does not solve its level");
+  if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};
+  const int moves = static_cast<int>(plan.size());
+  return refuted({.claim = Claim::optimal, .level = level, .plan = plan, .moves = moves}, moves - 1, budget);
+}
+
+SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget) {
+  if (moves < 0) throw std::invalid_argument("a negative number of moves");
+  if (level.solved()) return SokobanClaimFails{Plan{}};
+  if (Board(level).lost_box()) return prove_unsolvable(level, budget);
+  return refuted({.claim = Claim::no_plan, .level = level, .moves = moves}, moves, budget);
+}
+
+SokobanProved prove_unsolvable(const Level& level, const Budget& budget) {
+  auto result = find_stuck_boxes(level, budget);
+  if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
+  auto* stuck = std::get_if<StuckBoxes>(&result);
+  if (stuck == nullptr) return SokobanClaimFails{std::nullopt};
+  return SokobanCertificate{.claim = Claim::unsolvable,
+                            .level = level,
+                            .boxes = std::move(stuck->boxes),
+                            .states = stuck->states,
+                            .why = std::move(stuck->why)};
+}
+
+}  // namespace hence::sokoban

@@ -1,0 +1,63 @@
+// Claims about a level, and what shows that they are true: docs/CERTIFICATES.md.
+//
+//   auto result = prove_optimal(level, plan);
+//   if (auto* certificate = std::get_if<SokobanCertificate>(&result)) ... write it ...
+//   else if (auto* fails = std::get_if<SokobanClaimFails>(&result)) ... not true: there is this plan ...
+//   else ...                                               // nothing is known
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "cnf/formula.hpp"
+#include "proof/proof.hpp"
+#include "sokoban/level.hpp"
+
+namespace hence::sokoban {
+
+enum class Claim { optimal, no_plan, unsolvable };
+
+/// "optimal", "no-plan", "unsolvable": the words of claim.json and of the command line.
+std::string_view name(Claim claim);
+std::optional<Claim> claim_named(std::string_view name);
+
+/// Clauses of the lean formula that have no solution together, and a proof of that.
+struct PlanRefutation {
+  std::vector<std::string> header;  ///< for DIMACS: the variables in words
+  Formula formula;
+  Proof proof;
+};
+
+struct SokobanCertificate {
+  Claim claim = Claim::optimal;
+  Level level;
+  Plan plan = {};                                           ///< of `optimal`
+  int moves = 0;                                            ///< of `no_plan`: no plan has at most so many
+  std::vector<Square> boxes = {};                           ///< of `unsolvable`: they are stuck
+  std::uint64_t states = 0;                                 ///< that show it
+  std::string why = "";                                     ///< the same, in words
+  std::optional<PlanRefutation> refutation = std::nullopt;  ///< of the first two, unless nothing is to show
+};
+
+/// The claim is not true.
+struct SokobanClaimFails {
+  std::optional<Plan> plan;  ///< that contradicts it; nothing: there is one
+};
+
+using SokobanProved = std::variant<SokobanCertificate, SokobanClaimFails, GaveUp>;
+
+/// No plan is shorter than this one, which must solve the level (std::invalid_argument).
+SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget = {});
+
+/// No plan has at most so many moves. Where a box is out of reach the certificate is one of `unsolvable`.
+SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget = {});
+
+/// Gives up as `too_large` where too many states would have to be visited.
+SokobanProved prove_unsolvable(const Level& level, const Budget& budget = {});
+
+}  // namespace hence::sokoban

@@ -1,0 +1,89 @@
+#include "sokoban/stuck.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/made_levels.hpp"
+#include "tests/naive_sokoban.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+/// The level with these boxes alone.
+Level with_boxes(Level level, const std::vector<Square>& boxes) {
+  level.boxes.assign(level.boxes.size(), false);
+  for (const Square s : boxes) level.boxes[s.at()] = true;
+  return level;
+}
+
+/// Where the player gets to by walking; the lowest square of it stands for all.
+Square players_part(Level level) {
+  std::set<Square> part{level.player};
+  std::vector<Square> queue{level.player};
+  while (!queue.empty()) {
+    level.player = queue.back();
+    queue.pop_back();
+    for (const Direction d : all_directions) {
+      Level next = level;
+      if (move(next, d) == Effect::walk && part.insert(next.player).second) queue.push_back(next.player);
+    }
+  }
+  return *part.begin();
+}
+
+/// Move by move, every state of boxes and player's part.
+std::uint64_t naive_states(const Level& level) {
+  std::set<std::string> parts;
+  naive::cheapest(
+      level, [](Effect) { return 1; },
+      [&](const Level& state) {
+        Level normal = state;
+        normal.player = players_part(state);
+        parts.insert(naive::key(normal));
+        return false;
+      });
+  return parts.size();
+}
+
+TEST(StuckBoxes, ExistExactlyWhereThereIsNoPlan) {
+  int stuck_levels = 0;
+  for (std::uint64_t seed = 0; seed < 250; ++seed) {
+    const Level level = made::any_level(seed);
+    SCOPED_TRACE(made::drawn(level));
+    const auto result = find_stuck_boxes(level);
+    ASSERT_FALSE(std::holds_alternative<GaveUp>(result));
+    const auto* stuck = std::get_if<StuckBoxes>(&result);
+    ASSERT_EQ(stuck != nullptr, !naive::fewest_moves(level).has_value());
+    if (stuck == nullptr) continue;
+    const Level alone = with_boxes(level, stuck->boxes);
+    EXPECT_FALSE(naive::fewest_moves(alone).has_value());
+    EXPECT_EQ(stuck->states, naive_states(alone));
+    EXPECT_FALSE(stuck->why.empty());
+    ++stuck_levels;
+  }
+  EXPECT_GT(stuck_levels, 30);
+}
+
+TEST(StuckBoxes, TwoThatBlockEachOtherAreNamedWithoutTheThird) {
+  const Level level = level_of({"#######", "# $$  #", "#  @$ #", "# .. .#", "#######"});
+  const auto result = find_stuck_boxes(level);
+  EXPECT_EQ(std::get<StuckBoxes>(result).why.substr(0, 7), "the box");
+  EXPECT_LE(std::get<StuckBoxes>(result).boxes.size(), 2u);
+}
+
+TEST(StuckBoxes, BoxesThatShareTooFewGoalsAreNamed) {
+  const Level level = level_of({"#########", "#@$ $ $.#", "####### #", "#  .    #", "# .     #", "#########"});
+  const auto result = find_stuck_boxes(level);
+  EXPECT_TRUE(std::holds_alternative<StuckBoxes>(result));
+}
+
+TEST(StuckBoxes, ManyStatesAreNotVisitedBeyondTheLimit) {
+  const Level level = level_of({"#########", "#       #", "# $ $ $ #", "#   @   #", "# $...$ #", "#  ...  #",
+                                "#  $    #", "#########"});
+  const auto result = find_stuck_boxes(level, {}, 100);
+  EXPECT_FALSE(std::holds_alternative<StuckBoxes>(result));
+}
+
+}  // namespace
+}  // namespace hence::sokoban

@@ -1,0 +1,87 @@
+#include "sokoban/text/certificate.hpp"
+
+#include <fmt/format.h>
+
+#include "cnf/dimacs.hpp"
+#include "sokoban/plan_variables.hpp"
+#include "sokoban/simulate.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+char symbol(const Level& level, Square square) {
+  const bool goal = level.goals[square.at()];
+  if (level.walls[square.at()]) return '#';
+  if (square == level.player) return goal ? '+' : '@';
+  if (level.boxes[square.at()]) return goal ? '*' : '$';
+  return goal ? '.' : ' ';
+}
+
+std::string rows(const Level& level) {
+  std::string text = "[";
+  for (int r = 0; r < level.rows; ++r) {
+    text += r == 0 ? "\n    \"" : ",\n    \"";
+    for (int c = 0; c < level.columns; ++c) text += symbol(level, level.at(r, c));
+    text += '"';
+  }
+  return text + "]";
+}
+
+/// u d l r, pushes in capitals.
+std::string moves(Level level, const Plan& plan) {
+  std::string text;
+  for (const Direction d : plan) {
+    const bool push = move(level, d) == Effect::push;
+    text += std::string_view(push ? "UDLR" : "udlr")[static_cast<std::size_t>(d)];
+  }
+  return text;
+}
+
+std::string squares(const Level& level, const std::vector<Square>& all) {
+  std::string text = "[";
+  for (std::size_t i = 0; i < all.size(); ++i)
+    text += fmt::format("{}\"{}\"", i == 0 ? "" : ", ", name(level, all[i]));
+  return text + "]";
+}
+
+/// Nothing here needs escaping: words, numbers, names of squares and symbols of levels.
+std::string claim_text(const SokobanCertificate& certificate) {
+  std::string text = fmt::format(
+      "{{\n  \"format\": \"hence certificate\",\n  \"version\": 1,\n  \"claim\": \"{}\",\n  \"level\": {}",
+      name(certificate.claim), rows(certificate.level));
+  switch (certificate.claim) {
+    case Claim::optimal:
+      text += fmt::format(",\n  \"plan\": \"{}\"", moves(certificate.level, certificate.plan));
+      break;
+    case Claim::no_plan:
+      text += fmt::format(",\n  \"moves\": {}", certificate.moves);
+      break;
+    case Claim::unsolvable:
+      text += fmt::format(",\n  \"boxes\": {},\n  \"states\": {}",
+                          squares(certificate.level, certificate.boxes), certificate.states);
+      break;
+  }
+  return text;
+}
+
+}  // namespace
+
+CertificateTexts write(const SokobanCertificate& certificate, DratForm form,
+                       std::uint32_t (*crc32)(std::string_view text)) {
+  CertificateTexts texts;
+  texts.claim = claim_text(certificate);
+  if (const auto& refutation = certificate.refutation) {
+    write_dimacs(refutation->formula, refutation->header,
+                 [&](std::string_view text) { texts.formula += text; });
+    write_drat(refutation->proof, form, [&](std::string_view text) { texts.proof += text; });
+    texts.claim +=
+        fmt::format(",\n  \"formula\": {{\"clauses\": {}, \"crc32\": \"{:08x}\"}}"
+                    ",\n  \"proof\": {{\"steps\": {}, \"binary\": {}, \"crc32\": \"{:08x}\"}}",
+                    refutation->formula.clauses(), crc32(texts.formula), refutation->proof.steps(),
+                    form == DratForm::binary, crc32(texts.proof));
+  }
+  texts.claim += "\n}\n";
+  return texts;
+}
+
+}  // namespace hence::sokoban

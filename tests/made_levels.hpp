@@ -1,0 +1,95 @@
+// Small Sokoban levels made on the spot, for tests: seeded, so that a failure can be repeated.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "base/random.hpp"
+#include "sokoban/level.hpp"
+
+namespace hence::sokoban::made {
+
+struct Shape {
+  int rows = 4;
+  int columns = 5;
+  int boxes = 2;
+  int spare_goals = 0;    ///< goals beyond one for each box
+  int walls_in_100 = 20;  ///< squares that are walls, besides everything outside
+};
+
+/// Walls, boxes, goals and the player anywhere: most levels have no plan. A box may begin on a
+/// goal, stand in a corner or where the player never gets. Fewer boxes and goals where the shape has no room.
+inline Level level(const Shape& shape, Random& random) {
+  Level level{.rows = shape.rows, .columns = shape.columns, .walls = {}, .goals = {}, .boxes = {}};
+  const auto squares = static_cast<std::size_t>(level.squares());
+  level.walls.resize(squares);
+  level.goals.resize(squares);
+  level.boxes.resize(squares);
+  std::vector<int> floor = random.permutation(level.squares());
+  const auto walls = std::min(squares - 2, squares * static_cast<std::size_t>(shape.walls_in_100) / 100);
+  for (std::size_t i = 0; i < walls; ++i) level.walls[static_cast<std::size_t>(floor[i])] = true;
+  floor.erase(floor.begin(), floor.begin() + static_cast<std::ptrdiff_t>(walls));
+  level.player = Square(floor[0]);
+  const auto boxes = std::min(static_cast<std::size_t>(shape.boxes), floor.size() - 1);
+  for (std::size_t i = 0; i < boxes; ++i) level.boxes[static_cast<std::size_t>(floor[i + 1])] = true;
+  random.shuffle(floor);
+  const auto goals = std::min(boxes + static_cast<std::size_t>(shape.spare_goals), floor.size());
+  for (std::size_t i = 0; i < goals; ++i) level.goals[static_cast<std::size_t>(floor[i])] = true;
+  return level;
+}
+
+/// Boxes on goals (without spare ones), then pulled about by a player who wanders backwards: there is a plan.
+inline Level solvable(const Shape& shape, Random& random) {
+  Level made = level(shape, random);
+  made.goals = made.boxes;
+  for (int step = 0; step < 200; ++step) {
+    const Direction back = all_directions[random.below(4)];
+    const auto to = made.next(made.player, back);
+    if (!to || made.walls[to->at()] || made.boxes[to->at()]) continue;
+    const auto pulled = made.next(made.player, opposite(back));
+    if (pulled && made.boxes[pulled->at()] && random.below(4) != 0) {
+      made.boxes[pulled->at()] = false;
+      made.boxes[made.player.at()] = true;
+    }
+    made.player = *to;
+  }
+  return made;
+}
+
+/// Of every kind, most of them solvable: 3x3 to 5x5 with one to three boxes, and up to 6x6 with one or two.
+inline Level any_level(std::uint64_t seed) {
+  Random random(seed);
+  auto between = [&](int least, int most) {
+    return least + static_cast<int>(random.below(static_cast<std::uint64_t>(most - least + 1)));
+  };
+  const bool large = random.below(4) == 0;
+  const Shape shape{.rows = between(3, large ? 6 : 5),
+                    .columns = between(3, large ? 6 : 5),
+                    .boxes = between(1, large ? 2 : 3),
+                    .spare_goals = random.below(5) == 0 ? 1 : 0,
+                    .walls_in_100 = between(0, 30)};
+  return random.below(3) == 0 ? level(shape, random) : solvable(shape, random);
+}
+
+/// As rows of XSB symbols, for messages of tests.
+inline std::string drawn(const Level& level) {
+  std::string text = "\n";
+  for (int r = 0; r < level.rows; ++r) {
+    for (int c = 0; c < level.columns; ++c) {
+      const Square square = level.at(r, c);
+      const bool goal = level.goals[square.at()];
+      if (level.walls[square.at()])
+        text += '#';
+      else if (square == level.player)
+        text += goal ? '+' : '@';
+      else if (level.boxes[square.at()])
+        text += goal ? '*' : '$';
+      else
+        text += goal ? '.' : ' ';
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+}  // namespace hence::sokoban::made

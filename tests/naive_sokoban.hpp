@@ -1,0 +1,60 @@
+// Levels solved by trying every move, one state after the other: slow, and obviously right.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+
+#include "sokoban/simulate.hpp"
+
+namespace hence::sokoban::naive {
+
+/// Where the boxes and the player are; everything else never changes.
+inline std::string key(const Level& level) {
+  std::string text;
+  for (const bool box : level.boxes) text += box ? '$' : ' ';
+  return text + std::to_string(level.player.v);
+}
+
+/// The least total cost of moves to a state that is wanted, `cost` being 0 or 1 a move.
+inline std::optional<int> cheapest(const Level& level, const std::function<int(Effect)>& cost,
+                                   const std::function<bool(const Level&)>& wanted) {
+  std::unordered_map<std::string, int> best{{key(level), 0}};
+  std::deque<Level> queue{level};
+  while (!queue.empty()) {
+    const Level state = queue.front();
+    queue.pop_front();
+    const int so_far = best.at(key(state));
+    if (wanted(state)) return so_far;
+    for (const Direction d : all_directions) {
+      Level next = state;
+      const Effect effect = move(next, d);
+      if (effect != Effect::walk && effect != Effect::push) continue;
+      const int total = so_far + cost(effect);
+      const auto [known, is_new] = best.try_emplace(key(next), total);
+      if (!is_new && known->second <= total) continue;
+      known->second = total;
+      if (cost(effect) == 0)
+        queue.push_front(next);
+      else
+        queue.push_back(next);
+    }
+  }
+  return std::nullopt;
+}
+
+/// Of a plan that solves the level; nothing if there is none.
+inline std::optional<int> fewest_moves(const Level& level) {
+  return cheapest(
+      level, [](Effect) { return 1; }, [](const Level& l) { return l.solved(); });
+}
+
+inline std::optional<int> fewest_pushes(const Level& level) {
+  return cheapest(
+      level, [](Effect effect) { return effect == Effect::push ? 1 : 0; },
+      [](const Level& l) { return l.solved(); });
+}
+
+}  // namespace hence::sokoban::naive
