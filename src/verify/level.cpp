@@ -63,21 +63,23 @@ std::optional<std::string> fault(const Level& level, std::string_view plan) {
   for (const Square square : level.boxes()) box[static_cast<std::size_t>(square)] = true;
   const auto has_box = [&](Square square) { return box[static_cast<std::size_t>(square)]; };
   const auto blocked = [&](Square square) { return square == no_square || level.wall(square); };
+  const auto wrong = [&](std::size_t i, const std::string& why) {
+    return "move " + std::to_string(i + 1) + " ('" + shown(plan.substr(i, 1)) + "'): " + why;
+  };
   Square player = level.player();
   for (std::size_t i = 0; i < plan.size(); ++i) {
-    const std::string move = "move " + std::to_string(i + 1) + " ('" + shown(plan.substr(i, 1)) + "'): ";
     const bool push = pushes.find(plan[i]) != std::string_view::npos;
     const std::size_t letter = push ? pushes.find(plan[i]) : walks.find(plan[i]);
-    if (letter == std::string_view::npos) return move + "expected one of u d l r U D L R";
+    if (letter == std::string_view::npos) return wrong(i, "expected one of u d l r U D L R");
     const Square next = level.beside(player, directions[letter]);
-    if (blocked(next)) return move + "there is a wall";
+    if (blocked(next)) return wrong(i, "there is a wall");
     if (has_box(next) != push)
-      return move + (push ? "no box is pushed, expected a small letter"
-                          : "a box is pushed, expected a capital letter");
+      return wrong(i, push ? "no box is pushed, expected a small letter"
+                           : "a box is pushed, expected a capital letter");
     if (push) {
       const Square behind = level.beside(next, directions[letter]);
-      if (blocked(behind)) return move + "there is a wall behind the box";
-      if (has_box(behind)) return move + "there is a box behind the box";
+      if (blocked(behind)) return wrong(i, "there is a wall behind the box");
+      if (has_box(behind)) return wrong(i, "there is a box behind the box");
       box[static_cast<std::size_t>(next)] = false;
       box[static_cast<std::size_t>(behind)] = true;
     }

@@ -127,7 +127,7 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
   std::mt19937 random(1);
   std::size_t taken = 0;
   std::array<int, clause_kinds> met{};
-  for (int round = 0; round < 60; ++round) {
+  for (int round = 0; round < 25; ++round) {
     const TestFormula formula = random_formula(random);
     const Plans plans(formula);
     ASSERT_TRUE(plans.some() || formula.level.solved(formula.level.start()));
@@ -165,7 +165,7 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
       }
     }
   }
-  EXPECT_GT(taken, 10000u);
+  EXPECT_GT(taken, 5000u);
   for (std::size_t kind = static_cast<std::size_t>(ClauseKind::player_is_somewhere); kind < clause_kinds;
        ++kind)
     EXPECT_GT(met[kind], 0) << describe(static_cast<ClauseKind>(kind));
@@ -174,7 +174,7 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
 TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
   std::mt19937 random(2);
   int with_plan = 0;
-  for (int round = 0; round < 150; ++round) {
+  for (int round = 0; round < 100; ++round) {
     const TestLevel level = random_level(random, 3, 4, 1 + static_cast<int>(random() % 2), 2);
     const State start = level.start();
     if ((level.at(start.player) != '@' && level.at(start.player) != '+') || level.solved(start)) continue;
@@ -191,13 +191,13 @@ TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
     EXPECT_EQ(!refutation(clauses, false).has_value(), plan) << shown(formula, {});
     with_plan += plan ? 1 : 0;
   }
-  EXPECT_GT(with_plan, 10);
+  EXPECT_GT(with_plan, 5);
 }
 
 /// The lemmas, each compared with a search that knows no tables.
 TEST(PlanEncoding, KnowsWhatALoneBoxCanDo) {
   std::mt19937 random(3);
-  for (int round = 0; round < 25; ++round) {
+  for (int round = 0; round < 8; ++round) {
     const TestFormula formula = random_formula(random);
     const TestLevel& level = formula.level;
     const State start = level.start();
@@ -242,8 +242,9 @@ TEST(PlanEncoding, KnowsWhichTwoBoxesCanBothComeToGoals) {
   std::mt19937 random(4);
   int stuck = 0;
   int fine = 0;
-  for (int round = 0; round < 8; ++round) {
+  for (int round = 0; round < 40; ++round) {
     const TestFormula formula = random_formula(random);
+    if (formula.n > 9) continue;
     const TestLevel& level = formula.level;
     const Level read = level.level();
     PlanEncoding known(read, static_cast<std::uint64_t>(formula.last));
