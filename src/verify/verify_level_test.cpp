@@ -102,6 +102,16 @@ TEST(VerifyLevel, SaysWhatWasVerified) {
       "plan: 2 moves, 2 pushes, replayed: every move is legal, and every box is on a goal in the end\n");
 }
 
+TEST(VerifyLevel, TheExampleOfTheDocumentHolds) {
+  LevelCertificate certificate = optimal({{"@$ ."}}, "RR");
+  certificate.clauses = {{6}, {-6}};
+  certificate.proof = "0\n";
+  const Result result = check(certificate);
+  EXPECT_EQ(result.outcome, Outcome::holds) << result.message;
+  EXPECT_EQ(result.report.clauses[static_cast<std::size_t>(ClauseKind::start)], 1u);
+  EXPECT_EQ(result.report.clauses[static_cast<std::size_t>(ClauseKind::box_is_too_far_from_goals)], 1u);
+}
+
 TEST(VerifyLevel, NoMovesAtAllNeedNoFiles) {
   expect_holds(without_files("optimal", {{"@*"}}, "\"plan\": \"\""),
                "this 2x1 level with 1 box is solved from the start: no moves are the fewest");

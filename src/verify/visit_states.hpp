@@ -17,7 +17,7 @@ struct Visit {
   bool more_than_allowed = false;  ///< the search ended there
 };
 
-constexpr std::uint64_t most_state_bytes = std::uint64_t{1} << 30;
+constexpr std::uint64_t most_state_bytes = std::uint64_t{512} << 20;
 
 /// `boxes` are some squares with boxes. Never more than `most` states are visited.
 std::variant<Visit, Trouble> visit_states(const Level& level, const std::vector<Square>& boxes,
