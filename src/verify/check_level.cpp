@@ -23,9 +23,10 @@ MaybeTrouble check_states(const Claim& claim, const std::string& file, const Can
   const Visit& visit = std::get<Visit>(visited);
   if (visit.all_on_goals) return refused(file, "the boxes that it names can all come to goals");
   if (visit.more_than_allowed || visit.states != claim.states)
-    return refused(file, "the boxes that it names have " +
-                             (visit.more_than_allowed ? "more" : std::to_string(visit.states)) +
-                             " states, the claim says " + std::to_string(claim.states));
+    return refused(file,
+                   "the boxes that it names have " +
+                       (visit.more_than_allowed ? "more states" : counted(visit.states, "state", "states")) +
+                       ", the claim says " + std::to_string(claim.states));
   report.states = visit.states;
   return std::nullopt;
 }

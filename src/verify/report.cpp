@@ -15,7 +15,7 @@ std::string formula_in_words(const Report& report) {
       (report.about_candidates() ? std::string(", all in the textbook encoding of this position or the "
                                                "opposite of the claim\n")
        : report.about_a_level()  ? ", all of the formula \"a plan of at most " +
-                                      std::to_string(report.refuted_moves()) + " moves\"\n"
+                                      counted(report.refuted_moves(), "move", "moves") + "\"\n"
                                 : ", all in the textbook encoding of this puzzle\n");
   for (std::size_t i = 0; i < clause_kinds; ++i)
     if (report.clauses[i] > 0)

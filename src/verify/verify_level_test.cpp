@@ -174,7 +174,7 @@ TEST(VerifyLevel, BoxesThatCannotComeToGoals) {
       without_files("unsolvable", {{"@$$."}}, "\"boxes\": [\"r1c2\", \"r1c3\"], \"states\": 1"),
       "this 4x1 level with 2 boxes has no plan: the boxes on r1c2 and r1c3 cannot all come to goals");
   expect_refused(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 2"),
-                 "claim.json: the boxes that it names have 1 states, the claim says 2");
+                 "claim.json: the boxes that it names have 1 state, the claim says 2");
   expect_refused(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 0"),
                  "claim.json: the boxes that it names have more states, the claim says 0");
   expect_refused(without_files("unsolvable", corridor, "\"boxes\": [\"r2c4\"], \"states\": 3"),
