@@ -39,9 +39,15 @@ std::string_view name(Claim::Kind kind) {
     case Claim::Kind::excluded:
       return "excluded";
     case Claim::Kind::forced:
+      return "forced";
+    case Claim::Kind::optimal:
+      return "optimal";
+    case Claim::Kind::no_plan:
+      return "no-plan";
+    case Claim::Kind::unsolvable:
       break;
   }
-  return "forced";
+  return "unsolvable";
 }
 
 std::uint64_t Claim::clues() const {

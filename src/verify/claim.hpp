@@ -1,4 +1,4 @@
-// A claim about a puzzle, as claim.json states it (docs/CERTIFICATES.md).
+// A claim about a puzzle or a level, as claim.json states it (docs/CERTIFICATES.md).
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "verify/level.hpp"
 #include "verify/outcome.hpp"
 
 namespace hence::verify {
@@ -60,7 +61,18 @@ struct Solutions {
 std::vector<std::uint32_t> in_order(const Solutions& solutions);
 
 struct Claim {
-  enum class Kind { solution, unique, none, count, minimal, excluded, forced };
+  enum class Kind {
+    solution,
+    unique,
+    none,
+    count,
+    minimal,
+    excluded,
+    forced,
+    optimal,
+    no_plan,
+    unsolvable,
+  };
   struct Formula {
     std::uint64_t clauses = 0;
     std::uint32_t crc32 = 0;
@@ -72,6 +84,8 @@ struct Claim {
   };
 
   Kind kind = Kind::solution;
+
+  // of a claim about a puzzle
   Rules rules;
   Values puzzle;
   std::vector<Candidate> crossed_out;  ///< sorted
@@ -80,10 +94,24 @@ struct Claim {
   Solutions solutions;
   std::vector<Candidate> without;  ///< for each witness the clue
   Solutions witnesses;
-  Formula formula;  ///< not of Kind::solution
-  Proof proof;      ///< not of Kind::solution
 
-  bool has_proof() const { return kind != Kind::solution; }
+  // of a claim about a level
+  Level level;
+  std::string plan;           ///< of Kind::optimal
+  std::uint64_t moves = 0;    ///< so many do not suffice; of an empty plan it says nothing
+  std::vector<Square> boxes;  ///< of Kind::unsolvable; sorted
+  std::uint64_t states = 0;   ///< of Kind::unsolvable
+
+  bool refutes = true;  ///< false: of a kind that may have a formula and a proof, it has none
+  Formula formula;
+  Proof proof;
+
+  bool has_proof() const { return kind != Kind::solution && kind != Kind::unsolvable && refutes; }
+
+  /// Otherwise it is about a puzzle.
+  bool about_a_level() const {
+    return kind == Kind::optimal || kind == Kind::no_plan || kind == Kind::unsolvable;
+  }
 
   /// Is it about some candidates, not about the puzzle as a whole?
   bool about_candidates() const { return kind == Kind::excluded || kind == Kind::forced; }

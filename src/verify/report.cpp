@@ -3,121 +3,25 @@
 #include <algorithm>
 #include <numeric>
 
+#include "verify/report_parts.hpp"
 #include "verify/words.hpp"
 
 namespace hence::verify {
 namespace {
 
-std::string puzzle_in_words(const Report& report) {
-  const Rules& rules = report.rules;
-  const bool position = report.about_candidates();
-  const std::string n = std::to_string(rules.size());
-  const std::string grid = n + "x" + n;
-  std::string text;
-  if (rules.grids == 1)
-    text = grid + (position ? " position" : " puzzle");
-  else if (rules.grids == 2)
-    text = "pair of " + grid + " grids";
-  else if (rules.grids == 3)
-    text = "triple of " + grid + " grids";
-  else
-    text = "tuple of " + std::to_string(rules.grids) + " " + grid + " grids";
-  if (rules.box_rows != rules.box_columns)
-    text += " (boxes of " + std::to_string(rules.box_rows) + "x" + std::to_string(rules.box_columns) + ")";
-  if (rules.diagonals) text += " with diagonals";
-  text += rules.diagonals ? " and " : " with ";
-  text += position ? counted(report.clues, "digit placed", "digits placed")
-                   : counted(report.clues, "clue", "clues");
-  if (!report.crossed_out.empty())
-    text += ", " + counted(report.crossed_out.size(), "candidate", "candidates") + " crossed out";
-  if (rules.grids > 1)
-    text += rules.differ == Rules::Differ::all ? ", all corresponding cells different"
-                                               : ", corresponding cells different where both are open";
-  return text;
-}
-
-bool ruled_out_by_a_clue(const Report& report, const Candidate& candidate) {
-  for (std::uint32_t cell = 0; cell < report.puzzle.size(); ++cell)
-    if (report.puzzle[cell] != 0 &&
-        not_both(report.rules, report.puzzle, candidate, {cell, report.puzzle[cell]}))
-      return true;
-  return false;
-}
-
-/// "." where nothing is crossed out in the puzzle; otherwise "{1,4,9}". Of a position, only those that the
-/// digits leave: what somebody who solves it would write there.
-std::string shown_candidates(const Report& report, std::uint32_t cell) {
-  if (report.crossed_out.empty()) return ".";
-  std::string text;
-  for (int d = 1; d <= report.rules.size(); ++d) {
-    const Candidate candidate{cell, static_cast<std::uint16_t>(d)};
-    if (std::binary_search(report.crossed_out.begin(), report.crossed_out.end(), candidate)) continue;
-    if (report.about_candidates() && ruled_out_by_a_clue(report, candidate)) continue;
-    text += (text.empty() ? "" : ",") + std::to_string(d);
-  }
-  return "{" + text + "}";
-}
-
-/// The puzzle as it stands in the claim, where a screen has room for it; with the candidates of open cells
-/// where some are crossed out.
-std::string shown_puzzle(const Report& report) {
-  constexpr int most = 16;
-  const Rules& rules = report.rules;
-  const auto n = static_cast<std::size_t>(rules.size());
-  const std::string heading = report.about_candidates() ? "position:" : "puzzle:";
-  if (rules.size() > most || rules.grids > 3)
-    return heading + " too large to be shown; it stands in claim.json\n";
-  std::vector<std::string> cells;
-  std::size_t width = 0;
-  for (std::uint32_t i = 0; i < report.puzzle.size(); ++i) {
-    cells.push_back(report.puzzle[i] == 0 ? shown_candidates(report, i) : std::to_string(report.puzzle[i]));
-    width = std::max(width, cells.back().size());
-  }
-  std::string text = heading + "\n";
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    if (i > 0 && i % (n * n) == 0) text += "\n";
-    text += (i % n == 0 ? "  " : " ") + std::string(width - cells[i].size(), ' ') + cells[i];
-    if ((i + 1) % n == 0) text += "\n";
-  }
-  return text;
-}
-
 std::string formula_in_words(const Report& report) {
-  std::string text = "formula: " + counted(report.all_clauses(), "clause", "clauses") +
-                     (report.about_candidates() ? ", all in the textbook encoding of this position or the "
-                                                  "opposite of the claim\n"
-                                                : ", all in the textbook encoding of this puzzle\n");
+  std::string text =
+      "formula: " + counted(report.all_clauses(), "clause", "clauses") +
+      (report.about_candidates() ? std::string(", all in the textbook encoding of this position or the "
+                                               "opposite of the claim\n")
+       : report.about_a_level()  ? ", all of the formula \"a plan of at most " +
+                                      counted(report.refuted_moves(), "move", "moves") + "\"\n"
+                                : ", all in the textbook encoding of this puzzle\n");
   for (std::size_t i = 0; i < clause_kinds; ++i)
     if (report.clauses[i] > 0)
       text += "  " + std::to_string(report.clauses[i]) + " '" +
               std::string(describe(static_cast<ClauseKind>(i))) + "'\n";
   return text;
-}
-
-/// "r1c3=6 and r5c7=6 are".
-std::string candidates_in_words(const Report& report) {
-  constexpr std::size_t most = 12;
-  const auto& all = report.candidates;
-  const std::size_t shown = std::min(all.size(), most);
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) {
-    if (i > 0) text += i + 1 == all.size() ? " and " : ", ";
-    text += name(all[i], report.rules);
-  }
-  if (shown < all.size()) text += " and " + std::to_string(all.size() - shown) + " more";
-  return text + (all.size() == 1 ? " is" : " are");
-}
-
-/// "2 truths, 5 pairs": what the reason of a step is made of.
-std::string reason_in_words(const Report& report) {
-  return counted(report.truths(), "truth", "truths") + ", " + counted(report.pairs(), "pair", "pairs");
-}
-
-std::string witnesses_in_words(const Report& report) {
-  if (report.witnesses == report.clues) return ", for each clue a second solution without it";
-  return ", for each clue a second solution without it; without the " +
-         counted(report.clues - report.witnesses, "other clue", "other clues") +
-         " the solution is none any more";
 }
 
 std::string proof_in_words(const Report& report) {
@@ -126,7 +30,30 @@ std::string proof_in_words(const Report& report) {
          std::to_string(report.rat) + " by RAT, " + counted(report.deletions, "deletion", "deletions") + "\n";
 }
 
+std::string subject(const Report& report) {
+  return report.about_a_level() ? "level" : report.about_candidates() ? "position" : "puzzle";
+}
+
 }  // namespace
+
+Report about(const Claim& claim) {
+  Report report;
+  report.kind = claim.kind;
+  report.rules = claim.rules;
+  report.puzzle = claim.puzzle;
+  report.clues = claim.clues();
+  report.crossed_out = claim.crossed_out;
+  report.candidates = claim.candidates;
+  report.level = claim.level;
+  report.moves = claim.kind == Claim::Kind::optimal ? claim.plan.size() : claim.moves;
+  report.boxes = claim.boxes;
+  report.refutes = claim.has_proof();
+  return report;
+}
+
+std::uint64_t Report::refuted_moves() const {
+  return kind == Claim::Kind::optimal && moves > 0 ? moves - 1 : moves;
+}
 
 std::uint64_t Report::all_clauses() const {
   return std::accumulate(clauses.begin(), clauses.end(), std::uint64_t{0});
@@ -148,52 +75,17 @@ bool Report::no_solution_at_all() const {
 }
 
 std::string statement(const Report& report) {
-  std::string puzzle = "this " + puzzle_in_words(report);
-  const bool sentence_goes_on =
-      !report.about_candidates() && (report.kind != Claim::Kind::solution || report.solutions > 1);
-  if (puzzle.find(',') != std::string::npos && sentence_goes_on) puzzle += ",";
-  switch (report.kind) {
-    case Claim::Kind::solution:
-      if (report.solutions > 1)
-        return puzzle + " has at least " + std::to_string(report.solutions) + " different solutions";
-      return (report.rules.grids == 1 ? "the grid solves " : "the grids solve ") + puzzle;
-    case Claim::Kind::unique:
-      return puzzle + " has exactly one solution";
-    case Claim::Kind::none:
-      return puzzle + " has no solution";
-    case Claim::Kind::count:
-      return puzzle + " has exactly " + counted(report.solutions, "solution", "solutions");
-    case Claim::Kind::excluded:
-    case Claim::Kind::forced:
-      return candidates_in_words(report) +
-             (report.kind == Claim::Kind::forced ? " in every solution of " : " in no solution of ") +
-             puzzle + (report.no_solution_at_all() ? "; it has no solution at all" : "");
-    case Claim::Kind::minimal:
-      break;
-  }
-  const std::string unique = puzzle + " has exactly one solution";
-  if (report.clues == 0) return unique + ", and no clue that could be dropped";
-  const std::string clues =
-      report.clues == 1 ? "its one clue" : "any one of its " + std::to_string(report.clues) + " clues";
-  if (report.rules.differ == Rules::Differ::open)
-    return unique + ", and without " + clues + " that would no longer be its one and only solution";
-  return unique + ", and " +
-         (report.clues == 1 ? "its one clue is"
-                            : "each of its " + std::to_string(report.clues) + " clues is") +
-         " needed for that";
+  return report.about_a_level() ? level_statement(report) : puzzle_statement(report);
 }
 
 std::string in_words(const Report& report) {
-  std::string text = "verified: " + statement(report) + "\n" + shown_puzzle(report);
-  if (report.solutions > 0)
-    text += "solutions: " + std::to_string(report.solutions) + " checked by reading the rules\n";
-  if (report.kind == Claim::Kind::minimal && report.clues > 0)
-    text += "witnesses: " + std::to_string(report.witnesses) + witnesses_in_words(report) +
-            ", checked by reading the rules\n";
-  if (report.about_candidates()) text += "reason: " + reason_in_words(report) + "\n";
+  std::string text = "verified: " + statement(report) + "\n";
+  text += report.about_a_level() ? shown_level(report) + checked_of_level(report)
+                                 : shown_puzzle(report) + checked_of_puzzle(report);
   if (report.has_proof()) text += formula_in_words(report) + proof_in_words(report);
-  return text + "trusted: that claim.json states the " + (report.about_candidates() ? "position" : "puzzle") +
-         " and the rules you mean; this program, its compiler and machine. No solver.\n";
+  return text + "trusted: that claim.json states the " + subject(report) +
+         (report.about_a_level() ? " you mean" : " and the rules you mean") +
+         "; this program, its compiler and machine. No solver.\n";
 }
 
 std::string in_short(const Report& report) {

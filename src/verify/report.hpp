@@ -6,7 +6,7 @@
 #include <string>
 
 #include "verify/claim.hpp"
-#include "verify/rules.hpp"
+#include "verify/encoding.hpp"
 
 namespace hence::verify {
 
@@ -19,13 +19,25 @@ struct Report {
   std::vector<Candidate> candidates = {};  ///< what the claim is about, if not the puzzle as a whole
   std::uint64_t solutions = 0;
   std::uint64_t witnesses = 0;
+
+  Level level = {};
+  std::uint64_t moves = 0;   ///< of a plan; or so many do not suffice
+  std::uint64_t pushes = 0;  ///< of a plan
+  std::vector<Square> boxes = {};
+  std::uint64_t states = 0;
+
+  bool refutes = false;                               ///< by a formula and a proof
   std::array<std::uint64_t, clause_kinds> clauses{};  ///< by ClauseKind
   std::uint64_t rup = 0;
   std::uint64_t rat = 0;
   std::uint64_t deletions = 0;
 
-  bool has_proof() const { return kind != Claim::Kind::solution; }
+  bool has_proof() const { return refutes; }
+  bool about_a_level() const { return level.size() > 0; }
   bool about_candidates() const { return !candidates.empty(); }
+
+  /// Of a level: that so many moves do not suffice.
+  std::uint64_t refuted_moves() const;
 
   /// The formula was refuted without the opposite of the claim: there is no solution at all.
   bool no_solution_at_all() const;
@@ -35,6 +47,9 @@ struct Report {
   std::uint64_t pairs() const;   ///< clauses "not both"
   std::uint64_t steps() const { return rup + rat + deletions; }
 };
+
+/// What the claim says, nothing of it checked.
+Report about(const Claim& claim);
 
 /// "this 9x9 puzzle with 24 clues has exactly one solution".
 std::string statement(const Report& report);

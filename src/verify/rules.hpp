@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "verify/claim.hpp"
+#include "verify/encoding.hpp"
 
 namespace hence::verify {
 
@@ -16,29 +17,6 @@ namespace hence::verify {
 std::optional<std::string> fault(const Rules& rules, const Values& puzzle,
                                  std::span<const Candidate> crossed_out,
                                  std::span<const std::uint16_t> solution);
-
-/// What a clause of the textbook encoding says.
-enum class ClauseKind {
-  clue,
-  cell_holds_a_digit,
-  row_holds_digit,
-  column_holds_digit,
-  box_holds_digit,
-  diagonal_holds_digit,
-  one_digit_in_a_cell,
-  once_in_a_row,
-  once_in_a_column,
-  once_in_a_box,
-  once_on_a_diagonal,
-  corresponding_cells_differ,
-  crossed_out,
-  differs_from_a_solution,
-  opposite_of_the_claim,
-};
-constexpr std::size_t clause_kinds = 15;
-
-/// "a cell holds a digit".
-std::string_view describe(ClauseKind kind);
 
 /// Which rule says that two candidates are not both true; nothing if none does. `puzzle` tells which
 /// corresponding cells have to differ.
@@ -48,19 +26,17 @@ std::optional<ClauseKind> not_both(const Rules& rules, const Values& puzzle, con
 /// Tells the clauses of the textbook encoding of a claim's puzzle from all others, and with them "differs
 /// from this solution" and "one of these candidates is true" (or false) of the claim. It looks at one clause
 /// at a time: of a 1024x1024 puzzle they would not fit into memory.
-class Textbook {
+class Textbook final : public Encoding {
  public:
   /// The claim has to stay where it is.
   explicit Textbook(const Claim& claim);
 
-  std::uint64_t variables() const;
+  std::uint64_t variables() const override;
 
-  /// What a clause without repeated literals says; nothing if it is not allowed. The variables have to be in
-  /// range. A clause of the textbook that is also the opposite of the claim counts for the textbook.
-  std::optional<ClauseKind> kind(std::span<const std::int32_t> clause);
+  /// A clause of the textbook that is also the opposite of the claim counts for the textbook.
+  std::optional<ClauseKind> kind(std::span<const std::int32_t> clause) override;
 
-  /// What a clause that is not allowed says, in the names of candidates.
-  std::string explain(std::span<const std::int32_t> clause) const;
+  std::string explain(std::span<const std::int32_t> clause) const override;
 
  private:
   Candidate candidate(std::int32_t literal) const;

@@ -28,27 +28,6 @@ Where where(std::uint32_t cell, const Rules& rules) {
 
 }  // namespace
 
-std::string_view describe(ClauseKind kind) {
-  static constexpr std::array<std::string_view, clause_kinds> words = {
-      "a clue",
-      "a cell holds a digit",
-      "a row holds a digit somewhere",
-      "a column holds a digit somewhere",
-      "a box holds a digit somewhere",
-      "a diagonal holds a digit somewhere",
-      "two digits do not share a cell",
-      "a digit does not stand twice in a row",
-      "a digit does not stand twice in a column",
-      "a digit does not stand twice in a box",
-      "a digit does not stand twice on a diagonal",
-      "corresponding cells differ",
-      "a candidate is crossed out",
-      "the grid differs from a solution",
-      "the opposite of the claim",
-  };
-  return words[static_cast<std::size_t>(kind)];
-}
-
 Textbook::Textbook(const Claim& claim) : claim_(claim), solutions_(in_order(claim.solutions)) {
   const auto n = static_cast<std::size_t>(claim.rules.size());
   clues_.resize(static_cast<std::size_t>(claim.rules.grids) * (3 * n + 2) * n, {no_cell, no_cell});

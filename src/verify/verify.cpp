@@ -1,22 +1,22 @@
 #include "verify/verify.hpp"
 
-#include <algorithm>
+#include <memory>
 #include <new>
 #include <optional>
 #include <utility>
 
 #include "verify/bytes.hpp"
+#include "verify/check_answers.hpp"
 #include "verify/checker.hpp"
 #include "verify/claim.hpp"
 #include "verify/formula.hpp"
+#include "verify/plan_encoding.hpp"
 #include "verify/proof.hpp"
+#include "verify/rules.hpp"
 #include "verify/words.hpp"
 
 namespace hence::verify {
 namespace {
-
-using Kind = Claim::Kind;
-using MaybeTrouble = std::optional<Trouble>;
 
 class Verification {
  public:
@@ -29,22 +29,16 @@ class Verification {
 
   Result run() {
     for (const auto pass :
-         {&Verification::read_claim, &Verification::check_solutions, &Verification::check_witnesses,
-          &Verification::check_formula, &Verification::check_proof, &Verification::compare_files})
+         {&Verification::read_claim, &Verification::check_answers, &Verification::check_formula,
+          &Verification::check_proof, &Verification::compare_files})
       if (const MaybeTrouble trouble = (this->*pass)()) return {trouble->outcome, trouble->message, {}};
     return {Outcome::holds, "", report_};
   }
 
  private:
-  bool stop() const { return cancelled_ && cancelled_(); }
-
   static MaybeTrouble cannot_open(const Source& file) {
     if (file.trouble.empty()) return std::nullopt;
     return Trouble{Outcome::unreadable, file.name + ": " + file.trouble};
-  }
-
-  static Trouble refused(const std::string& where, const std::string& why) {
-    return {Outcome::refused, where + ": " + why};
   }
 
   MaybeTrouble read_claim() {
@@ -56,81 +50,18 @@ class Verification {
     auto read = verify::read_claim(text, claim_file_.name, cancelled_);
     if (auto* trouble = std::get_if<Trouble>(&read)) return *trouble;
     claim_ = std::move(std::get<Claim>(read));
-    report_.kind = claim_.kind;
-    report_.rules = claim_.rules;
-    report_.puzzle = claim_.puzzle;
-    report_.clues = claim_.clues();
-    report_.crossed_out = claim_.crossed_out;
-    report_.candidates = claim_.candidates;
+    report_ = about(claim_);
     return std::nullopt;
   }
 
-  MaybeTrouble check_solutions() {
-    if (claim_.about_candidates()) return std::nullopt;
-    const Solutions& solutions = claim_.solutions;
-    const std::uint64_t expected = claim_.kind == Kind::none    ? 0
-                                   : claim_.kind == Kind::count ? claim_.count
-                                   : claim_.kind == Kind::solution
-                                       ? std::max<std::uint64_t>(1, solutions.size())
-                                       : 1;
-    if (solutions.size() != expected)
-      return refused(claim_file_.name, "lists " + counted(solutions.size(), "solution", "solutions") +
-                                           ", expected " + std::to_string(expected));
-    for (std::size_t i = 0; i < solutions.size(); ++i) {
-      if (stop()) return gave_up();
-      if (const auto wrong = fault(claim_.rules, claim_.puzzle, claim_.crossed_out, solutions[i]))
-        return refused(
-            claim_file_.name,
-            (solutions.size() > 1 ? "solution " + std::to_string(i + 1) : "the solution") + ": " + *wrong);
-    }
-    report_.solutions = solutions.size();
-    return two_equal_solutions();
+  MaybeTrouble check_answers() {
+    return claim_.about_a_level() ? check_level(claim_, claim_file_.name, cancelled_, report_)
+                                  : check_grids(claim_, claim_file_.name, cancelled_, report_);
   }
 
-  MaybeTrouble two_equal_solutions() {
-    const Solutions& solutions = claim_.solutions;
-    const std::vector<std::uint32_t> order = in_order(solutions);
-    for (std::size_t i = 1; i < order.size(); ++i)
-      if (std::ranges::equal(solutions[order[i - 1]], solutions[order[i]]))
-        return refused(claim_file_.name, "solutions " + std::to_string(order[i - 1] + 1) + " and " +
-                                             std::to_string(order[i] + 1) + " are the same");
-    return std::nullopt;
-  }
-
-  MaybeTrouble check_witnesses() {
-    if (claim_.kind != Kind::minimal) return std::nullopt;
-    std::vector<bool> has_witness(claim_.puzzle.size());
-    for (std::size_t i = 0; i < claim_.without.size(); ++i) {
-      if (stop()) return gave_up();
-      const Candidate clue = claim_.without[i];
-      const std::string words = "witness for " + name(clue, claim_.rules) + ": ";
-      if (claim_.puzzle[clue.cell] != clue.digit)
-        return refused(claim_file_.name, words + "there is no such clue");
-      if (has_witness[clue.cell]) return refused(claim_file_.name, words + "there are two of them");
-      has_witness[clue.cell] = true;
-      if (claim_.witnesses[i][clue.cell] == clue.digit)
-        return refused(claim_file_.name, words + "it has the same digit there, expected another one");
-      claim_.puzzle[clue.cell] = 0;
-      const auto wrong = fault(claim_.rules, claim_.puzzle, claim_.crossed_out, claim_.witnesses[i]);
-      claim_.puzzle[clue.cell] = clue.digit;
-      if (wrong) return refused(claim_file_.name, words + *wrong);
-    }
-    for (std::uint32_t cell = 0; cell < claim_.puzzle.size(); ++cell)
-      if (claim_.puzzle[cell] != 0 && !has_witness[cell] && solves_without(cell))
-        return refused(claim_file_.name,
-                       "no witness for the clue " + name({cell, claim_.puzzle[cell]}, claim_.rules));
-    report_.witnesses = claim_.without.size();
-    return std::nullopt;
-  }
-
-  /// Is the solution still one when this clue is dropped? Always where all corresponding cells have to
-  /// differ; but where only open ones do, one more is open then.
-  bool solves_without(std::uint32_t cell) {
-    if (claim_.rules.differ == Rules::Differ::all) return true;
-    const std::uint16_t clue = std::exchange(claim_.puzzle[cell], 0);
-    const bool solves = !fault(claim_.rules, claim_.puzzle, claim_.crossed_out, claim_.solutions[0]);
-    claim_.puzzle[cell] = clue;
-    return solves;
+  std::unique_ptr<Encoding> encoding() const {
+    if (claim_.about_a_level()) return std::make_unique<PlanEncoding>(claim_.level, claim_.moves, cancelled_);
+    return std::make_unique<Textbook>(claim_);
   }
 
   MaybeTrouble check_formula() {
@@ -138,18 +69,20 @@ class Verification {
     if (auto trouble = cannot_open(formula_file_)) return trouble;
     Bytes bytes(formula_file_.stream, formula_file_.name, most_formula_bytes, cancelled_);
     FormulaReader reader(bytes);
-    Textbook textbook(claim_);
+    const std::string subject = claim_.about_a_level() ? "level" : "puzzle";
+    const std::unique_ptr<Encoding> encoding = this->encoding();
     if (!reader.header()) return reader.trouble();
-    if (reader.variables() != textbook.variables())
-      return refused(formula_file_.name, "the problem line says " +
-                                             counted(reader.variables(), "variable", "variables") +
-                                             ", this puzzle has " + std::to_string(textbook.variables()));
+    if (reader.variables() != encoding->variables())
+      return refused(formula_file_.name,
+                     "the problem line says " + counted(reader.variables(), "variable", "variables") +
+                         ", this " + subject + " has " + std::to_string(encoding->variables()));
     while (reader.next()) {
-      const auto kind = textbook.kind(reader.clause());
+      const auto kind = encoding->kind(reader.clause());
+      if (!kind && encoding->trouble()) return encoding->trouble();
       if (!kind)
-        return refused(reader.place(),
-                       "clause " + std::to_string(reader.number()) + " (" + shown_literals(reader.clause()) +
-                           ") is no rule of this puzzle: " + textbook.explain(reader.clause()));
+        return refused(reader.place(), "clause " + std::to_string(reader.number()) + " (" +
+                                           shown_literals(reader.clause()) + ") is no rule of this " +
+                                           subject + ": " + encoding->explain(reader.clause()));
       ++report_.clauses[static_cast<std::size_t>(*kind)];
       if (!checker_.add_premise(reader.clause())) return gave_up();
     }

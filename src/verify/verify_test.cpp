@@ -8,6 +8,7 @@
 
 #include "tests/refutation.hpp"
 #include "verify/certificate_for_tests.hpp"
+#include "verify/rules.hpp"
 
 namespace hence::verify {
 namespace {

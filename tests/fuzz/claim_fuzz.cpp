@@ -14,7 +14,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto read = read_claim(text, "claim.json");
   if (const auto* claim = std::get_if<Claim>(&read)) {
-    if (claim->puzzle.size() != claim->rules.cells()) std::abort();
+    const bool level = claim->about_a_level();
+    if (level != (claim->level.size() > 0)) std::abort();
+    if (level && claim->level.wall(claim->level.player())) std::abort();
+    if (!level && claim->puzzle.size() != claim->rules.cells()) std::abort();
     if (claim->solutions.digits.size() % claim->rules.cells() != 0) std::abort();
     if (claim->witnesses.size() != claim->without.size()) std::abort();
     if (claim->about_candidates() == claim->candidates.empty()) std::abort();

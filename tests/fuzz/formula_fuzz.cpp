@@ -1,11 +1,14 @@
-// Any bytes may come as a formula: of a small pair of grids, so that every kind of clause can be met.
+// Any bytes may come as a formula: of a small pair of grids or a small level, so that every
+// kind of clause can be met.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <initializer_list>
 #include <sstream>
 #include <string>
 
 #include "verify/formula.hpp"
+#include "verify/plan_encoding.hpp"
 #include "verify/rules.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -17,11 +20,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   claim.candidates = {{1, 2}, {6, 1}};
   claim.solutions = {8, {1, 2, 2, 1, 2, 1, 1, 2}};
   Textbook textbook(claim);
+  const Level level{{"#. $ @#", "#.$   "}, 7};
+  PlanEncoding plan(level, 4);
   std::istringstream stream(std::string(reinterpret_cast<const char*>(data), size));
   Bytes bytes(stream, "formula.cnf", 1 << 20, {});
   FormulaReader reader(bytes);
-  if (!reader.header() || reader.variables() != textbook.variables()) return 0;
-  while (reader.next())
-    if (!textbook.kind(reader.clause()) && textbook.explain(reader.clause()).empty()) std::abort();
+  if (!reader.header()) return 0;
+  for (Encoding* encoding : std::initializer_list<Encoding*>{&textbook, &plan})
+    if (reader.variables() == encoding->variables())
+      while (reader.next())
+        if (!encoding->kind(reader.clause()) && encoding->explain(reader.clause()).empty()) std::abort();
   return 0;
 }

@@ -47,10 +47,7 @@ void add_candidates(Json& json, const verify::Report& report) {
   json["no_solution_at_all"] = report.no_solution_at_all();
 }
 
-Json json_report(const verify::Report& report) {
-  Json json;
-  json["claim"] = name(report.kind);
-  json["statement"] = statement(report);
+void add_puzzle(Json& json, const verify::Report& report) {
   json["size"] = report.rules.size();
   json["box"] = {report.rules.box_rows, report.rules.box_columns};
   json["grids"] = report.rules.grids;
@@ -61,6 +58,32 @@ Json json_report(const verify::Report& report) {
   json["clues"] = report.clues;
   json["solutions"] = report.solutions;
   json["witnesses"] = report.witnesses;
+}
+
+void add_level(Json& json, const verify::Report& report) {
+  const verify::Level& level = report.level;
+  json["rows"] = level.lines.size();
+  json["columns"] = level.columns;
+  json["boxes"] = level.boxes().size();
+  json["goals"] = level.goals().size();
+  if (report.kind == verify::Claim::Kind::unsolvable) {
+    json["stuck"] = Json::array();
+    for (const verify::Square box : report.boxes) json["stuck"].push_back(level.name(box));
+    json["states"] = report.states;
+    return;
+  }
+  json["moves"] = report.moves;
+  if (report.kind == verify::Claim::Kind::optimal) json["pushes"] = report.pushes;
+}
+
+Json json_report(const verify::Report& report) {
+  Json json;
+  json["claim"] = name(report.kind);
+  json["statement"] = statement(report);
+  if (report.about_a_level())
+    add_level(json, report);
+  else
+    add_puzzle(json, report);
   if (!report.has_proof()) return json;
   Json kinds = Json::object();
   for (std::size_t i = 0; i < verify::clause_kinds; ++i)

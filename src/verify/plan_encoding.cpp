@@ -1,0 +1,256 @@
+// Which clauses are in the formula of a level. The literals that are negative tell which kind a clause can be
+// of; what has to stand beside them is compared with what does. A positive literal that is false for a reason
+// of its own may be missing anywhere.
+#include "verify/plan_encoding.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace hence::verify {
+
+PlanEncoding::PlanEncoding(const Level& level, std::uint64_t moves, const Cancelled& cancelled)
+    : level_(level),
+      spots_(level),
+      last_(moves),
+      cancelled_(cancelled),
+      lone_box_(spots_),
+      two_boxes_(spots_) {
+  for (Spot spot = 0; spot < spots_.size(); ++spot) {
+    const std::size_t walk = spots_.walk(spot);
+    if (within_.size() <= walk) within_.resize(walk + 1);
+    ++within_[walk];
+  }
+  for (std::size_t i = 1; i < within_.size(); ++i) within_[i] += within_[i - 1];
+}
+
+std::uint64_t PlanEncoding::variables() const {
+  return 3 * std::uint64_t{spots_.size()} * (last_ + 1);
+}
+
+/// Player on s at t: 2n·t + s + 1. Box: 2n·t + n + s + 1. Player on one of 0 ... s: 2n(T + 1) + n·t + s + 1.
+PlanEncoding::Fact PlanEncoding::fact(std::int32_t literal) const {
+  const std::uint64_t n = spots_.size();
+  const std::uint64_t index = static_cast<std::uint32_t>(literal < 0 ? -literal : literal) - 1;
+  const std::uint64_t helpers = 2 * n * (last_ + 1);
+  if (index >= helpers)
+    return {What::player_up_to, static_cast<Spot>((index - helpers) % n), (index - helpers) / n};
+  const std::uint64_t rest = index % (2 * n);
+  return {rest < n ? What::player : What::box, static_cast<Spot>(rest % n), index / (2 * n)};
+}
+
+std::optional<ClauseKind> PlanEncoding::kind(std::span<const std::int32_t> clause) {
+  negative_.clear();
+  positive_.clear();
+  for (const std::int32_t literal : clause)
+    if (literal > 0)
+      positive_.push_back(fact(literal));
+    else if (negative_.size() < 4)
+      negative_.push_back(fact(literal));
+    else
+      return std::nullopt;  // no kind has so many
+  std::ranges::stable_sort(negative_, {}, [](const Fact& each) { return std::pair(each.what, each.time); });
+  switch (negative_.size()) {
+    case 0:
+      return without_negatives();
+    case 1:
+      if (negative_[0].what == What::player) return about_player(negative_[0]);
+      if (negative_[0].what == What::box) return about_box(negative_[0]);
+      if (negative_[0].spot + 1 < spots_.size() &&
+          is_rest(std::array{Fact{What::player_up_to, negative_[0].spot + 1, negative_[0].time}}))
+        return ClauseKind::player_is_in_one_place;
+      return std::nullopt;
+    case 2:
+      return about_two();
+    default:
+      return about_push();
+  }
+}
+
+/// The player is somewhere, or how it starts.
+std::optional<ClauseKind> PlanEncoding::without_negatives() {
+  if (positive_.empty()) return std::nullopt;
+  const Fact first = positive_.front();
+  if (positive_.size() == 1 && first.time == 0) {
+    if (first.what == What::player && first.spot == spots_.player()) return ClauseKind::start;
+    if (first.what == What::box && level_.box(spots_.square(first.spot))) return ClauseKind::start;
+  }
+  std::uint64_t possible = 0;
+  for (const Fact& each : positive_) {
+    if (each.what != What::player || each.time != first.time) return std::nullopt;
+    possible += is_false(each) ? 0 : 1;
+  }
+  const std::uint64_t all = within_[std::min<std::uint64_t>(first.time, within_.size() - 1)];
+  return possible == all ? std::optional(ClauseKind::player_is_somewhere) : std::nullopt;
+}
+
+std::optional<ClauseKind> PlanEncoding::about_player(const Fact& player) {
+  if (positive_.empty())
+    if (const auto why = why_no_player(player)) return why;
+  if (is_rest(std::array{Fact{What::player_up_to, player.spot, player.time}}))
+    return ClauseKind::player_is_in_one_place;
+  if ((player.time < last_ && goes_beside(player, player.time + 1)) ||
+      (player.time > 0 && goes_beside(player, player.time - 1)))
+    return ClauseKind::player_moves;
+  return std::nullopt;
+}
+
+/// Are the positive literals all the places where the player can be a move later, or can have been a move
+/// before? In the first step he may stay.
+bool PlanEncoding::goes_beside(const Fact& player, std::uint64_t time) {
+  std::vector<Fact> wanted;
+  for (const Direction d : directions)
+    if (const Spot next = spots_.beside(player.spot, d); next != no_spot)
+      wanted.push_back({What::player, next, time});
+  if (std::min(player.time, time) == 0) wanted.push_back({What::player, player.spot, time});
+  return is_rest(wanted);
+}
+
+std::optional<ClauseKind> PlanEncoding::about_box(const Fact& box) {
+  if (positive_.empty())
+    if (const auto why = why_no_box(box)) return why;
+  const std::uint64_t after = box.time + 1;
+  if (box.time < last_ &&
+      is_rest(std::array{Fact{What::player, box.spot, after}, Fact{What::box, box.spot, after}}))
+    return ClauseKind::box_stays;
+  if (box.time > 0 && has_come(box)) return ClauseKind::box_is_pushed_there;
+  return std::nullopt;
+}
+
+/// Was the box there a step before, or is the player where he is who has just pushed it there?
+bool PlanEncoding::has_come(const Fact& box) {
+  std::vector<Fact> wanted{{What::box, box.spot, box.time - 1}};
+  for (const Direction d : directions) {
+    const Spot player = spots_.beside(box.spot, opposite(d));
+    if (player != no_spot && spots_.beside(player, opposite(d)) != no_spot)
+      wanted.push_back({What::player, player, box.time});
+  }
+  return is_rest(wanted);
+}
+
+std::optional<ClauseKind> PlanEncoding::about_two() {
+  const Fact& first = negative_[0];
+  const Fact& second = negative_[1];
+  if (first.time != second.time) return std::nullopt;
+  if (first.what == What::player && second.what == What::box) return about_player_and_box(first, second);
+  if (!positive_.empty()) return std::nullopt;
+  if (first.what == What::player && second.what == What::player) return ClauseKind::player_is_in_one_place;
+  if (first.what == What::player && second.what == What::player_up_to && second.spot + 1 == first.spot)
+    return ClauseKind::player_is_in_one_place;
+  if (first.what == What::box && second.what == What::box && know_two_boxes() &&
+      !two_boxes_.both_to_goals(first.spot, second.spot))
+    return ClauseKind::two_boxes_are_stuck;
+  return std::nullopt;
+}
+
+std::optional<ClauseKind> PlanEncoding::about_player_and_box(const Fact& player, const Fact& box) {
+  if (positive_.empty() && player.spot == box.spot) return ClauseKind::player_is_on_no_box;
+  // A box that has just come, with the player behind it: it was where he is, and he was one further back.
+  for (const Direction d : directions) {
+    if (box.time == 0 || spots_.beside(player.spot, d) != box.spot) continue;
+    const Spot before = spots_.beside(player.spot, opposite(d));
+    const Fact was_there{What::box, box.spot, box.time - 1};
+    if (before != no_spot && (is_rest(std::array{was_there, Fact{What::box, player.spot, box.time - 1}}) ||
+                              is_rest(std::array{was_there, Fact{What::player, before, box.time - 1}})))
+      return ClauseKind::box_is_pushed_there;
+  }
+  if (!positive_.empty() || !know_lone_box()) return std::nullopt;
+  const std::uint32_t to_goal = lone_box_.to_goal(box.spot, player.spot);
+  const std::uint32_t from_start = lone_box_.from_start(box.spot, player.spot);
+  return to_goal == never || to_goal > last_ - box.time || from_start == never || from_start > box.time
+             ? std::optional(ClauseKind::player_is_on_the_wrong_side)
+             : std::nullopt;
+}
+
+/// The player beside a box steps onto its square: the one behind is free, and the box is there then.
+std::optional<ClauseKind> PlanEncoding::about_push() {
+  const Fact& from = negative_[0];
+  const Fact& to = negative_[1];
+  if (from.what != What::player || to.what != What::player || to.time != from.time + 1) return std::nullopt;
+  const bool boxes = std::all_of(negative_.begin() + 2, negative_.end(), [&](const Fact& each) {
+    return each.what == What::box && each.time == from.time;
+  });
+  const auto has_box = [&](Spot spot) {
+    return std::any_of(negative_.begin() + 2, negative_.end(),
+                       [&](const Fact& each) { return each.spot == spot; });
+  };
+  if (!boxes || !has_box(to.spot)) return std::nullopt;
+  for (const Direction d : directions) {
+    if (spots_.beside(from.spot, d) != to.spot) continue;
+    const Spot behind = spots_.beside(to.spot, d);
+    const bool two = negative_.size() == 4;
+    if (two && behind != no_spot && positive_.empty() && has_box(behind)) return ClauseKind::push;
+    if (!two && behind == no_spot && positive_.empty()) return ClauseKind::push;
+    if (!two && behind != no_spot && is_rest(std::array{Fact{What::box, behind, to.time}}))
+      return ClauseKind::push;
+  }
+  return std::nullopt;
+}
+
+bool PlanEncoding::in_rest(const Fact& fact) const {
+  return std::ranges::any_of(positive_, [&](const Fact& each) {
+    return each.what == fact.what && each.spot == fact.spot && each.time == fact.time;
+  });
+}
+
+/// Are the positive literals of the clause these, less some that are false?
+bool PlanEncoding::is_rest(std::span<const Fact> wanted) {
+  if (positive_.size() > wanted.size()) return false;
+  const auto found = std::ranges::count_if(wanted, [&](const Fact& each) { return in_rest(each); });
+  if (static_cast<std::size_t>(found) != positive_.size()) return false;
+  return std::ranges::all_of(wanted, [&](const Fact& each) { return in_rest(each) || is_false(each); });
+}
+
+bool PlanEncoding::is_false(const Fact& fact) {
+  if (fact.what == What::player) return why_no_player(fact).has_value();
+  return fact.what == What::box && why_no_box(fact).has_value();
+}
+
+std::optional<ClauseKind> PlanEncoding::why_no_player(const Fact& player) const {
+  if (spots_.walk(player.spot) <= player.time) return std::nullopt;
+  return player.time == 0 ? ClauseKind::start : ClauseKind::player_is_too_far;
+}
+
+std::optional<ClauseKind> PlanEncoding::why_no_box(const Fact& box) {
+  if (box.time == 0 && !level_.box(spots_.square(box.spot))) return ClauseKind::start;
+  if (box.time == last_ && !spots_.goal(box.spot)) return ClauseKind::end;
+  if (!know_lone_box()) return std::nullopt;
+  const std::uint32_t to_goal = lone_box_.to_goal(box.spot);
+  const std::uint32_t from_start = lone_box_.from_start(box.spot);
+  if (to_goal == never || to_goal > last_ - box.time) return ClauseKind::box_is_too_far_from_goals;
+  if (from_start == never || from_start > box.time) return ClauseKind::box_is_too_far_from_start;
+  return std::nullopt;
+}
+
+bool PlanEncoding::know_lone_box() {
+  if (!knows_lone_box_ && !trouble_) {
+    trouble_ = lone_box_.search(cancelled_);
+    knows_lone_box_ = !trouble_;
+  }
+  return knows_lone_box_;
+}
+
+bool PlanEncoding::know_two_boxes() {
+  if (!knows_two_boxes_ && !trouble_) {
+    trouble_ = two_boxes_.search(cancelled_);
+    knows_two_boxes_ = !trouble_;
+  }
+  return knows_two_boxes_;
+}
+
+std::string PlanEncoding::name(const Fact& fact) const {
+  const std::string square = level_.name(spots_.square(fact.spot));
+  const std::string time = " at time " + std::to_string(fact.time);
+  if (fact.what == What::player_up_to) return "the player on a spot up to " + square + time;
+  return (fact.what == What::player ? "the player on " : "a box on ") + square + time;
+}
+
+std::string PlanEncoding::explain(std::span<const std::int32_t> clause) const {
+  if (clause.empty()) return "it is empty";
+  constexpr std::size_t most = 6;
+  std::string text = clause.size() == 1 ? "it says: " : "it says that one of these is true: ";
+  for (std::size_t i = 0; i < clause.size() && i < most; ++i)
+    text += std::string(i > 0 ? ", " : "") + (clause[i] < 0 ? "not " : "") + name(fact(clause[i]));
+  return clause.size() > most ? text + " and " + std::to_string(clause.size() - most) + " more" : text;
+}
+
+}  // namespace hence::verify

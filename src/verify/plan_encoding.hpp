@@ -1,0 +1,73 @@
+// The formula "there is a plan of at most T moves" (docs/CERTIFICATES.md, "Sokoban").
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "verify/encoding.hpp"
+#include "verify/lone_box.hpp"
+#include "verify/spots.hpp"
+#include "verify/two_boxes.hpp"
+
+namespace hence::verify {
+
+class PlanEncoding final : public Encoding {
+ public:
+  /// The level has to stay where it is.
+  PlanEncoding(const Level& level, std::uint64_t moves, const Cancelled& cancelled = {});
+  PlanEncoding(const PlanEncoding&) = delete;
+  PlanEncoding& operator=(const PlanEncoding&) = delete;
+
+  std::uint64_t variables() const override;
+  std::optional<ClauseKind> kind(std::span<const std::int32_t> clause) override;
+  std::string explain(std::span<const std::int32_t> clause) const override;
+  std::optional<Trouble> trouble() const override { return trouble_; }
+
+ private:
+  /// What a variable says.
+  struct Fact {
+    enum class What { player, box, player_up_to };
+    What what;
+    Spot spot;
+    std::uint64_t time;
+  };
+  using What = Fact::What;
+  using Facts = std::span<const Fact>;
+
+  Fact fact(std::int32_t literal) const;
+  std::string name(const Fact& fact) const;
+
+  std::optional<ClauseKind> without_negatives();
+  std::optional<ClauseKind> about_player(const Fact& player);
+  std::optional<ClauseKind> about_box(const Fact& box);
+  std::optional<ClauseKind> about_two();
+  std::optional<ClauseKind> about_player_and_box(const Fact& player, const Fact& box);
+  std::optional<ClauseKind> about_push();
+  bool goes_beside(const Fact& player, std::uint64_t time);
+  bool has_come(const Fact& box);
+
+  bool is_rest(std::span<const Fact> wanted);
+  bool in_rest(const Fact& fact) const;
+  bool is_false(const Fact& fact);
+  std::optional<ClauseKind> why_no_player(const Fact& player) const;
+  std::optional<ClauseKind> why_no_box(const Fact& box);
+  bool know_lone_box();
+  bool know_two_boxes();
+
+  const Level& level_;
+  Spots spots_;
+  std::uint64_t last_;  ///< T: times are 0 ... T
+  Cancelled cancelled_;
+  std::vector<std::uint64_t>
+      within_;  ///< by time: spots that the player may have got to; all from its end on
+  LoneBox lone_box_;
+  TwoBoxes two_boxes_;
+  bool knows_lone_box_ = false;
+  bool knows_two_boxes_ = false;
+  std::optional<Trouble> trouble_;
+
+  std::vector<Fact> negative_;  ///< of the clause: what is said to be false, players first
+  std::vector<Fact> positive_;
+};
+
+}  // namespace hence::verify

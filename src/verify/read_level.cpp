@@ -1,0 +1,113 @@
+// Reading what claim.json says of a level.
+#include <algorithm>
+
+#include "verify/claim_json.hpp"
+#include "verify/words.hpp"
+
+namespace hence::verify {
+namespace {
+
+using Kind = Claim::Kind;
+
+constexpr std::uint64_t most_squares = 1000000;
+constexpr std::uint64_t most_moves = 1000000000;
+
+class LevelReader {
+ public:
+  LevelReader(ClaimJson& members, Claim& claim) : members_(members), json_(members.json), claim_(claim) {}
+
+  bool read() {
+    if (!read_rows()) return false;
+    if (claim_.kind == Kind::unsolvable) return read_boxes() && read_states();
+    return (claim_.kind == Kind::optimal ? read_plan() : read_moves()) && find_proof();
+  }
+
+ private:
+  bool read_rows() {
+    if (!members_.go_to("level")) return false;
+    const std::size_t begin = json_.position();
+    Level& level = claim_.level;
+    std::uint64_t players = 0;
+    const auto row = [&] {
+      std::string_view text;
+      if (!json_.string(text)) return false;
+      const std::size_t other = text.find_first_not_of("#@+$*. ");
+      if (other != std::string_view::npos)
+        return json_.fail("square " + std::to_string(other + 1) + " of this row is '" +
+                          shown(text.substr(other, 1)) + "', expected one of '#@+$*. '");
+      players += static_cast<std::uint64_t>(
+          std::ranges::count_if(text, [](char c) { return c == '@' || c == '+'; }));
+      const std::uint64_t columns =
+          std::max<std::uint64_t>(static_cast<std::uint64_t>(level.columns), text.size());
+      if (columns * (level.lines.size() + 1) > most_squares)
+        return json_.fail("more than " + std::to_string(most_squares) + " squares");
+      level.columns = static_cast<Square>(columns);
+      level.lines.emplace_back(text);
+      return level.lines.size() <= most_squares || json_.fail("too many rows");
+    };
+    return json_.array(row) &&
+           (players == 1 || json_.fail("expected one player, found " + std::to_string(players), begin));
+  }
+
+  bool read_plan() {
+    if (!members_.go_to("plan")) return false;
+    std::string_view text;
+    if (!json_.string(text)) return false;
+    claim_.plan = text;
+    if (claim_.plan.size() > most_moves) return json_.fail("a plan of more than 1000000000 moves");
+    claim_.moves = claim_.plan.empty() ? 0 : claim_.plan.size() - 1;
+    return true;
+  }
+
+  bool read_moves() { return members_.go_to("moves") && members_.number(claim_.moves, 0, most_moves); }
+
+  /// That the level is solved by no moves at all can be seen, and that there is none shorter than the empty
+  /// plan needs nothing.
+  bool find_proof() {
+    const bool empty = claim_.kind == Kind::optimal && claim_.plan.empty();
+    const bool some = members_.has("formula") || members_.has("proof");
+    claim_.refutes = claim_.moves > 0 || (some && !empty);
+    return members_.fits("formula", !empty, "the claim of an empty plan") &&
+           members_.fits("proof", !empty, "the claim of an empty plan");
+  }
+
+  bool read_boxes() {
+    if (!members_.go_to("boxes")) return false;
+    const std::size_t begin = json_.position();
+    std::vector<Square>& boxes = claim_.boxes;
+    if (!json_.array([&] { return box(); })) return false;
+    if (boxes.empty()) return json_.fail("expected at least one box", begin);
+    std::ranges::sort(boxes);
+    const auto twice = std::ranges::adjacent_find(boxes);
+    return twice == boxes.end() || json_.fail(claim_.level.name(*twice) + " stands here twice", begin);
+  }
+
+  bool box() {
+    std::string_view text;
+    if (!json_.string(text)) return false;
+    const Level& level = claim_.level;
+    std::string_view rest = text;
+    const auto row = cut_part(rest, 'r', level.lines.size());
+    const auto column = cut_part(rest, 'c', static_cast<std::uint64_t>(level.columns));
+    if (!row || !column || !rest.empty())
+      return json_.fail("expected a square of this level such as \"r1c1\", found \"" + shown(text) + "\"");
+    const Square square = static_cast<Square>(*row - 1) * level.columns + static_cast<Square>(*column - 1);
+    if (!level.box(square)) return json_.fail("there is no box on " + level.name(square));
+    claim_.boxes.push_back(square);
+    return true;
+  }
+
+  bool read_states() { return members_.go_to("states") && json_.number(claim_.states); }
+
+  ClaimJson& members_;
+  JsonReader& json_;
+  Claim& claim_;
+};
+
+}  // namespace
+
+bool read_level(ClaimJson& members, Claim& claim) {
+  return LevelReader(members, claim).read();
+}
+
+}  // namespace hence::verify

@@ -1,0 +1,72 @@
+// What is said of levels.
+#include <algorithm>
+
+#include "verify/report_parts.hpp"
+#include "verify/words.hpp"
+
+namespace hence::verify {
+namespace {
+
+std::string number(std::size_t number, const std::string& one) {
+  return counted(number, one, one == "box" ? "boxes" : one + "s");
+}
+
+/// "this 7x5 level with 2 boxes": columns and rows.
+std::string level_in_words(const Report& report) {
+  const Level& level = report.level;
+  return "this " + std::to_string(level.columns) + "x" + std::to_string(level.lines.size()) + " level with " +
+         number(level.boxes().size(), "box");
+}
+
+/// "r3c4 and r3c5".
+std::string boxes_in_words(const Report& report) {
+  constexpr std::size_t most = 12;
+  const auto& all = report.boxes;
+  const std::size_t shown = std::min(all.size(), most);
+  std::string text;
+  for (std::size_t i = 0; i < shown; ++i) {
+    if (i > 0) text += i + 1 == all.size() ? " and " : ", ";
+    text += report.level.name(all[i]);
+  }
+  return shown < all.size() ? text + " and " + std::to_string(all.size() - shown) + " more" : text;
+}
+
+}  // namespace
+
+std::string level_statement(const Report& report) {
+  const std::string level = level_in_words(report);
+  const std::string moves = number(report.moves, "move");
+  const std::string refuted = std::to_string(report.refuted_moves());
+  if (report.kind == Claim::Kind::no_plan) return level + " has no plan of at most " + moves;
+  if (report.kind == Claim::Kind::unsolvable)
+    return level + " has no plan: the " +
+           (report.boxes.size() == 1 ? "box on " + boxes_in_words(report) + " cannot come to a goal"
+                                     : "boxes on " + boxes_in_words(report) + " cannot all come to goals") +
+           (report.boxes.size() < report.level.boxes().size() ? ", even without the others" : "");
+  if (report.moves == 0) return level + " is solved from the start: no moves are the fewest";
+  return moves + (report.moves == 1 ? " is" : " are") + " the fewest for " + level + ": a plan of " +
+         std::to_string(report.moves) + ", and none of at most " + refuted;
+}
+
+std::string shown_level(const Report& report) {
+  constexpr std::size_t most_rows = 40;
+  constexpr Square most_columns = 78;
+  const Level& level = report.level;
+  if (level.lines.size() > most_rows || level.columns > most_columns)
+    return "level: too large to be shown; it stands in claim.json\n";
+  std::string text = "level:\n";
+  for (const std::string& line : level.lines) text += "  " + line + "\n";
+  return text;
+}
+
+std::string checked_of_level(const Report& report) {
+  if (report.kind == Claim::Kind::optimal)
+    return "plan: " + number(report.moves, "move") + ", " + counted(report.pushes, "push", "pushes") +
+           ", replayed: every move is legal, and every box is on a goal in the end\n";
+  if (report.kind == Claim::Kind::unsolvable)
+    return "states: " + std::to_string(report.states) +
+           ", all that these boxes can get into when the others are taken away; in none all are on goals\n";
+  return "";
+}
+
+}  // namespace hence::verify

@@ -1,0 +1,24 @@
+// The sentences of a report that are about puzzles, and those that are about levels.
+#pragma once
+
+#include <string>
+
+#include "verify/report.hpp"
+
+namespace hence::verify {
+
+std::string puzzle_statement(const Report& report);
+std::string level_statement(const Report& report);
+
+/// As it stands in the claim, where a screen has room for it.
+std::string shown_puzzle(const Report& report);
+std::string shown_level(const Report& report);
+
+/// Lines about what was checked without a formula.
+std::string checked_of_puzzle(const Report& report);
+std::string checked_of_level(const Report& report);
+
+/// "2 truths, 5 pairs": what the reason of a step is made of.
+std::string reason_in_words(const Report& report);
+
+}  // namespace hence::verify

@@ -1,0 +1,250 @@
+// Whole certificates of levels.
+#include <gtest/gtest.h>
+
+#include "tests/refutation.hpp"
+#include "verify/certificate_for_tests.hpp"
+#include "verify/level_for_tests.hpp"
+
+namespace hence::verify {
+namespace {
+
+const TestLevel corridor{{"#######", "#@ $ .#", "#######"}};
+
+/// Everything that a certificate of a level says; `check` writes its files with the right checksums.
+struct LevelCertificate {
+  std::string claim;
+  TestLevel level;
+  std::string keys;  ///< of claim.json, those of this claim
+  int last = 0;
+  std::vector<TestClause> clauses = {};
+  std::string proof = "";
+  bool files = true;
+
+  std::string claim_json(const std::string& formula) const {
+    const auto crc32 = [](const std::string& text) {
+      Crc32 crc;
+      crc.take(text);
+      return "\"crc32\": \"" + shown_crc32(crc.value()) + "\"}";
+    };
+    std::string text = "{\"format\": \"hence certificate\", \"version\": 1, \"claim\": \"" + claim + "\",\n";
+    text += "\"level\": [";
+    for (const std::string& line : level.lines) text += (text.back() == '[' ? "\"" : ", \"") + line + "\"";
+    text += "],\n" + keys;
+    if (files)
+      text += ",\n\"formula\": {\"clauses\": " + std::to_string(clauses.size()) + ", " + crc32(formula) +
+              ",\n\"proof\": {\"steps\": " + std::to_string(std::count(proof.begin(), proof.end(), '\n')) +
+              ", \"binary\": false, " + crc32(proof);
+    return text + "}\n";
+  }
+};
+
+Result check(const LevelCertificate& c) {
+  const std::string formula =
+      c.files ? dimacs(TestFormula{c.level, c.last}.variables(), c.clauses) : std::string();
+  return verify::check(c.claim_json(formula), formula, c.proof);
+}
+
+LevelCertificate with_proof(LevelCertificate certificate) {
+  certificate.clauses = TestFormula{certificate.level, certificate.last}.clauses();
+  certificate.proof = text_refutation(certificate.clauses);
+  return certificate;
+}
+
+LevelCertificate optimal(const TestLevel& level, const std::string& plan) {
+  return with_proof({"optimal", level, "\"plan\": \"" + plan + "\"", static_cast<int>(plan.size()) - 1});
+}
+
+LevelCertificate no_plan(const TestLevel& level, int moves) {
+  return with_proof({"no-plan", level, "\"moves\": " + std::to_string(moves), moves});
+}
+
+LevelCertificate without_files(const std::string& claim, const TestLevel& level, const std::string& keys) {
+  return {claim, level, keys, 0, {}, "", false};
+}
+
+void expect_refused(const LevelCertificate& certificate, const std::string& message) {
+  const Result result = check(certificate);
+  EXPECT_EQ(name(result.outcome), name(Outcome::refused));
+  EXPECT_EQ(result.message, message);
+}
+
+void expect_unreadable(const LevelCertificate& certificate, const std::string& message) {
+  const Result result = check(certificate);
+  EXPECT_EQ(name(result.outcome), name(Outcome::unreadable));
+  EXPECT_EQ(result.message.substr(result.message.find(' ') + 1), message);
+}
+
+void expect_holds(const LevelCertificate& certificate, const std::string& words) {
+  const Result result = check(certificate);
+  EXPECT_EQ(name(result.outcome), name(Outcome::holds)) << result.message;
+  EXPECT_EQ(statement(result.report), words);
+}
+
+TEST(VerifyLevel, APlanAndThatNoneIsShorter) {
+  expect_holds(optimal(corridor, "rRR"),
+               "3 moves are the fewest for this 7x3 level with 1 box: a plan of 3, and none of at most 2");
+}
+
+TEST(VerifyLevel, NoPlanWithinSoManyMoves) {
+  expect_holds(no_plan(corridor, 2), "this 7x3 level with 1 box has no plan of at most 2 moves");
+  EXPECT_FALSE(refutation(TestFormula{corridor, 3}.clauses(), false));
+}
+
+TEST(VerifyLevel, SaysWhatWasVerified) {
+  LevelCertificate certificate = optimal({{"@$ ."}}, "RR");
+  const Result result = check(certificate);
+  EXPECT_EQ(
+      in_words(result.report).substr(0, in_words(result.report).find("formula:")),
+      "verified: 2 moves are the fewest for this 4x1 level with 1 box: a plan of 2, and none of at "
+      "most 1\n"
+      "level:\n"
+      "  @$ .\n"
+      "plan: 2 moves, 2 pushes, replayed: every move is legal, and every box is on a goal in the end\n");
+}
+
+TEST(VerifyLevel, TheExampleOfTheDocumentHolds) {
+  LevelCertificate certificate = optimal({{"@$ ."}}, "RR");
+  certificate.clauses = {{6}, {-6}};
+  certificate.proof = "0\n";
+  const Result result = check(certificate);
+  EXPECT_EQ(result.outcome, Outcome::holds) << result.message;
+  EXPECT_EQ(result.report.clauses[static_cast<std::size_t>(ClauseKind::start)], 1u);
+  EXPECT_EQ(result.report.clauses[static_cast<std::size_t>(ClauseKind::box_is_too_far_from_goals)], 1u);
+}
+
+TEST(VerifyLevel, NoMovesAtAllNeedNoFiles) {
+  expect_holds(without_files("optimal", {{"@*"}}, "\"plan\": \"\""),
+               "this 2x1 level with 1 box is solved from the start: no moves are the fewest");
+  expect_holds(without_files("optimal", {{"@$."}}, "\"plan\": \"R\""),
+               "1 move is the fewest for this 3x1 level with 1 box: a plan of 1, and none of at most 0");
+  expect_holds(without_files("no-plan", {{"@$."}}, "\"moves\": 0"),
+               "this 3x1 level with 1 box has no plan of at most 0 moves");
+  expect_holds(optimal({{"@$."}}, "R"),
+               "1 move is the fewest for this 3x1 level with 1 box: a plan of 1, and none of at most 0");
+  expect_unreadable(without_files("no-plan", {{"@$."}}, "\"moves\": 1"), "the key \"formula\" is missing");
+  expect_unreadable(without_files("optimal", {{"@$ ."}}, "\"plan\": \"RR\""),
+                    "the key \"formula\" is missing");
+  LevelCertificate empty = without_files("optimal", {{"@*"}}, "\"plan\": \"\"");
+  empty.files = true;
+  expect_unreadable(empty, "the claim of an empty plan has no key \"formula\"");
+}
+
+TEST(VerifyLevel, ALevelThatIsSolvedHasAPlan) {
+  const std::string solved = "claim.json: the level is solved from the start: the empty plan is one";
+  // The player cannot move, so there is no plan of one move, but there is one of none.
+  expect_refused(no_plan({{"@#*"}}, 2), solved);
+  expect_refused(without_files("no-plan", {{"@*"}}, "\"moves\": 0"), solved);
+  expect_refused(without_files("optimal", {{"@ *"}}, "\"plan\": \"r\""), solved);
+}
+
+TEST(VerifyLevel, RefusesAPlanThatIsNone) {
+  expect_refused(optimal(corridor, "rrR"),
+                 "claim.json: the plan: move 2 ('r'): a box is pushed, expected a capital letter");
+}
+
+TEST(VerifyLevel, RefusesAPlanThatIsNotTheShortest) {
+  LevelCertificate certificate = optimal(corridor, "rRR");
+  certificate.keys = "\"plan\": \"rlrRR\"";
+  const Result result = check(certificate);
+  EXPECT_EQ(result.message, "formula.cnf: the problem line says 45 variables, this level has 75");
+}
+
+TEST(VerifyLevel, RefusesClausesThatAreNoRules) {
+  LevelCertificate certificate = no_plan(corridor, 2);
+  certificate.clauses[0] = {-1, 2};
+  const Result result = check(certificate);
+  EXPECT_EQ(result.message,
+            "formula.cnf:2:1: clause 1 (-1 2) is no rule of this level: it says that one of these is true: "
+            "not the player on r2c2 at time 0, the player on r2c3 at time 0");
+}
+
+TEST(VerifyLevel, TellsTheKindsOfClauses) {
+  const Result result = check(no_plan({{"#####", "#   #", "#@$.#", "#   #", "#####"}}, 0));
+  EXPECT_EQ(result.outcome, Outcome::holds) << result.message;
+  EXPECT_GT(result.report.clauses[static_cast<std::size_t>(ClauseKind::start)], 0u);
+  EXPECT_GT(result.report.clauses[static_cast<std::size_t>(ClauseKind::player_is_in_one_place)], 0u);
+}
+
+TEST(VerifyLevel, BoxesThatCannotComeToGoals) {
+  const TestLevel level{{"@ $ $", " .. *"}};
+  expect_holds(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 1"),
+               "this 5x2 level with 3 boxes has no plan: the box on r1c5 cannot come to a goal, even without "
+               "the others");
+  expect_holds(
+      without_files("unsolvable", {{"@$$."}}, "\"boxes\": [\"r1c2\", \"r1c3\"], \"states\": 1"),
+      "this 4x1 level with 2 boxes has no plan: the boxes on r1c2 and r1c3 cannot all come to goals");
+  expect_refused(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 2"),
+                 "claim.json: the boxes that it names have 1 state, the claim says 2");
+  expect_refused(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 0"),
+                 "claim.json: the boxes that it names have more states, the claim says 0");
+  expect_refused(without_files("unsolvable", corridor, "\"boxes\": [\"r2c4\"], \"states\": 3"),
+                 "claim.json: the boxes that it names can all come to goals");
+}
+
+TEST(VerifyLevel, ClaimsThatCannotBeRead) {
+  const auto broken = [](const std::string& claim, const TestLevel& level, const std::string& keys,
+                         const std::string& message) {
+    expect_unreadable(without_files(claim, level, keys), message);
+  };
+  const std::string boxes = "\"boxes\": [\"r2c4\"], \"states\": 3";
+  broken("unsolvable", {{"# #"}}, boxes, "expected one player, found 0");
+  broken("unsolvable", {{}}, boxes, "expected one player, found 0");
+  broken("unsolvable", {{"", ""}}, boxes, "expected one player, found 0");
+  broken("unsolvable", {{"@+#"}}, boxes, "expected one player, found 2");
+  broken("unsolvable", {{"@-#"}}, boxes, "square 2 of this row is '-', expected one of '#@+$*. '");
+  broken("unsolvable", {{"@", std::string(500001, ' ')}}, boxes, "more than 1000000 squares");
+  broken("unsolvable", corridor, "\"boxes\": [\"r2c5\"], \"states\": 3", "there is no box on r2c5");
+  broken("unsolvable", corridor, "\"boxes\": [\"r2c8\"], \"states\": 3",
+         "expected a square of this level such as \"r1c1\", found \"r2c8\"");
+  broken("unsolvable", corridor, "\"boxes\": [\"r2c4\", \"r2c4\"], \"states\": 3", "r2c4 stands here twice");
+  broken("unsolvable", corridor, "\"boxes\": [], \"states\": 3", "expected at least one box");
+  broken("unsolvable", corridor, "\"boxes\": [\"r2c4\"]", "the key \"states\" is missing");
+  broken("unsolvable", corridor, boxes + ", \"moves\": 1", "the claim \"unsolvable\" has no key \"moves\"");
+  broken("unsolvable", corridor, boxes + ", \"puzzle\": []",
+         "the claim \"unsolvable\" has no key \"puzzle\"");
+  broken("no-plan", corridor, "\"moves\": 1000000001",
+         "expected a number from 0 to 1000000000, found 1000000001");
+  broken("no-plan", corridor, "\"plan\": \"r\"", "the claim \"no-plan\" has no key \"plan\"");
+  broken("none", corridor, "\"solutions\": []", "the claim \"none\" has no key \"level\"");
+}
+
+TEST(VerifyLevel, CertificatesOfRandomLevelsHoldAndNoneForAPlanThatIsTooLong) {
+  std::mt19937 random(7);
+  int made = 0;
+  while (made < 12) {
+    const TestLevel level = random_level(random, 3, 4, 2, 2);
+    const TestLevel::State start = level.start();
+    if ((level.at(start.player) != '@' && level.at(start.player) != '+') || level.solved(start)) continue;
+    const std::string plan = level.plan();
+    if (plan == "?" || plan.size() < 4) continue;
+    ++made;
+    const Result result = check(optimal(level, plan));
+    EXPECT_EQ(result.outcome, Outcome::holds) << result.message;
+    EXPECT_EQ(result.report.moves, plan.size());
+    EXPECT_FALSE(refutation(TestFormula{level, static_cast<int>(plan.size())}.clauses(), false));
+  }
+}
+
+TEST(VerifyLevel, GivesUpOnLemmasOfLevelsThatAreTooLarge) {
+  TestLevel level{std::vector<std::string>(65, std::string(64, ' '))};
+  level.lines[0].replace(0, 3, "@$.");
+  LevelCertificate certificate = without_files("no-plan", level, "\"moves\": 4");
+  certificate.files = true;
+  constexpr int n = 65 * 64;
+  const auto said_of = [&](const TestClause& clause) {
+    const std::string formula = dimacs(3 * n * 5, {clause});
+    return verify::check(certificate.claim_json(formula), formula, "0\n");
+  };
+  const auto box = [](int s, int t) { return 2 * n * t + n + s + 1; };
+  EXPECT_EQ(said_of({-box(n - 1, 4)}).message,
+            "proof.drat:1: step 1 does not follow: the empty clause is not RUP")
+      << "the end needs no lemma";
+  EXPECT_EQ(said_of({-box(n - 1, 2)}).outcome, Outcome::gave_up);
+  EXPECT_EQ(said_of({-box(n - 1, 2)}).message,
+            "gave up: what lone boxes can do is known for levels of at most 4096 spots, this one has 4160");
+  EXPECT_EQ(said_of({-box(n - 1, 2), -box(n - 2, 2)}).message,
+            "gave up: what two boxes can do is known for levels of at most 1024 spots, this one has 4160");
+}
+
+}  // namespace
+}  // namespace hence::verify
