@@ -106,8 +106,4 @@ std::string_view name(Direction direction) {
   return names[static_cast<std::size_t>(direction)];
 }
 
-std::string name(const Level& level, Square square) {
-  return fmt::format("r{}c{}", level.row(square) + 1, level.column(square) + 1);
-}
-
 }  // namespace hence::sokoban

@@ -53,7 +53,4 @@ std::vector<std::string> remarks(const PlanGrade& grade, const GradeOptions& opt
 /// "up"
 std::string_view name(Direction direction);
 
-/// "r3c4"
-std::string name(const Level& level, Square square);
-
 }  // namespace hence::sokoban

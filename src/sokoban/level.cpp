@@ -1,5 +1,7 @@
 #include "sokoban/level.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 #include <string>
@@ -25,6 +27,10 @@ bool Level::solved() const {
   for (std::size_t i = 0; i < boxes.size(); ++i)
     if (boxes[i] && !goals[i]) return false;
   return true;
+}
+
+std::string name(const Level& level, Square square) {
+  return fmt::format("r{}c{}", level.row(square) + 1, level.column(square) + 1);
 }
 
 Level level_of(std::initializer_list<std::string_view> rows) {

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -50,6 +51,9 @@ struct Level {
 
   friend bool operator==(const Level&, const Level&) = default;
 };
+
+/// "r3c4", from 1.
+std::string name(const Level& level, Square square);
 
 /// For tests and small examples: rows in XSB symbols ("#@$.*+ "). Throws std::invalid_argument; what people
 /// write is read by sokoban/text.

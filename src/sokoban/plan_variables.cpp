@@ -4,10 +4,6 @@
 
 namespace hence::sokoban {
 
-std::string name(const Level& level, Square square) {
-  return fmt::format("r{}c{}", level.row(square) + 1, level.column(square) + 1);
-}
-
 std::string PlanVariables::name(Variable variable, const Level& level, const Board& board) const {
   const int row = variable.v / spots_;
   const std::string where = sokoban::name(level, board.square(Spot(variable.v % spots_)));

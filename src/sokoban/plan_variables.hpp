@@ -57,7 +57,4 @@ class PlanVariables {
   bool growing_ = false;
 };
 
-/// "r3c4", from 1.
-std::string name(const Level& level, Square square);
-
 }  // namespace hence::sokoban

@@ -67,8 +67,8 @@ TEST(SokobanProve, OptimalPlansGetACertificateAndOthersAShorterPlan) {
 }
 
 TEST(SokobanProve, AProofWithManyStepsDeletesSome) {
-  const Level level = level_of({"#########", "#   #   #", "# $ . $ #", "#   @   #", "# $ . $ #", "# . # . #",
-                                "#########"});
+  const Level level =
+      level_of({"#########", "#   #   #", "# $ . $ #", "#   @   #", "# $ . $ #", "# . # . #", "#########"});
   const auto found = shortest_by_sat(level, {});
   const auto result = prove_optimal(level, std::get<Plan>(found));
   const PlanRefutation& refutation = *std::get<SokobanCertificate>(result).refutation;

@@ -73,7 +73,8 @@ TEST(StuckBoxes, TwoThatBlockEachOtherAreNamedWithoutTheThird) {
 }
 
 TEST(StuckBoxes, BoxesThatShareTooFewGoalsAreNamed) {
-  const Level level = level_of({"#########", "#@$ $ $.#", "####### #", "#  .    #", "# .     #", "#########"});
+  const Level level =
+      level_of({"#########", "#@$ $ $.#", "####### #", "#  .    #", "# .     #", "#########"});
   const auto result = find_stuck_boxes(level);
   EXPECT_TRUE(std::holds_alternative<StuckBoxes>(result));
 }
