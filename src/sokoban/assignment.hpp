@@ -30,13 +30,19 @@ class Assignment {
   /// Rows beyond the boxes cost nothing: goals that stay free.
   int* row(int row) { return cost_.data() + size(row) * size(columns_); }
 
-  /// After all rows were written. At least Board::never: there is no assignment.
+  /// After all rows were written. At least Board::never: there is no assignment. Prices are kept from the last
+  /// time: where the costs are much the same, most rows find their column at once.
   int solve() {
     std::ranges::fill(row_of_, -1);
-    std::ranges::fill(column_price_, 0);
     total_ = Board::never;
+    late_.clear();
     for (int r = 0; r < columns_; ++r)
-      if (!augment(r)) return total_;
+      if (!take_cheapest(r)) late_.push_back(r);
+    for (const int r : late_)
+      if (!augment(r)) {
+        std::ranges::fill(column_price_, 0);
+        return total_;
+      }
     total_ = 0;
     for (int r = 0; r < rows_; ++r) total_ += cost_[size(r) * size(columns_) + size(column_of_[size(r)])];
     return total_;
@@ -57,11 +63,24 @@ class Assignment {
 
   bool augment(int row);
 
+  /// If nobody else has it.
+  bool take_cheapest(int row) {
+    const int* costs = cost_.data() + size(row) * size(columns_);
+    int cheapest = 0;
+    for (int c = 1; c < columns_; ++c)
+      if (costs[c] - column_price_[size(c)] < costs[cheapest] - column_price_[size(cheapest)]) cheapest = c;
+    if (row_of_[size(cheapest)] >= 0 || costs[cheapest] >= Board::never / 2) return false;
+    row_of_[size(cheapest)] = row;
+    column_of_[size(row)] = cheapest;
+    return true;
+  }
+
   int rows_ = 0;
   int columns_ = 0;
   int total_ = 0;
   std::vector<int> column_price_, row_of_, column_of_;
   std::vector<int> cost_;
+  std::vector<int> late_;
   mutable std::vector<int> slack_, came_;
   mutable std::vector<char> done_;
 };

@@ -16,6 +16,7 @@
 #include "sokoban/search.hpp"
 #include "sokoban/states.hpp"
 #include "sokoban/symmetries.hpp"
+#include "sokoban/tour.hpp"
 
 namespace hence::sokoban {
 
@@ -87,6 +88,7 @@ class StateSearch : public Search {
   Symmetries<words> symmetries_;
   bool every_goal_;  ///< gets a box: then all plans have the same parity of pushes
   std::optional<ClusterBound<words>> clusters_;
+  std::optional<TourBound<words>> tour_;
   SeenStates<words> seen_;
   std::vector<std::vector<StateId>> open_;  ///< by what they are expected to cost
   std::size_t first_open_ = 0;
@@ -111,6 +113,7 @@ void StateSearch<words>::begin() {
   Set boxes = tables_.start;
   const int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
   if (bound >= Board::never) return;
+  if (moves_) tour_.emplace(tables_);
   if (options_.clusters > 1) clusters_.emplace(tables_, matching_.prices(), options_.clusters);
   const int player = normalise(boxes, board_.player().v);
   const StateId id = seen_.find_or_add(boxes, player).id;
@@ -175,14 +178,15 @@ std::optional<StateId> StateSearch<words>::take() {
 template <int words>
 bool StateSearch<words>::refine(StateId id) {
   auto& state = seen_[id];
-  if (!clusters_ || state.refined) return true;
+  if (state.refined || (!clusters_ && !tour_)) return true;
   state.refined = true;
-  int bound = (*clusters_)(state.boxes, state.player);
+  int bound = clusters_ ? (*clusters_)(state.boxes, state.player) : 0;
   if (bound >= Board::never) {
     state.done = true;
     return false;
   }
-  if (every_goal_) bound += (bound ^ state.bound) & 1;
+  if (every_goal_ && clusters_) bound += (bound ^ state.bound) & 1;
+  if (tour_) bound = std::max(bound, (*tour_)(state.boxes, state.player));
   if (bound <= state.bound) return true;
   state.bound = static_cast<std::uint16_t>(bound);
   open(id);

@@ -29,7 +29,7 @@ class SeenStates {
  public:
   using State = SeenState<words>;
 
-  explicit SeenStates(std::size_t most_bytes) : most_bytes_(most_bytes), slots_(first_slots, no_state) {}
+  explicit SeenStates(std::size_t most_bytes) : most_bytes_(most_bytes), slots_(first_slots, empty) {}
 
   State& operator[](StateId id) { return chunks_[id >> chunk_bits][id & (chunk_size - 1)]; }
   const State& operator[](StateId id) const { return chunks_[id >> chunk_bits][id & (chunk_size - 1)]; }
@@ -45,12 +45,15 @@ class SeenStates {
   Found find_or_add(const SpotSet<words>& boxes, int player) {
     if ((size_ + 1) * 3 > slots_.size() * 2) grow();
     const std::size_t mask = slots_.size() - 1;
-    for (std::size_t i = hash(boxes, player) & mask;; i = (i + 1) & mask) {
-      const StateId id = slots_[i];
-      if (id == no_state) {
-        slots_[i] = static_cast<StateId>(size_);
+    const std::uint64_t h = hash(boxes, player);
+    for (std::size_t i = h & mask;; i = (i + 1) & mask) {
+      const Slot slot = slots_[i];
+      if (slot == empty) {
+        slots_[i] = slot_of(h, static_cast<StateId>(size_));
         return {add(boxes, player), true};
       }
+      if ((slot ^ h) >> 32 != 0) continue;
+      const auto id = static_cast<StateId>(slot);
       const State& state = (*this)[id];
       if (state.player == player && state.boxes == boxes) return {id, false};
     }
@@ -61,17 +64,22 @@ class SeenStates {
   static constexpr std::size_t chunk_size = std::size_t{1} << chunk_bits;
   static constexpr std::size_t first_slots = std::size_t{1} << 12;
 
-  static std::size_t hash(const SpotSet<words>& boxes, int player) {
+  /// Half of the hash and an id: a look at the state itself is rarely in vain.
+  using Slot = std::uint64_t;
+  static constexpr Slot empty = ~Slot{0};
+  static Slot slot_of(std::uint64_t hash, StateId id) { return (hash >> 32 << 32) | id; }
+
+  static std::uint64_t hash(const SpotSet<words>& boxes, int player) {
     std::uint64_t h = boxes.hash() + static_cast<std::uint64_t>(player) * 0xff51afd7ed558ccdu;
     h ^= h >> 32;
     h *= 0xd6e8feb86659fd93u;
-    return static_cast<std::size_t>(h ^ (h >> 32));
+    return h ^ (h >> 29);
   }
 
   /// While growing, old and new slots exist side by side.
   std::size_t bytes() const {
     const std::size_t slots = (size_ + 2) * 3 > slots_.size() * 2 ? slots_.size() * 3 : slots_.size();
-    return (chunks_.size() + 1) * chunk_size * sizeof(State) + slots * sizeof(StateId);
+    return (chunks_.size() + 1) * chunk_size * sizeof(State) + slots * sizeof(Slot);
   }
 
   StateId add(const SpotSet<words>& boxes, int player) {
@@ -84,13 +92,14 @@ class SeenStates {
   }
 
   void grow() {
-    std::vector<StateId> slots(slots_.size() * 2, no_state);
+    std::vector<Slot> slots(slots_.size() * 2, empty);
     const std::size_t mask = slots.size() - 1;
     for (std::size_t id = 0; id < size_; ++id) {
       const State& state = (*this)[static_cast<StateId>(id)];
-      std::size_t i = hash(state.boxes, state.player) & mask;
-      while (slots[i] != no_state) i = (i + 1) & mask;
-      slots[i] = static_cast<StateId>(id);
+      const std::uint64_t h = hash(state.boxes, state.player);
+      std::size_t i = h & mask;
+      while (slots[i] != empty) i = (i + 1) & mask;
+      slots[i] = slot_of(h, static_cast<StateId>(id));
     }
     slots_ = std::move(slots);
   }
@@ -98,7 +107,7 @@ class SeenStates {
   std::size_t most_bytes_;
   std::size_t size_ = 0;
   std::vector<std::unique_ptr<State[]>> chunks_;
-  std::vector<StateId> slots_;
+  std::vector<Slot> slots_;
 };
 
 }  // namespace hence::sokoban
