@@ -54,8 +54,7 @@ void append(Proof& out, const Proof& proof, std::optional<Literal> unless,
   for (std::size_t i = 0; i < proof.steps(); ++i) {
     const Proof::Step step = proof.step(i);
     clause.assign(step.clause.begin(), step.clause.end());
-    if (unless && std::find(clause.begin(), clause.end(), *unless) == clause.end())
-      clause.push_back(*unless);
+    if (unless && std::find(clause.begin(), clause.end(), *unless) == clause.end()) clause.push_back(*unless);
     if (!step.deletes) {
       out.add(clause);
       continue;
@@ -79,13 +78,13 @@ std::set<std::vector<Literal>> sorted_clauses(const Formula& formula) {
 
 std::vector<std::string> header_of(const Level& level, const Board& board, int moves) {
   const int n = board.size();
-  return {fmt::format("sokoban {}x{}, at most {} moves", level.rows, level.columns, moves),
-          fmt::format("spots: {}, the squares that the player can get to, row by row from {}", n,
-                      name(level, board.square(Spot(0)))),
-          fmt::format("player on spot s (from 1) after t moves: {} t + s", 2 * n),
-          fmt::format("box on spot s after t moves: {} t + {} + s", 2 * n, n),
-          fmt::format("player on one of the spots 1 ... s after t moves: {} + {} t + s", 2 * n * (moves + 1),
-                      n)};
+  return {
+      fmt::format("sokoban {}x{}, at most {} moves", level.rows, level.columns, moves),
+      fmt::format("spots: {}, the squares that the player can get to, row by row from {}", n,
+                  name(level, board.square(Spot(0)))),
+      fmt::format("player on spot s (from 1) after t moves: {} t + s", 2 * n),
+      fmt::format("box on spot s after t moves: {} t + {} + s", 2 * n, n),
+      fmt::format("player on one of the spots 1 ... s after t moves: {} + {} t + s", 2 * n * (moves + 1), n)};
 }
 
 }  // namespace

@@ -144,7 +144,9 @@ class StuckSearch {
   StuckBoxes lost() const {
     for (std::size_t i = 0; i < level_.boxes.size(); ++i)
       if (level_.boxes[i] && !level_.goals[i] && board_.spot(Square(i)) == Board::nowhere)
-        return {{Square(i)}, 1, fmt::format("the player can never get to the box at {}", name(level_, Square(i)))};
+        return {{Square(i)},
+                1,
+                fmt::format("the player can never get to the box at {}", name(level_, Square(i)))};
     return {};
   }
 

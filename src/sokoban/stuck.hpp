@@ -13,8 +13,9 @@ namespace hence::sokoban {
 
 struct StuckBoxes {
   std::vector<Square> boxes;  ///< of the start, in order
-  std::uint64_t states = 0;   ///< of these boxes and the part of the board that the player is in: all there are
-  std::string why = "";       ///< "the box at r3c4 can never reach a goal: it cannot be moved"
+  std::uint64_t states =
+      0;                 ///< of these boxes and the part of the board that the player is in: all there are
+  std::string why = "";  ///< "the box at r3c4 can never reach a goal: it cannot be moved"
 };
 
 /// There is a plan, or at least none of the subsets that were tried is stuck.

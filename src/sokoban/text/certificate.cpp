@@ -74,11 +74,11 @@ CertificateTexts write(const SokobanCertificate& certificate, DratForm form,
     write_dimacs(refutation->formula, refutation->header,
                  [&](std::string_view text) { texts.formula += text; });
     write_drat(refutation->proof, form, [&](std::string_view text) { texts.proof += text; });
-    texts.claim +=
-        fmt::format(",\n  \"formula\": {{\"clauses\": {}, \"crc32\": \"{:08x}\"}}"
-                    ",\n  \"proof\": {{\"steps\": {}, \"binary\": {}, \"crc32\": \"{:08x}\"}}",
-                    refutation->formula.clauses(), crc32(texts.formula), refutation->proof.steps(),
-                    form == DratForm::binary, crc32(texts.proof));
+    texts.claim += fmt::format(
+        ",\n  \"formula\": {{\"clauses\": {}, \"crc32\": \"{:08x}\"}}"
+        ",\n  \"proof\": {{\"steps\": {}, \"binary\": {}, \"crc32\": \"{:08x}\"}}",
+        refutation->formula.clauses(), crc32(texts.formula), refutation->proof.steps(),
+        form == DratForm::binary, crc32(texts.proof));
   }
   texts.claim += "\n}\n";
   return texts;
