@@ -30,8 +30,8 @@ class Assignment {
   /// Rows beyond the boxes cost nothing: goals that stay free.
   int* row(int row) { return cost_.data() + size(row) * size(columns_); }
 
-  /// After all rows were written. At least Board::never: there is no assignment. Prices are kept from the last
-  /// time: where the costs are much the same, most rows find their column at once.
+  /// After all rows were written. At least Board::never: there is no assignment. Prices are kept from the
+  /// last time: where the costs are much the same, most rows find their column at once.
   int solve() {
     std::ranges::fill(row_of_, -1);
     total_ = Board::never;

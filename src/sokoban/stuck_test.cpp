@@ -48,7 +48,7 @@ std::uint64_t naive_states(const Level& level) {
 
 TEST(StuckBoxes, ExistExactlyWhereThereIsNoPlan) {
   int stuck_levels = 0;
-  for (std::uint64_t seed = 0; seed < 250; ++seed) {
+  for (std::uint64_t seed = 0; seed < 120; ++seed) {
     const Level level = made::any_level(seed);
     SCOPED_TRACE(made::drawn(level));
     const auto result = find_stuck_boxes(level);
@@ -62,7 +62,7 @@ TEST(StuckBoxes, ExistExactlyWhereThereIsNoPlan) {
     EXPECT_FALSE(stuck->why.empty());
     ++stuck_levels;
   }
-  EXPECT_GT(stuck_levels, 30);
+  EXPECT_GT(stuck_levels, 20);
 }
 
 TEST(StuckBoxes, TwoThatBlockEachOtherAreNamedWithoutTheThird) {
@@ -80,8 +80,8 @@ TEST(StuckBoxes, BoxesThatShareTooFewGoalsAreNamed) {
 }
 
 TEST(StuckBoxes, ManyStatesAreNotVisitedBeyondTheLimit) {
-  const Level level = level_of({"#########", "#       #", "# $ $ $ #", "#   @   #", "# $...$ #", "#  ...  #",
-                                "#  $    #", "#########"});
+  const Level level =
+      level_of({"#########", "#       #", "# $ $ $ #", "# . . . #", "#   @   #", "#########"});
   const auto result = find_stuck_boxes(level, {}, 100);
   EXPECT_FALSE(std::holds_alternative<StuckBoxes>(result));
 }

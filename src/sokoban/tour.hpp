@@ -15,7 +15,8 @@ namespace hence::sokoban {
 template <int words>
 class TourBound {
  public:
-  explicit TourBound(const Tables<words>& tables) : tables_(tables), size_(static_cast<std::size_t>(tables.size)) {
+  explicit TourBound(const Tables<words>& tables)
+      : tables_(tables), size_(static_cast<std::size_t>(tables.size)) {
     apart_.reserve(size_ * size_);
     for (int from = 0; from < tables.size; ++from)
       for (const int steps : tables.board.walks(Spot(from)))
@@ -43,7 +44,9 @@ class TourBound {
     int distance;  ///< from the nearest that is in the tree
   };
 
-  int apart(int a, int b) const { return apart_[static_cast<std::size_t>(a) * size_ + static_cast<std::size_t>(b)]; }
+  int apart(int a, int b) const {
+    return apart_[static_cast<std::size_t>(a) * size_ + static_cast<std::size_t>(b)];
+  }
 
   const Tables<words>& tables_;
   std::size_t size_;
