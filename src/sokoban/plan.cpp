@@ -24,7 +24,7 @@ constexpr std::size_t states_a_turn = 20'000;
 /// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
 /// its formula stays moderate: every move is one more layer of all spots.
 constexpr int exact_turns_alone = 2;
-constexpr int exact_turns_before_sat = 20;
+constexpr int exact_turns_before_sat = 500;
 constexpr int most_moves_for_sat = 130;
 constexpr int most_layers_for_sat = 12'000;
 constexpr std::int64_t conflicts_a_turn = 2'000;
@@ -56,6 +56,8 @@ class Planner {
   void turn();
   void exact_turn();
   void greedy_turn();
+  void shorter_turn();
+  void start_shorter();
   void sat_turn();
   int sat_target() const;
   bool sat_may_help() const;
@@ -80,6 +82,8 @@ class Planner {
   std::unique_ptr<Search> exact_;
   std::vector<std::unique_ptr<Search>> greedy_;  ///< until one of them has found a plan
   std::size_t next_greedy_ = 0;
+  std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
+  int greed_ = 4;                    ///< of the next such search, and one more
   std::unique_ptr<SatSearch> sat_;
   int spots_ = 0;
   int exact_turns_ = 0;
@@ -117,6 +121,7 @@ void Planner::start() {
 void Planner::turn() {
   if (exact_) exact_turn();
   if (!over_ && !greedy_.empty() && (!exact_ || exact_turns_ > exact_turns_alone)) greedy_turn();
+  if (!over_ && shorter_) shorter_turn();
   if (!over_ && sat_may_help()) sat_turn();
   if (!over_ && !exact_ && greedy_.empty() && !sat_may_help()) give_up(GaveUp::Why::too_large);
 }
@@ -147,10 +152,29 @@ void Planner::greedy_turn() {
   const End ended = search->go_on(states_a_turn, budget_);
   if (ended == End::plan) found(search->plan());
   if (ended == End::exhausted && !search->left_some_out()) return unsolvable();
-  if (answer_.plan)
+  if (answer_.plan) {
     greedy_.clear();
-  else if (ended == End::plan || ended == End::exhausted || ended == End::full)
+    if (!over_) start_shorter();
+  } else if (ended == End::plan || ended == End::exhausted || ended == End::full) {
     greedy_.erase(greedy_.begin() + static_cast<std::ptrdiff_t>(next_greedy_));
+  }
+}
+
+/// A plan was found that is hardly the shortest. A better one spares the exact search what costs more, and is
+/// what people get if they stop it.
+void Planner::start_shorter() {
+  shorter_.reset();
+  if (!exact_ || --greed_ < 2) return;
+  shorter_ = make_search(level_, {.metric = answer_.metric,
+                                  .greed = greed_,
+                                  .most_cost = cost() - 1,
+                                  .memory = question_.memory / greedy_part});
+}
+
+void Planner::shorter_turn() {
+  const End ended = shorter_->go_on(states_a_turn, budget_);
+  if (ended == End::plan) found(shorter_->plan());
+  if (!over_ && ended != End::paused) start_shorter();
 }
 
 /// Which number of moves to ask for: the smallest that may do, or the largest that is allowed.

@@ -18,7 +18,6 @@ struct SearchOptions {
   int greed = 1;
 
   int most_cost = 60'000;  ///< plans beyond are of no interest
-  int clusters = 1;        ///< boxes that are looked at together for a better bound; at most 4
   std::size_t memory = std::size_t{2} << 30;
 };
 

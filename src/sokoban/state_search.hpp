@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "sokoban/assignment.hpp"
-#include "sokoban/cluster_bound.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/distances.hpp"
@@ -24,6 +23,7 @@ template <int words>
 class StateSearch : public Search {
  public:
   using Set = SpotSet<words>;
+  static constexpr int dead = 0xffff;  ///< a bound: there is no plan
 
   StateSearch(const Level& level, const SearchOptions& options)
       : options_(options),
@@ -55,12 +55,20 @@ class StateSearch : public Search {
     int direction;
     int cost;  ///< of all moves or pushes up to this one
   };
+  /// What a push leads to.
+  struct After {
+    Push push;
+    Set boxes;   ///< as they are
+    Set normal;  ///< and as they are kept
+    int player;
+    std::uint64_t hash;
+  };
 
   void begin();
-  bool refine(StateId id);
   void expand(StateId id);
-  void push(StateId before, const Set& boxes, const Push& push);
-  int bound_after(const Set& boxes, const Push& push);
+  void push(const Set& boxes, const Push& push);
+  void enter(StateId before);
+  int bound_after(const After& after);
   int bound_from_scratch(Assignment& matching, const Set& stuck, const Set& boxes, int player);
 
   /// The state that stands for this one and all that are as good.
@@ -77,7 +85,7 @@ class StateSearch : public Search {
 
   void open(StateId id);
   std::optional<StateId> take();
-  std::vector<int> walk(const Set& boxes, int from) const;
+  void walk(const Set& boxes, int from, std::vector<int>& steps) const;
   int follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const;
 
   SearchOptions options_;
@@ -87,7 +95,6 @@ class StateSearch : public Search {
   PairDeadlocks<words> pairs_;
   Symmetries<words> symmetries_;
   bool every_goal_;  ///< gets a box: then all plans have the same parity of pushes
-  std::optional<ClusterBound<words>> clusters_;
   std::optional<TourBound<words>> tour_;
   SeenStates<words> seen_;
   std::vector<std::vector<StateId>> open_;  ///< by what they are expected to cost
@@ -105,6 +112,8 @@ class StateSearch : public Search {
   std::vector<int> boxes_;
   std::vector<int> row_;
   std::vector<int> steps_;
+  std::vector<After> after_;
+  mutable std::vector<int> walked_;
 };
 
 template <int words>
@@ -114,9 +123,8 @@ void StateSearch<words>::begin() {
   const int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
   if (bound >= Board::never) return;
   if (moves_) tour_.emplace(tables_);
-  if (options_.clusters > 1) clusters_.emplace(tables_, matching_.prices(), options_.clusters);
   const int player = normalise(boxes, board_.player().v);
-  const StateId id = seen_.find_or_add(boxes, player).id;
+  const StateId id = seen_.add(boxes, player, seen_.prepare(boxes, player));
   seen_[id].bound = static_cast<std::uint16_t>(bound);
   at_least_ = bound;
   open(id);
@@ -135,7 +143,6 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
       solved_ = *id;
       return End::plan;
     }
-    if (!refine(*id)) continue;
     const bool pause = ++looked > states;
     const bool cancelled = (looked & 255) == 0 && budget.cancelled();
     const bool full = seen_.full(open_count_ * 2 * sizeof(StateId));
@@ -173,26 +180,6 @@ std::optional<StateId> StateSearch<words>::take() {
   return std::nullopt;
 }
 
-/// The better bound takes longer, so it waits until the state's turn has come. False: its turn comes later,
-/// or never.
-template <int words>
-bool StateSearch<words>::refine(StateId id) {
-  auto& state = seen_[id];
-  if (state.refined || (!clusters_ && !tour_)) return true;
-  state.refined = true;
-  int bound = clusters_ ? (*clusters_)(state.boxes, state.player) : 0;
-  if (bound >= Board::never) {
-    state.done = true;
-    return false;
-  }
-  if (every_goal_ && clusters_) bound += (bound ^ state.bound) & 1;
-  if (tour_) bound = std::max(bound, (*tour_)(state.boxes, state.player));
-  if (bound <= state.bound) return true;
-  state.bound = static_cast<std::uint16_t>(bound);
-  open(id);
-  return false;
-}
-
 template <int words>
 int StateSearch<words>::bound_from_scratch(Assignment& matching, const Set& stuck, const Set& boxes,
                                            int player) {
@@ -217,7 +204,7 @@ void StateSearch<words>::expand(StateId id) {
   const Set reach = tables_.reach(boxes, player);
   const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
   if (corral && corral->pushes == 0) return;
-  if (moves_) steps_ = walk(boxes, player);
+  if (moves_) walk(boxes, player, steps_);
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
     const int box = boxes_[row];
     if (!moves_ && corral && !corral->boxes.has(box)) continue;
@@ -226,57 +213,76 @@ void StateSearch<words>::expand(StateId id) {
       const int from = tables_.next(box, turned(d));
       if (to < 0 || from < 0 || !reach.has(from) || boxes.has(to) || !now_->alive().has(to)) continue;
       if (!moves_ && corral && !corral->area.has(to)) continue;
-      push(id, boxes, {row, d, cost + 1 + (moves_ ? steps_[static_cast<std::size_t>(from)] : 0)});
+      push(boxes, {row, d, cost + 1 + (moves_ ? steps_[static_cast<std::size_t>(from)] : 0)});
     }
   }
+  enter(id);
 }
 
-/// Only the row of the box that was pushed changes, unless it is stuck now.
+/// Only the row of the box that was pushed changes, unless it is stuck now. `dead`: there is no plan from
+/// here.
 template <int words>
-int StateSearch<words>::bound_after(const Set& boxes, const Push& push) {
+int StateSearch<words>::bound_after(const After& after) {
+  const Push& push = after.push;
+  const int tour = tour_ ? (*tour_)(after.normal, after.player) : 0;
+  if (push.cost + tour > options_.most_cost) return tour;
   const int box = boxes_[push.row];
   const int to = tables_.next(box, push.direction);
-  if (!can_move(tables_, boxes, to)) {
-    const Set stuck = stuck_boxes(tables_, boxes);
-    if (stuck != stuck_) return bound_from_scratch(other_matching_, stuck, boxes, box);
+  int bound = Board::never;
+  const Set stuck = can_move(tables_, after.boxes, to) ? stuck_ : stuck_boxes(tables_, after.boxes);
+  if (stuck == stuck_) {
+    now_->costs(to, turned(push.direction), row_.data());
+    bound = matching_.solve_with(static_cast<int>(push.row), row_.data());
+  } else {
+    bound = bound_from_scratch(other_matching_, stuck, after.boxes, box);
   }
-  now_->costs(to, turned(push.direction), row_.data());
-  return matching_.solve_with(static_cast<int>(push.row), row_.data());
+  return bound >= dead ? dead : std::max(bound, tour);
 }
 
 template <int words>
-void StateSearch<words>::push(StateId before, const Set& boxes_before, const Push& push) {
+void StateSearch<words>::push(const Set& boxes_before, const Push& push) {
   const int box = boxes_[push.row];
   const int to = tables_.next(box, push.direction);
   Set boxes = boxes_before;
   boxes.remove(box);
   boxes.add(to);
   if (pairs_.lost(to, turned(push.direction), boxes)) return;
-  const int bound = bound_after(boxes, push);
-  if (bound >= Board::never) return;
-  if (push.cost + bound > options_.most_cost) {
-    left_some_out_ = true;
-    return;
+  Set normal = boxes;
+  const int player = normalise(normal, box);
+  after_.push_back({push, boxes, normal, player, seen_.prepare(normal, player)});
+}
+
+/// All at once, since each of them waits for memory.
+template <int words>
+void StateSearch<words>::enter(StateId before) {
+  for (const After& after : after_) {
+    const int cost = after.push.cost;
+    StateId id = seen_.find(after.normal, after.player, after.hash);
+    if (id == no_state) {
+      const int bound = bound_after(after);
+      left_some_out_ = left_some_out_ || (bound < dead && cost + bound > options_.most_cost);
+      // What is dead is kept, so as to be known when it is met again.
+      if (bound < dead && cost + bound > options_.most_cost) continue;
+      id = seen_.add(after.normal, after.player, after.hash);
+      seen_[id].bound = static_cast<std::uint16_t>(bound);
+    } else if (seen_[id].cost <= cost || options_.greed > 1) {
+      continue;
+    }
+    auto& state = seen_[id];
+    state.cost = static_cast<std::uint16_t>(cost);
+    state.before = before;
+    state.done = state.bound == dead;
+    if (!state.done) open(id);
   }
-  const int player = normalise(boxes, box);
-  const auto found = seen_.find_or_add(boxes, player);
-  auto& state = seen_[found.id];
-  if (found.fresh)
-    state.bound = static_cast<std::uint16_t>(bound);
-  else if (state.cost <= push.cost || options_.greed > 1)
-    return;
-  state.cost = static_cast<std::uint16_t>(push.cost);
-  state.before = before;
-  state.done = false;
-  open(found.id);
+  after_.clear();
 }
 
 /// Steps of the player to each spot; -1: he does not get there.
 template <int words>
-std::vector<int> StateSearch<words>::walk(const Set& boxes, int from) const {
-  std::vector<int> steps(static_cast<std::size_t>(tables_.size), -1);
-  std::vector<int> queue{from};
-  queue.reserve(steps.size());
+void StateSearch<words>::walk(const Set& boxes, int from, std::vector<int>& steps) const {
+  steps.assign(static_cast<std::size_t>(tables_.size), -1);
+  auto& queue = walked_;
+  queue.assign(1, from);
   steps[static_cast<std::size_t>(from)] = 0;
   for (std::size_t head = 0; head < queue.size(); ++head)
     for (int d = 0; d < 4; ++d) {
@@ -285,14 +291,14 @@ std::vector<int> StateSearch<words>::walk(const Set& boxes, int from) const {
       steps[static_cast<std::size_t>(to)] = steps[static_cast<std::size_t>(queue[head])] + 1;
       queue.push_back(to);
     }
-  return steps;
 }
 
 /// One push from the real boxes and player to what the next state stands for, after the shortest walk that
 /// leads to such a push; returns where the player is then.
 template <int words>
 int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const {
-  const auto steps = walk(boxes, player);
+  std::vector<int> steps;
+  walk(boxes, player, steps);
   const int cost = seen_[to].cost - seen_[from].cost;
   int best_box = -1;
   int best_direction = 0;

@@ -20,7 +20,6 @@ struct SeenState {
   std::uint16_t cost = 0;   ///< so far
   std::uint16_t bound = 0;  ///< on the cost that is left
   bool done = false;        ///< its pushes were looked at, at this cost
-  bool refined = false;     ///< the bound is the best that we know how to find
 };
 
 /// An id stays valid; a reference, too.
@@ -38,25 +37,36 @@ class SeenStates {
   /// Would one more state need more memory than allowed? What else is kept for every state counts, too.
   bool full(std::size_t other_bytes = 0) const { return bytes() + other_bytes > most_bytes_; }
 
-  struct Found {
-    StateId id;
-    bool fresh;  ///< it was not there before; its cost is to be filled in
-  };
-  Found find_or_add(const SpotSet<words>& boxes, int player) {
-    if ((size_ + 1) * 3 > slots_.size() * 2) grow();
-    const std::size_t mask = slots_.size() - 1;
+  /// The hash of a state that will be asked for soon: memory is slow.
+  std::uint64_t prepare(const SpotSet<words>& boxes, int player) const {
     const std::uint64_t h = hash(boxes, player);
+    __builtin_prefetch(&slots_[h & (slots_.size() - 1)]);
+    return h;
+  }
+
+  /// `no_state` if it was never added.
+  StateId find(const SpotSet<words>& boxes, int player, std::uint64_t h) const {
+    const std::size_t mask = slots_.size() - 1;
     for (std::size_t i = h & mask;; i = (i + 1) & mask) {
       const Slot slot = slots_[i];
-      if (slot == empty) {
-        slots_[i] = slot_of(h, static_cast<StateId>(size_));
-        return {add(boxes, player), true};
-      }
+      if (slot == empty) return no_state;
       if ((slot ^ h) >> 32 != 0) continue;
       const auto id = static_cast<StateId>(slot);
       const State& state = (*this)[id];
-      if (state.player == player && state.boxes == boxes) return {id, false};
+      if (state.player == player && state.boxes == boxes) return id;
     }
+  }
+
+  /// It must not be there yet.
+  StateId add(const SpotSet<words>& boxes, int player, std::uint64_t h) {
+    if ((size_ + 1) * 3 > slots_.size() * 2) grow();
+    if ((size_ & (chunk_size - 1)) == 0) chunks_.push_back(std::make_unique<State[]>(chunk_size));
+    const auto id = static_cast<StateId>(size_++);
+    State& state = (*this)[id];
+    state.boxes = boxes;
+    state.player = static_cast<std::uint16_t>(player);
+    place(slots_, h, id);
+    return id;
   }
 
  private:
@@ -82,24 +92,18 @@ class SeenStates {
     return (chunks_.size() + 1) * chunk_size * sizeof(State) + slots * sizeof(Slot);
   }
 
-  StateId add(const SpotSet<words>& boxes, int player) {
-    if ((size_ & (chunk_size - 1)) == 0) chunks_.push_back(std::make_unique<State[]>(chunk_size));
-    const auto id = static_cast<StateId>(size_++);
-    State& state = (*this)[id];
-    state.boxes = boxes;
-    state.player = static_cast<std::uint16_t>(player);
-    return id;
+  static void place(std::vector<Slot>& slots, std::uint64_t h, StateId id) {
+    const std::size_t mask = slots.size() - 1;
+    std::size_t i = h & mask;
+    while (slots[i] != empty) i = (i + 1) & mask;
+    slots[i] = slot_of(h, id);
   }
 
   void grow() {
     std::vector<Slot> slots(slots_.size() * 2, empty);
-    const std::size_t mask = slots.size() - 1;
     for (std::size_t id = 0; id < size_; ++id) {
       const State& state = (*this)[static_cast<StateId>(id)];
-      const std::uint64_t h = hash(state.boxes, state.player);
-      std::size_t i = h & mask;
-      while (slots[i] != empty) i = (i + 1) & mask;
-      slots[i] = slot_of(h, static_cast<StateId>(id));
+      place(slots, hash(state.boxes, state.player), static_cast<StateId>(id));
     }
     slots_ = std::move(slots);
   }
