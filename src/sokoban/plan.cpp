@@ -138,7 +138,7 @@ void Planner::exact_turn() {
     if (answer_.plan)
       raise_bound(cost());
     else if (exact_->left_some_out())
-      end(Status::impossible);
+      raise_bound(most_moves() + 1);
     else
       unsolvable();
   } else if (ended == End::full) {
@@ -233,7 +233,8 @@ void Planner::unsolvable() {
   end(Status::unsolvable);
   answer_.at_least = 0;
   if (level_.box_count() > level_.goal_count()) {
-    answer_.why = fmt::format("{} boxes, but only {} goals", level_.box_count(), level_.goal_count());
+    answer_.why = fmt::format("{} boxes, but only {} goal{}", level_.box_count(), level_.goal_count(),
+                              level_.goal_count() == 1 ? "" : "s");
     return;
   }
   const auto stuck = find_stuck_boxes(level_, budget_, most_states_for_words);

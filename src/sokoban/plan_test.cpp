@@ -1,0 +1,206 @@
+#include "sokoban/plan.hpp"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "sokoban/search.hpp"
+#include "sokoban/simulate.hpp"
+#include "tests/made_levels.hpp"
+#include "tests/naive_sokoban.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+/// Rows become columns, left becomes right: the same level for a player who looks at it differently.
+Level turned_about(const Level& level, bool transposed, bool upside_down, bool mirrored) {
+  Level result = level;
+  if (transposed) std::swap(result.rows, result.columns);
+  for (int r = 0; r < level.rows; ++r)
+    for (int c = 0; c < level.columns; ++c) {
+      int to_r = upside_down ? level.rows - 1 - r : r;
+      int to_c = mirrored ? level.columns - 1 - c : c;
+      if (transposed) std::swap(to_r, to_c);
+      const Square from = level.at(r, c);
+      const Square to = result.at(to_r, to_c);
+      result.walls[to.at()] = level.walls[from.at()];
+      result.goals[to.at()] = level.goals[from.at()];
+      result.boxes[to.at()] = level.boxes[from.at()];
+      if (level.player == from) result.player = to;
+    }
+  return result;
+}
+
+/// More boxes in less room than `any_level` has: where deadlocks and corrals are.
+Level crowded(std::uint64_t seed) {
+  Random random(seed);
+  const made::Shape shape{.rows = 4,
+                          .columns = 4 + static_cast<int>(random.below(2)),
+                          .boxes = 3 + static_cast<int>(random.below(2)),
+                          .spare_goals = 0,
+                          .walls_in_100 = static_cast<int>(random.below(25))};
+  return made::solvable(shape, random);
+}
+
+void expect_the_fewest(const Level& level) {
+  SCOPED_TRACE(made::drawn(level));
+  for (const Metric metric : {Metric::moves, Metric::pushes}) {
+    const auto fewest = metric == Metric::moves ? naive::fewest_moves(level) : naive::fewest_pushes(level);
+    const PlanAnswer answer = find_plan(level, {.shortest = metric});
+    ASSERT_EQ(answer.status, fewest ? Status::optimal : Status::unsolvable);
+    if (!fewest) {
+      EXPECT_FALSE(answer.why.empty());
+      continue;
+    }
+    const Replay replayed = replay(level, *answer.plan);
+    EXPECT_TRUE(replayed.solves());
+    EXPECT_EQ(replayed.moves, answer.moves);
+    EXPECT_EQ(replayed.pushes, answer.pushes);
+    EXPECT_EQ(metric == Metric::moves ? answer.moves : answer.pushes, *fewest);
+    EXPECT_EQ(answer.at_least, *fewest);
+  }
+}
+
+TEST(FindPlan, TheShortestIsAsShortAsBreadthFirstSearchFinds) {
+  for (std::uint64_t seed = 1000; seed < 1200; ++seed) expect_the_fewest(made::any_level(seed));
+}
+
+TEST(FindPlan, TheShortestIsAsShortAsBreadthFirstSearchFindsAmongManyBoxes) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) expect_the_fewest(crowded(seed));
+}
+
+TEST(FindPlan, AnyPlanIsFoundWhereThereIsOne) {
+  for (std::uint64_t seed = 2000; seed < 2200; ++seed) {
+    const Level level = made::any_level(seed);
+    SCOPED_TRACE(made::drawn(level));
+    const PlanAnswer answer = find_plan(level, {});
+    const auto fewest = naive::fewest_moves(level);
+    EXPECT_EQ(answer.plan.has_value(), fewest.has_value());
+    EXPECT_EQ(answer.status == Status::unsolvable, !fewest);
+    if (answer.plan) {
+      EXPECT_TRUE(replay(level, *answer.plan).solves());
+    }
+    if (fewest) {
+      EXPECT_LE(answer.at_least, *fewest);
+    }
+  }
+}
+
+TEST(FindPlan, WithinTheOptimumThereIsAPlanAndWithinOneLessThereIsNone) {
+  int solvable = 0;
+  for (std::uint64_t seed = 3000; seed < 3150; ++seed) {
+    const Level level = made::any_level(seed);
+    const auto fewest = naive::fewest_moves(level);
+    SCOPED_TRACE(made::drawn(level));
+    if (!fewest) {
+      EXPECT_FALSE(find_plan(level, {.max_moves = 30}).plan);
+      continue;
+    }
+    ++solvable;
+    EXPECT_LE(find_plan(level, {.max_moves = *fewest}).moves, *fewest);
+    EXPECT_TRUE(find_plan(level, {.max_moves = *fewest}).plan);
+    if (*fewest == 0) continue;
+    const PlanAnswer none = find_plan(level, {.max_moves = *fewest - 1});
+    EXPECT_EQ(none.status, Status::impossible);
+    EXPECT_EQ(none.at_least, *fewest);
+  }
+  EXPECT_GT(solvable, 75);
+}
+
+TEST(FindPlan, TurnedAndMirroredLevelsHaveTheSameOptimum) {
+  for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    const Level level = crowded(100 + seed);
+    const PlanAnswer moves = find_plan(level, {.shortest = Metric::moves});
+    const PlanAnswer pushes = find_plan(level, {.shortest = Metric::pushes});
+    for (int which = 1; which < 8; ++which) {
+      const Level turned = turned_about(level, (which & 1) != 0, (which & 2) != 0, (which & 4) != 0);
+      EXPECT_EQ(find_plan(turned, {.shortest = Metric::moves}).moves, moves.moves) << made::drawn(turned);
+      EXPECT_EQ(find_plan(turned, {.shortest = Metric::pushes}).pushes, pushes.pushes) << made::drawn(turned);
+    }
+  }
+}
+
+TEST(FindPlan, OnALevelThatLooksTheSameFromEverySideStatesAreTurnedAndThePlanIsStillReal) {
+  expect_the_fewest(level_of({"#######", "#.   .#", "#     #", "# $@$ #", "#     #", "#.   .#", "#######"}));
+  expect_the_fewest(level_of({"#######", "##.#.##", "#.   .#", "# $@$ #", "#.   .#", "##.#.##", "#######"}));
+  expect_the_fewest(level_of({" ##### ", "##.$.##", "#. $ .#", "#  @  #", "##   ##", " ##### "}));
+}
+
+TEST(FindPlan, BoxesThatCanNeverMoveAgainAreWalls) {
+  expect_the_fewest(level_of({"#######", "#**#  #", "#**  .#", "# @$  #", "#######"}));
+}
+
+TEST(FindPlan, ASolvedLevelHasTheEmptyPlan) {
+  const PlanAnswer answer = find_plan(level_of({"####", "#@*#", "####"}), {.shortest = Metric::moves});
+  EXPECT_EQ(answer.status, Status::optimal);
+  EXPECT_TRUE(answer.plan->empty());
+}
+
+TEST(FindPlan, MoreBoxesThanGoalsIsUnsolvableAndSaysWhy) {
+  const PlanAnswer answer = find_plan(level_of({"######", "#@$$.#", "######"}), {});
+  EXPECT_EQ(answer.status, Status::unsolvable);
+  EXPECT_EQ(answer.why, "2 boxes, but only 1 goal");
+}
+
+TEST(FindPlan, BoundsOnlyRiseAndPlansOnlyGetShorter) {
+  int bound = 0;
+  int moves = 1 << 20;
+  const auto watch = [&](const PlanAnswer& answer) {
+    EXPECT_GE(answer.at_least, bound);
+    bound = answer.at_least;
+    if (!answer.plan) return;
+    EXPECT_LE(answer.moves, moves);
+    moves = answer.moves;
+  };
+  const Level level = crowded(7);
+  const PlanAnswer answer = find_plan(level, {.shortest = Metric::moves, .on_better = watch});
+  EXPECT_LE(bound, answer.moves);
+  EXPECT_EQ(answer.moves, naive::fewest_moves(level));
+}
+
+TEST(FindPlan, CancelledFromTheStartItGivesUpWithABound) {
+  const std::atomic<bool> cancel = true;
+  const PlanAnswer answer = find_plan(level_of({"#######", "#@$  .#", "#######"}),
+                                      {.shortest = Metric::moves}, {.cancel = &cancel});
+  EXPECT_EQ(answer.status, Status::gave_up);
+  EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::cancelled});
+  EXPECT_EQ(answer.at_least, 3);
+}
+
+TEST(FindPlan, WithoutMemoryItGivesUpAndClaimsNothing) {
+  const Level level = level_of({"#######", "#@$  .#", "#######"});
+  const PlanAnswer answer = find_plan(level, {.shortest = Metric::pushes, .memory = 1});
+  EXPECT_EQ(answer.status, Status::gave_up);
+  EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::too_large});
+}
+
+TEST(FindPlan, TheFewestPushesAreAskedForWithoutALimitOfMoves) {
+  EXPECT_THROW(find_plan(crowded(1), {.max_moves = 5, .shortest = Metric::pushes}), std::invalid_argument);
+}
+
+TEST(Search, PausedAndGoneOnWithItFindsTheSame) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Level level = crowded(200 + seed);
+    const auto search = make_search(level, {.metric = Metric::moves});
+    Search::End end = Search::End::paused;
+    while (end == Search::End::paused) end = search->go_on(3, {});
+    const auto fewest = naive::fewest_moves(level);
+    ASSERT_EQ(end == Search::End::plan, fewest.has_value());
+    if (fewest) {
+      EXPECT_EQ(static_cast<int>(search->plan().size()), *fewest);
+    }
+  }
+}
+
+TEST(Search, AGreedySearchThatFindsNothingHasProvedThatThereIsNothing) {
+  for (std::uint64_t seed = 4000; seed < 4150; ++seed) {
+    const Level level = made::any_level(seed);
+    const auto search = make_search(level, {.metric = Metric::pushes, .greed = 5});
+    const auto end = search->go_on(1'000'000, {});
+    EXPECT_EQ(end == Search::End::plan, naive::fewest_moves(level).has_value()) << made::drawn(level);
+    EXPECT_FALSE(search->left_some_out());
+  }
+}
+
+}  // namespace
+}  // namespace hence::sokoban
