@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "sokoban/assignment.hpp"
+#include "sokoban/corral_deadlocks.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/distances.hpp"
@@ -31,6 +32,7 @@ class StateSearch : public Search {
         board_(level),
         tables_(board_),
         pairs_(tables_),
+        corral_deadlocks_(tables_, pairs_),
         symmetries_(tables_, level),
         every_goal_(tables_.start.count() == tables_.goal_count),
         seen_(options.memory),
@@ -93,6 +95,7 @@ class StateSearch : public Search {
   Board board_;
   Tables<words> tables_;
   PairDeadlocks<words> pairs_;
+  CorralDeadlocks<words> corral_deadlocks_;
   Symmetries<words> symmetries_;
   bool every_goal_;  ///< gets a box: then all plans have the same parity of pushes
   std::optional<TourBound<words>> tour_;
@@ -204,6 +207,7 @@ void StateSearch<words>::expand(StateId id) {
   const Set reach = tables_.reach(boxes, player);
   const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
   if (corral && corral->pushes == 0) return;
+  if (corral_deadlocks_.found(boxes, reach)) return;
   if (moves_) walk(boxes, player, steps_);
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
     const int box = boxes_[row];
