@@ -106,8 +106,8 @@ void Planner::start() {
   spots_ = Board(level_).size();
   const bool exact = exact_is_asked();
   const std::size_t part = question_.memory / (exact ? greedy_part : 3);
-  for (const int greed : {5, 1, 20}) {
-    auto search = make_search(level_, {.metric = Metric::pushes, .greed = greed, .memory = part});
+  {
+    auto search = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
     if (!search) return give_up(GaveUp::Why::too_large);
     greedy_.push_back(std::move(search));
   }

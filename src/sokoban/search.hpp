@@ -17,6 +17,9 @@ struct SearchOptions {
   /// shortest; more: it is found sooner.
   int greed = 1;
 
+  /// States are taken by turns as one thing or another makes them promising: a plan soon, for large levels.
+  bool by_turns = false;
+
   int most_cost = 60'000;  ///< plans beyond are of no interest
   std::size_t memory = std::size_t{2} << 30;
 };

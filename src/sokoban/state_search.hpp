@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -13,6 +14,8 @@
 #include "sokoban/corrals.hpp"
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/distances.hpp"
+#include "sokoban/features.hpp"
+#include "sokoban/open_states.hpp"
 #include "sokoban/search.hpp"
 #include "sokoban/states.hpp"
 #include "sokoban/symmetries.hpp"
@@ -62,31 +65,38 @@ class StateSearch : public Search {
     Push push;
     Set boxes;   ///< as they are
     Set normal;  ///< and as they are kept
+    Set reach;   ///< where the player gets to, as he does in `boxes`; not known for moves
     int player;
     std::uint64_t hash;
   };
 
+  bool exact() const { return options_.greed == 1 && !options_.by_turns; }
   void begin();
   void expand(StateId id);
-  void push(const Set& boxes, const Push& push);
+  void push(const Set& boxes, const Set& reach, const Push& push);
   void enter(StateId before);
   int bound_after(const After& after);
   int bound_from_scratch(Assignment& matching, const Set& stuck, const Set& boxes, int player);
 
-  /// The state that stands for this one and all that are as good.
-  int normalise(Set& boxes, int player) const {
-    Set players;
-    if (moves_)
-      players.add(player);
-    else
-      players = tables_.reach(boxes, player);
+  /// The state that stands for this one and all that are as good. `players`: one spot for moves, all that he
+  /// gets to for pushes.
+  int normalise(Set& boxes, const Set& players) const {
     int kept = 0;
     symmetries_.normalise(boxes, players, kept);
     return kept;
   }
+  Set players(const Set& boxes, int player) const {
+    Set only;
+    only.add(player);
+    return moves_ ? only : tables_.reach(boxes, player);
+  }
 
-  void open(StateId id);
+  void open(StateId id, const Set& boxes, const Set& reach);
   std::optional<StateId> take();
+  std::optional<StateId> take_by_turns();
+  std::size_t open_bytes() const {
+    return open_count_ * (options_.by_turns ? OpenStates::bytes_each : 2 * sizeof(StateId));
+  }
   void walk(const Set& boxes, int from, std::vector<int>& steps) const;
   int follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const;
 
@@ -100,6 +110,10 @@ class StateSearch : public Search {
   bool every_goal_;  ///< gets a box: then all plans have the same parity of pushes
   std::optional<TourBound<words>> tour_;
   SeenStates<words> seen_;
+  std::optional<Features<words>> features_;
+  std::array<OpenStates, 4> by_turns_;
+  OpenCells cells_;
+  std::size_t turn_ = 0;
   std::vector<std::vector<StateId>> open_;  ///< by what they are expected to cost
   std::size_t first_open_ = 0;
   std::size_t open_count_ = 0;
@@ -126,18 +140,25 @@ void StateSearch<words>::begin() {
   const int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
   if (bound >= Board::never) return;
   if (moves_) tour_.emplace(tables_);
-  const int player = normalise(boxes, board_.player().v);
+  if (options_.by_turns) features_.emplace(tables_);
+  const Set reach = players(boxes, board_.player().v);
+  const int player = normalise(boxes, reach);
   const StateId id = seen_.add(boxes, player, seen_.prepare(boxes, player));
   seen_[id].bound = static_cast<std::uint16_t>(bound);
   at_least_ = bound;
-  open(id);
+  open(id, tables_.start, reach);
 }
 
 template <int words>
 Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) {
-  for (std::size_t looked = 0; auto id = take();) {
+  for (std::size_t looked = 0;; ++looked) {
+    if (looked >= states) return End::paused;
+    if ((looked & 255) == 255 && budget.cancelled()) return End::cancelled;
+    if (seen_.full(open_bytes())) return End::full;
+    const auto id = take();
+    if (!id) return End::exhausted;
     auto& state = seen_[*id];
-    if (options_.greed == 1) at_least_ = std::max(at_least_, static_cast<int>(first_open_));
+    if (exact()) at_least_ = std::max(at_least_, static_cast<int>(first_open_));
     if (state.cost + state.bound > options_.most_cost) {
       left_some_out_ = true;
       continue;
@@ -146,22 +167,26 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
       solved_ = *id;
       return End::plan;
     }
-    const bool pause = ++looked > states;
-    const bool cancelled = (looked & 255) == 0 && budget.cancelled();
-    const bool full = seen_.full(open_count_ * 2 * sizeof(StateId));
-    if (pause || cancelled || full) {
-      open(*id);
-      return cancelled ? End::cancelled : full ? End::full : End::paused;
-    }
     state.done = true;
     expand(*id);
   }
-  return End::exhausted;
 }
 
 template <int words>
-void StateSearch<words>::open(StateId id) {
+void StateSearch<words>::open(StateId id, const Set& boxes, const Set& reach) {
   const auto& state = seen_[id];
+  if (options_.by_turns) {
+    const auto left = static_cast<std::uint32_t>(state.bound);
+    const auto cut_off = static_cast<std::uint32_t>(features_->cut_off(boxes, reach));
+    const auto to_fill = static_cast<std::uint32_t>(features_->to_fill(boxes));
+    by_turns_[0].add(state.cost + 5 * left, id);
+    by_turns_[1].add((cut_off << 16) + left, id);
+    by_turns_[2].add((to_fill << 22) + (std::min(cut_off, 63u) << 16) + left, id);
+    by_turns_[3].add((left << 8) + std::min(cut_off, 255u), id);
+    cells_.add((to_fill << 8) + std::min(cut_off, 255u), state.cost + 5 * left, id);
+    open_count_ += by_turns_.size() + 1;
+    return;
+  }
   const auto key = static_cast<std::size_t>(state.cost + options_.greed * state.bound);
   if (key >= open_.size()) open_.resize(key + 1);
   open_[key].push_back(id);
@@ -170,7 +195,28 @@ void StateSearch<words>::open(StateId id) {
 }
 
 template <int words>
+std::optional<StateId> StateSearch<words>::take_by_turns() {
+  while (open_count_ > 0) {
+    turn_ = (turn_ + 1) % (by_turns_.size() + 1);
+    if (turn_ == by_turns_.size()) {
+      while (!cells_.empty()) {
+        --open_count_;
+        if (const StateId id = cells_.take(); !seen_[id].done) return id;
+      }
+      continue;
+    }
+    auto& open = by_turns_[turn_];
+    while (!open.empty()) {
+      --open_count_;
+      if (const StateId id = open.take(); !seen_[id].done) return id;
+    }
+  }
+  return std::nullopt;
+}
+
+template <int words>
 std::optional<StateId> StateSearch<words>::take() {
+  if (options_.by_turns) return take_by_turns();
   for (; first_open_ < open_.size(); ++first_open_) {
     auto& bucket = open_[first_open_];
     while (!bucket.empty()) {
@@ -217,7 +263,7 @@ void StateSearch<words>::expand(StateId id) {
       const int from = tables_.next(box, turned(d));
       if (to < 0 || from < 0 || !reach.has(from) || boxes.has(to) || !now_->alive().has(to)) continue;
       if (!moves_ && corral && !corral->area.has(to)) continue;
-      push(boxes, {row, d, cost + 1 + (moves_ ? steps_[static_cast<std::size_t>(from)] : 0)});
+      push(boxes, reach, {row, d, cost + 1 + (moves_ ? steps_[static_cast<std::size_t>(from)] : 0)});
     }
   }
   enter(id);
@@ -244,16 +290,21 @@ int StateSearch<words>::bound_after(const After& after) {
 }
 
 template <int words>
-void StateSearch<words>::push(const Set& boxes_before, const Push& push) {
+void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, const Push& push) {
   const int box = boxes_[push.row];
   const int to = tables_.next(box, push.direction);
   Set boxes = boxes_before;
   boxes.remove(box);
   boxes.add(to);
   if (pairs_.lost(to, turned(push.direction), boxes)) return;
+  Set reach;
+  if (moves_)
+    reach.add(box);
+  else
+    reach = tables_.reach_after(reach_before, boxes, box, to);
   Set normal = boxes;
-  const int player = normalise(normal, box);
-  after_.push_back({push, boxes, normal, player, seen_.prepare(normal, player)});
+  const int player = normalise(normal, reach);
+  after_.push_back({push, boxes, normal, reach, player, seen_.prepare(normal, player)});
 }
 
 /// All at once, since each of them waits for memory.
@@ -269,14 +320,14 @@ void StateSearch<words>::enter(StateId before) {
       if (bound < dead && cost + bound > options_.most_cost) continue;
       id = seen_.add(after.normal, after.player, after.hash);
       seen_[id].bound = static_cast<std::uint16_t>(bound);
-    } else if (seen_[id].cost <= cost || options_.greed > 1) {
+    } else if (seen_[id].cost <= cost || !exact()) {
       continue;
     }
     auto& state = seen_[id];
     state.cost = static_cast<std::uint16_t>(cost);
     state.before = before;
     state.done = state.bound == dead;
-    if (!state.done) open(id);
+    if (!state.done) open(id, after.boxes, after.reach);
   }
   after_.clear();
 }
@@ -317,7 +368,7 @@ int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to,
       Set after = boxes;
       after.remove(box);
       after.add(there);
-      const int kept = normalise(after, box);
+      const int kept = normalise(after, players(after, box));
       if (after != seen_[to].boxes || kept != seen_[to].player) continue;
       best_box = box, best_direction = d, best_steps = walked;
     }

@@ -1,6 +1,8 @@
 // What a search looks up in every state, made once for a level.
 #pragma once
 
+#include <array>
+#include <utility>
 #include <vector>
 
 #include "sokoban/spot_set.hpp"
@@ -29,6 +31,7 @@ class Tables {
       }
     }
     for (const Spot box : on.boxes()) start.add(box.v);
+    find_rings();
   }
 
   /// -1 where there is a wall.
@@ -61,14 +64,59 @@ class Tables {
     return reached;
   }
 
+  /// Where the player gets to after he has pushed the box at `box` to `to`, if he got to `reached` before.
+  /// Mostly the same, and that is seen from the spots around.
+  Set reach_after(const Set& reached, const Set& boxes, int box, int to) const {
+    Set after = reached;
+    after.add(box);
+    after.remove(to);
+    const bool opens = !beside(box).within(after | boxes);
+    if (opens || (reached.has(to) && divides(after, to))) return reach(boxes, box);
+    return after;
+  }
+
   const Board& board;
   int size;
   int goal_count;
   Set all, alive, goals, start;
 
  private:
+  /// The eight spots around, clockwise from above; -1 where there is a wall.
+  using Ring = std::array<int, 8>;
+
+  void find_rings() {
+    constexpr int up = 0, down = 1, left = 2, right = 3;
+    // Each direction, and the one that leads on clockwise.
+    constexpr std::array<std::pair<int, int>, 4> corners{{{up, right}, {right, down}, {down, left}, {left, up}}};
+    rings_.resize(static_cast<std::size_t>(size));
+    for (int spot = 0; spot < size; ++spot)
+      for (std::size_t i = 0; i < corners.size(); ++i) {
+        const auto [one, other] = corners[i];
+        const int a = next(spot, one);
+        const int b = next(spot, other);
+        auto& ring = rings_[static_cast<std::size_t>(spot)];
+        ring[2 * i] = a;
+        ring[2 * i + 1] = a >= 0 && b >= 0 ? next(a, other) : -1;
+      }
+  }
+
+  /// Could a box on this spot keep the player from spots beside it, as far as its surroundings tell?
+  bool divides(const Set& free, int spot) const {
+    const Ring& ring = rings_[static_cast<std::size_t>(spot)];
+    auto is_free = [&](std::size_t i) { return ring[i] >= 0 && free.has(ring[i]); };
+    int sides = 0;
+    int joints = 0;
+    for (std::size_t i = 0; i < 8; i += 2) {
+      if (!is_free(i)) continue;
+      ++sides;
+      if (is_free(i + 1) && is_free((i + 2) % 8)) ++joints;
+    }
+    return sides > joints + 1;
+  }
+
   std::vector<int> next_;
   std::vector<Set> beside_;
+  std::vector<Ring> rings_;
 };
 
 /// Directions as numbers: 0 up, 1 down, 2 left, 3 right, in the order of the type.
