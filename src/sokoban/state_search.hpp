@@ -5,7 +5,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <vector>
 
@@ -111,9 +110,9 @@ class StateSearch : public Search {
   std::optional<TourBound<words>> tour_;
   SeenStates<words> seen_;
   std::optional<Features<words>> features_;
-  std::array<OpenStates, 4> by_turns_;
+  OpenStates promising_;
   OpenCells cells_;
-  std::size_t turn_ = 0;
+  bool from_cell_ = false;
   std::vector<std::vector<StateId>> open_;  ///< by what they are expected to cost
   std::size_t first_open_ = 0;
   std::size_t open_count_ = 0;
@@ -179,12 +178,9 @@ void StateSearch<words>::open(StateId id, const Set& boxes, const Set& reach) {
     const auto left = static_cast<std::uint32_t>(state.bound);
     const auto cut_off = static_cast<std::uint32_t>(features_->cut_off(boxes, reach));
     const auto to_fill = static_cast<std::uint32_t>(features_->to_fill(boxes));
-    by_turns_[0].add(state.cost + 5 * left, id);
-    by_turns_[1].add((cut_off << 16) + left, id);
-    by_turns_[2].add((to_fill << 22) + (std::min(cut_off, 63u) << 16) + left, id);
-    by_turns_[3].add((left << 8) + std::min(cut_off, 255u), id);
-    cells_.add((to_fill << 8) + std::min(cut_off, 255u), state.cost + 5 * left, id);
-    open_count_ += by_turns_.size() + 1;
+    promising_.add((left << 8) + std::min(cut_off, 255u), id);
+    cells_.add((to_fill << 8) + std::min(cut_off, 255u), state.cost + 2 * left, id);
+    open_count_ += 2;
     return;
   }
   const auto key = static_cast<std::size_t>(state.cost + options_.greed * state.bound);
@@ -197,19 +193,10 @@ void StateSearch<words>::open(StateId id, const Set& boxes, const Set& reach) {
 template <int words>
 std::optional<StateId> StateSearch<words>::take_by_turns() {
   while (open_count_ > 0) {
-    turn_ = (turn_ + 1) % (by_turns_.size() + 1);
-    if (turn_ == by_turns_.size()) {
-      while (!cells_.empty()) {
-        --open_count_;
-        if (const StateId id = cells_.take(); !seen_[id].done) return id;
-      }
-      continue;
-    }
-    auto& open = by_turns_[turn_];
-    while (!open.empty()) {
-      --open_count_;
-      if (const StateId id = open.take(); !seen_[id].done) return id;
-    }
+    from_cell_ = !from_cell_;
+    if (from_cell_ ? cells_.empty() : promising_.empty()) continue;
+    --open_count_;
+    if (const StateId id = from_cell_ ? cells_.take() : promising_.take(); !seen_[id].done) return id;
   }
   return std::nullopt;
 }
