@@ -19,6 +19,7 @@
 #include "sokoban/states.hpp"
 #include "sokoban/symmetries.hpp"
 #include "sokoban/tour.hpp"
+#include "sokoban/way_back.hpp"
 
 namespace hence::sokoban {
 
@@ -108,6 +109,7 @@ class StateSearch : public Search {
   Symmetries<words> symmetries_;
   bool every_goal_;  ///< gets a box: then all plans have the same parity of pushes
   std::optional<TourBound<words>> tour_;
+  std::optional<WayBack<words>> way_back_;
   SeenStates<words> seen_;
   std::optional<Features<words>> features_;
   OpenStates promising_;
@@ -136,10 +138,12 @@ template <int words>
 void StateSearch<words>::begin() {
   if (board_.lost_box() || tables_.start.count() > tables_.goal_count) return;
   Set boxes = tables_.start;
-  const int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
+  int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
   if (bound >= Board::never) return;
   if (moves_) tour_.emplace(tables_);
+  if (moves_) way_back_.emplace(tables_, distances_(Set{}));
   if (options_.by_turns) features_.emplace(tables_);
+  if (moves_) bound = std::max(bound, way_back_->begin(boxes, board_.player().v));
   const Set reach = players(boxes, board_.player().v);
   const int player = normalise(boxes, reach);
   const StateId id = seen_.add(boxes, player, seen_.prepare(boxes, player));
@@ -242,6 +246,7 @@ void StateSearch<words>::expand(StateId id) {
   if (corral && corral->pushes == 0) return;
   if (corral_deadlocks_.found(boxes, reach)) return;
   if (moves_) walk(boxes, player, steps_);
+  if (moves_) way_back_->begin(boxes, player);
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
     const int box = boxes_[row];
     if (!moves_ && corral && !corral->boxes.has(box)) continue;
@@ -261,10 +266,16 @@ void StateSearch<words>::expand(StateId id) {
 template <int words>
 int StateSearch<words>::bound_after(const After& after) {
   const Push& push = after.push;
-  const int tour = tour_ ? (*tour_)(after.normal, after.player) : 0;
-  if (push.cost + tour > options_.most_cost) return tour;
   const int box = boxes_[push.row];
   const int to = tables_.next(box, push.direction);
+  int moves = 0;
+  if (moves_) {
+    moves = (*tour_)(after.normal, after.player);
+    if (push.cost + moves <= options_.most_cost)
+      moves = std::max(moves, way_back_->after(static_cast<int>(push.row), to, turned(push.direction)));
+    moves = std::min(moves, dead);
+    if (push.cost + moves > options_.most_cost) return moves;
+  }
   int bound = Board::never;
   const Set stuck = can_move(tables_, after.boxes, to) ? stuck_ : stuck_boxes(tables_, after.boxes);
   if (stuck == stuck_) {
@@ -273,7 +284,7 @@ int StateSearch<words>::bound_after(const After& after) {
   } else {
     bound = bound_from_scratch(other_matching_, stuck, after.boxes, box);
   }
-  return bound >= dead ? dead : std::max(bound, tour);
+  return bound >= dead ? dead : std::max(bound, moves);
 }
 
 template <int words>

@@ -1,7 +1,8 @@
-// A lower bound on moves: the player has to get to every box that is not on a goal.
+// A lower bound on moves: the player has to get behind every box that is not on a goal, and push it.
 //
-// From the first push of one box to the first push of another, he moves at least as far as they stand apart.
-// So all moves together are at least a way through all of them, and that is at least a tree that joins them.
+// With the first push of a box he steps to where it stood. From there to the first push of another box he moves
+// at least as far as the way to a side of that one from which it can be pushed, and one step more. So all moves
+// together are at least a way through all of these boxes, and that is at least a tree that joins them.
 #pragma once
 
 #include <algorithm>
@@ -17,15 +18,28 @@ class TourBound {
  public:
   explicit TourBound(const Tables<words>& tables)
       : tables_(tables), size_(static_cast<std::size_t>(tables.size)) {
-    apart_.reserve(size_ * size_);
-    for (int from = 0; from < tables.size; ++from)
-      for (const int steps : tables.board.walks(Spot(from)))
-        apart_.push_back(static_cast<std::uint16_t>(std::min(steps, 0xffff)));
+    first_push_.assign(size_ * size_, 0xffff);
+    tables.alive.each([&](int box) {
+      for (int d = 0; d < 4; ++d) {
+        const int to = tables.next(box, d);
+        const int side = tables.next(box, turned(d));
+        if (to < 0 || side < 0 || !tables.alive.has(to)) continue;
+        const std::vector<int> steps = tables.board.walks(Spot(side));
+        for (std::size_t from = 0; from < size_; ++from) {
+          auto& least = first_push_[from * size_ + static_cast<std::size_t>(box)];
+          least = static_cast<std::uint16_t>(std::min(int{least}, steps[from] + 1));
+        }
+      }
+    });
+    apart_ = first_push_;
+    for (std::size_t a = 0; a < size_; ++a)
+      for (std::size_t b = 0; b < size_; ++b)
+        apart_[a * size_ + b] = std::min(first_push_[a * size_ + b], first_push_[b * size_ + a]);
   }
 
   int operator()(const SpotSet<words>& boxes, int player) {
     waiting_.clear();
-    boxes.without(tables_.goals).each([&](int box) { waiting_.push_back({box, apart(player, box)}); });
+    boxes.without(tables_.goals).each([&](int box) { waiting_.push_back({box, at(first_push_, player, box)}); });
     int length = 0;
     while (!waiting_.empty()) {
       const auto nearest = std::ranges::min_element(waiting_, {}, &Waiting::distance);
@@ -33,7 +47,7 @@ class TourBound {
       length += nearest->distance;
       *nearest = waiting_.back();
       waiting_.pop_back();
-      for (auto& other : waiting_) other.distance = std::min(other.distance, apart(box, other.box));
+      for (auto& other : waiting_) other.distance = std::min(other.distance, at(apart_, box, other.box));
     }
     return length;
   }
@@ -44,13 +58,14 @@ class TourBound {
     int distance;  ///< from the nearest that is in the tree
   };
 
-  int apart(int a, int b) const {
-    return apart_[static_cast<std::size_t>(a) * size_ + static_cast<std::size_t>(b)];
+  int at(const std::vector<std::uint16_t>& table, int a, int b) const {
+    return table[static_cast<std::size_t>(a) * size_ + static_cast<std::size_t>(b)];
   }
 
   const Tables<words>& tables_;
   std::size_t size_;
-  std::vector<std::uint16_t> apart_;
+  std::vector<std::uint16_t> first_push_;  ///< moves from a spot until a box has been pushed, from any side
+  std::vector<std::uint16_t> apart_;       ///< the same between two boxes, whichever comes first
   std::vector<Waiting> waiting_;
 };
 

@@ -1,0 +1,132 @@
+// A lower bound on moves: who pushes boxes towards one end of the level has to walk back for the next one.
+//
+// Let `far` be how far a spot is from some fixed one, as the player walks. A move changes it by 1, so
+//
+//   moves = sum over all moves of (1 + nearer) - (far at the start) + (far at the end),
+//
+// where `nearer` is 1 for a move that leads nearer and -1 for one that leads away. Every term of the sum is 0 or
+// 2, so all of it is at least what the pushes alone contribute, and that is at least the cheapest assignment of
+// boxes to goals, if a push that leads the player nearer costs 2 and any other one 0. On a level whose boxes all
+// have to be brought to one place that is twice the number of pushes; the fixed spot is the one with the highest
+// bound in the beginning.
+#pragma once
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+#include <vector>
+
+#include "sokoban/assignment.hpp"
+#include "sokoban/distances.hpp"
+
+namespace hence::sokoban {
+
+template <int words>
+class WayBack {
+ public:
+  using Set = SpotSet<words>;
+
+  WayBack(const Tables<words>& tables, const Distances<words>& distances)
+      : tables_(tables), distances_(distances), matching_(tables.start.count(), tables.goal_count) {
+    const int player = tables.board.player().v;
+    int best = -1;
+    for (const int spot : candidates()) {
+      choose(spot);
+      const int bound = begin(tables.start, player);
+      if (bound < Board::never && bound > best) best = bound, fixed_ = spot;
+    }
+    choose(fixed_);
+  }
+
+  /// The bound for a state, which the next calls of `after` refer to.
+  int begin(const Set& boxes, int player) {
+    int row = 0;
+    boxes.each([&](int box) { costs(box, distances_.side(box, player), matching_.row(row++)); });
+    for (; row < tables_.goal_count; ++row) std::fill_n(matching_.row(row), tables_.goal_count, 0);
+    return matching_.solve() + least_end_ - far_[static_cast<std::size_t>(player)];
+  }
+
+  /// The bound when box number `row` has been pushed to `to`, and the player is on `side` of it.
+  int after(int row, int to, int side) {
+    row_.resize(static_cast<std::size_t>(tables_.goal_count));
+    costs(to, side, row_.data());
+    const int player = tables_.next(to, side);
+    return matching_.solve_with(row, row_.data()) + least_end_ - far_[static_cast<std::size_t>(player)];
+  }
+
+ private:
+  static constexpr int most_candidates = 300;
+
+  std::vector<int> candidates() const {
+    std::vector<int> spots;
+    const Set& from = tables_.size <= most_candidates ? tables_.all : tables_.goals;
+    from.each([&](int spot) { spots.push_back(spot); });
+    if (spots.size() > most_candidates) spots.resize(most_candidates);
+    return spots;
+  }
+
+  void choose(int spot) {
+    far_ = tables_.board.walks(Spot(spot));
+    least_end_ = Board::never;
+    tables_.goals.each([&](int goal) {
+      tables_.beside(goal).each(
+          [&](int end) { least_end_ = std::min(least_end_, far_[static_cast<std::size_t>(end)]); });
+    });
+    costs_.assign(static_cast<std::size_t>(tables_.size * 4 * tables_.goal_count), Board::never);
+    for (int g = 0; g < tables_.goal_count; ++g) work_back(g);
+  }
+
+  int& cost(int box, int side, int goal) {
+    return costs_[static_cast<std::size_t>((box * 4 + side) * tables_.goal_count + goal)];
+  }
+
+  void costs(int box, int side, int* row) const {
+    std::copy_n(&costs_[static_cast<std::size_t>((box * 4 + side) * tables_.goal_count)], tables_.goal_count, row);
+  }
+
+  /// As Distances does, with pushes that cost 0 or 2.
+  void work_back(int g) {
+    struct Standing {
+      int box, side, cost;
+    };
+    std::deque<Standing> queue;
+    auto reach = [&](int box, int side, int so_far, bool first) {
+      const int part = distances_.side(box, tables_.next(box, side));
+      for (int d = 0; d < 4; ++d) {
+        const int there = tables_.next(box, d);
+        if (there < 0 || cost(box, d, g) <= so_far || distances_.side(box, there) != part) continue;
+        cost(box, d, g) = so_far;
+        if (first)
+          queue.push_front({box, d, so_far});
+        else
+          queue.push_back({box, d, so_far});
+      }
+    };
+    const int goal = tables_.board.goals()[static_cast<std::size_t>(g)].v;
+    for (int d = 0; d < 4; ++d)
+      if (tables_.next(goal, d) >= 0) reach(goal, d, 0, true);
+    while (!queue.empty()) {
+      const auto [box, side, so_far] = queue.front();
+      queue.pop_front();
+      if (cost(box, side, g) < so_far) continue;
+      // The push that led here, undone: box and player step back towards `side`.
+      const int before = tables_.next(box, side);
+      if (!tables_.alive.has(before)) continue;
+      const int player = tables_.next(before, side);
+      if (player < 0) continue;
+      const int price = 1 + far_[static_cast<std::size_t>(player)] - far_[static_cast<std::size_t>(before)];
+      reach(before, side, so_far + price, price == 0);
+    }
+  }
+
+  const Tables<words>& tables_;
+  const Distances<words>& distances_;
+  Assignment matching_;
+  int fixed_ = 0;
+  int least_end_ = 0;
+  std::vector<int> far_;
+  std::vector<int> costs_;  ///< of a lone box and the side that the player is on, to a goal
+  std::vector<int> row_;
+};
+
+}  // namespace hence::sokoban
