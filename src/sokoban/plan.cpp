@@ -115,7 +115,7 @@ void Planner::start() {
   if (over_ || !exact) return;
   exact_ = make_search(level_, {.metric = answer_.metric,
                                 .most_cost = answer_.metric == Metric::pushes ? most_cost : most_moves(),
-                                .memory = question_.memory - 3 * part});
+                                .memory = question_.memory - 2 * part});
 }
 
 void Planner::turn() {

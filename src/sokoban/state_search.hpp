@@ -75,7 +75,8 @@ class StateSearch : public Search {
   void expand(StateId id);
   void push(const Set& boxes, const Set& reach, const Push& push);
   void enter(StateId before);
-  int bound_after(const After& after);
+  int bound_after(StateId before, const After& after);
+  void match(StateId id);
   int bound_from_scratch(Assignment& matching, const Set& stuck, const Set& boxes, int player);
 
   /// The state that stands for this one and all that are as good. `players`: one spot for moves, all that he
@@ -127,6 +128,7 @@ class StateSearch : public Search {
   DistancesByWalls<words> distances_;
   const Distances<words>* now_ = nullptr;
   Set stuck_;
+  bool matched_ = false;  ///< the assignments are those of this state
   std::vector<int> boxes_;
   std::vector<int> row_;
   std::vector<int> steps_;
@@ -141,9 +143,15 @@ void StateSearch<words>::begin() {
   int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
   if (bound >= Board::never) return;
   if (moves_) tour_.emplace(tables_);
-  if (moves_) way_back_.emplace(tables_, distances_(Set{}));
+  if (moves_) {
+    way_back_.emplace(tables_, distances_(Set{}));
+    const int tour = (*tour_)(boxes, board_.player().v);
+    const int way_back = way_back_->begin(boxes, board_.player().v);
+    // A bound that is far below another one in the beginning is not worth its time.
+    if (way_back < tour / 4 * 3) way_back_.reset();
+    bound = std::max({bound, tour, way_back});
+  }
   if (options_.by_turns) features_.emplace(tables_);
-  if (moves_) bound = std::max(bound, way_back_->begin(boxes, board_.player().v));
   const Set reach = players(boxes, board_.player().v);
   const int player = normalise(boxes, reach);
   const StateId id = seen_.add(boxes, player, seen_.prepare(boxes, player));
@@ -237,8 +245,8 @@ void StateSearch<words>::expand(StateId id) {
   const int player = seen_[id].player;
   const int cost = seen_[id].cost;
   stuck_ = stuck_boxes(tables_, boxes);
-  if (bound_from_scratch(matching_, stuck_, boxes, player) >= Board::never) return;
   now_ = &distances_(stuck_);
+  matched_ = false;
   boxes_.clear();
   boxes.each([&](int box) { boxes_.push_back(box); });
   const Set reach = tables_.reach(boxes, player);
@@ -246,7 +254,6 @@ void StateSearch<words>::expand(StateId id) {
   if (corral && corral->pushes == 0) return;
   if (corral_deadlocks_.found(boxes, reach)) return;
   if (moves_) walk(boxes, player, steps_);
-  if (moves_) way_back_->begin(boxes, player);
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
     const int box = boxes_[row];
     if (!moves_ && corral && !corral->boxes.has(box)) continue;
@@ -261,21 +268,35 @@ void StateSearch<words>::expand(StateId id) {
   enter(id);
 }
 
+/// The assignments of the state that is being expanded. If all that it leads to is known already, nobody asks
+/// for them.
+template <int words>
+void StateSearch<words>::match(StateId id) {
+  if (matched_) return;
+  matched_ = true;
+  const auto& state = seen_[id];
+  bound_from_scratch(matching_, stuck_, state.boxes, state.player);
+  if (way_back_) way_back_->begin(state.boxes, state.player);
+}
+
 /// Only the row of the box that was pushed changes, unless it is stuck now. `dead`: there is no plan from
 /// here.
 template <int words>
-int StateSearch<words>::bound_after(const After& after) {
+int StateSearch<words>::bound_after(StateId before, const After& after) {
   const Push& push = after.push;
   const int box = boxes_[push.row];
   const int to = tables_.next(box, push.direction);
   int moves = 0;
   if (moves_) {
-    moves = (*tour_)(after.normal, after.player);
-    if (push.cost + moves <= options_.most_cost)
+    moves = std::min((*tour_)(after.normal, after.player), dead);
+    if (push.cost + moves > options_.most_cost) return moves;
+    match(before);
+    if (way_back_)
       moves = std::max(moves, way_back_->after(static_cast<int>(push.row), to, turned(push.direction)));
     moves = std::min(moves, dead);
     if (push.cost + moves > options_.most_cost) return moves;
   }
+  match(before);
   int bound = Board::never;
   const Set stuck = can_move(tables_, after.boxes, to) ? stuck_ : stuck_boxes(tables_, after.boxes);
   if (stuck == stuck_) {
@@ -307,12 +328,12 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
 
 /// All at once, since each of them waits for memory.
 template <int words>
-void StateSearch<words>::enter(StateId before) {
+void StateSearch<words>::enter(StateId id_before) {
   for (const After& after : after_) {
     const int cost = after.push.cost;
     StateId id = seen_.find(after.normal, after.player, after.hash);
     if (id == no_state) {
-      const int bound = bound_after(after);
+      const int bound = bound_after(id_before, after);
       left_some_out_ = left_some_out_ || (bound < dead && cost + bound > options_.most_cost);
       // What is dead is kept, so as to be known when it is met again.
       if (bound < dead && cost + bound > options_.most_cost) continue;
@@ -323,7 +344,7 @@ void StateSearch<words>::enter(StateId before) {
     }
     auto& state = seen_[id];
     state.cost = static_cast<std::uint16_t>(cost);
-    state.before = before;
+    state.before = id_before;
     state.done = state.bound == dead;
     if (!state.done) open(id, after.boxes, after.reach);
   }
