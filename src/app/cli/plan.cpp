@@ -1,0 +1,394 @@
+// hence plan: the moves that solve a level, and whether fewer would do.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <map>
+#include <new>
+#include <stdexcept>
+#include <variant>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/batch.hpp"
+#include "app/cli/level_time.hpp"
+#include "app/cli/levels.hpp"
+#include "app/cli/memory.hpp"
+#include "app/cli/plan_given.hpp"
+#include "app/cli/plan_sat.hpp"
+#include "app/cli/plan_show.hpp"
+#include "app/cli/plan_words.hpp"
+#include "app/cli/progress.hpp"
+#include "sokoban/simulate.hpp"
+#include "sokoban/text/plans.hpp"
+
+namespace hence::cli {
+namespace {
+
+using sokoban::LevelFormat;
+using sokoban::LevelRecord;
+using sokoban::Metric;
+using sokoban::Status;
+
+struct Options {
+  std::vector<std::string> files;
+  LevelInputOptions input;
+  RunOptions run;
+  std::int64_t max_moves = -1;  ///< -1: not said
+  std::string shortest;
+  std::string encoding;
+  std::string format;
+  std::string plan;
+  std::string memory;
+  double level_timeout = 0;
+  bool json = false;
+  PlanShowOptions show;
+
+  std::optional<Metric> metric() const {
+    if (shortest.empty()) return std::nullopt;
+    return shortest == "moves" ? Metric::moves : Metric::pushes;
+  }
+};
+
+/// A reply that waits for its turn, or a level that waits for one.
+using Job = std::variant<NumberedLevel, Reply>;
+
+class Planning {
+ public:
+  Planning(const Options& options, Stop& stop)
+      : options_(options),
+        stop_(stop),
+        show_(options.show, stop),
+        threads_(options.run.thread_count()),
+        memory_(options.memory),
+        output_("-", stop),
+        errors_(Output::standard_error(stop)),
+        progress_("answered", isatty(STDIN_FILENO) == 0 ||
+                                  std::ranges::find(options.files, "-") == options.files.end()) {}
+
+  ExitCode run() {
+    options_.run.start(stop_);
+    Batch<Job> batch(
+        threads_, [&](Job& job, const Emit& emit) { return work(job, emit); },
+        [&](Reply&& reply) { write(std::move(reply)); });
+    Levels levels(options_.files, options_.input, stop_, [&] { batch.flush(); });
+    for (bool more = true; more;) {
+      try {
+        auto level = levels.next();
+        more = level.has_value();
+        if (level) refuse_several(*level);
+        if (level) batch.add(std::move(*level), 0);
+      } catch (const FileError& error) {
+        batch.add(unreadable(levels.file(), error), 0);
+      }
+      batch.flush();  // a level may take long: each has a thread to itself
+    }
+    batch.finish_or_throw();
+    say_how_many();
+    // A stop that came too late to leave anything out is no news.
+    const bool all_answered = levels.ended() && code_ != ExitCode::gave_up;
+    if (const auto reason = stop_.reason(); reason && !all_answered) {
+      complain_of(*reason,
+                  fmt::format("{} level{} looked at{}", looked_at_, looked_at_ == 1 ? " was" : "s were",
+                              levels.ended() ? "" : ", the rest of the input was not"));
+      code_ = worse(code_, *reason);
+    }
+    return code_;
+  }
+
+ private:
+  void refuse_several(const NumberedLevel& level) const {
+    if (!options_.show.svg.empty() && !level.alone)
+      throw UsageError("--svg draws one level: say which by --level N; --frames draws them all");
+  }
+
+  Reply work(Job& job, const Emit& emit) {
+    if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
+    const auto& item = std::get<NumberedLevel>(job);
+    if (!item.record) return refused(item, item.record.error());
+    try {
+      return answer(item, emit);
+    } catch (const std::bad_alloc&) {
+      PlanVerdict verdict{.answer = {}, .max_moves = limit_of(*item.record), .shortest = options_.metric()};
+      verdict.why_gave_up = "out of memory";
+      return told(item, verdict, emit);
+    }
+  }
+
+  /// The most moves that a plan may have. The fewest pushes may take many moves.
+  std::optional<int> limit_of(const LevelRecord& record) const {
+    if (options_.metric() == Metric::pushes) return std::nullopt;
+    if (options_.max_moves >= 0) return static_cast<int>(options_.max_moves);
+    return record.max_moves;
+  }
+
+  Reply answer(const NumberedLevel& item, const Emit& emit) {
+    const LevelRecord& record = *item.record;
+    const bool limit = limit_of(record).has_value();
+    if (!limit && record.format == LevelFormat::course && options_.shortest.empty())
+      return refused(item, {record.place,
+                            "the maximum number of moves is missing above the rows; write it there, or say "
+                            "--max-moves N or --shortest moves"});
+    if (!limit && !options_.encoding.empty() && options_.shortest.empty())
+      return refused(item, {record.place, "--encoding needs --max-moves N or --shortest moves"});
+    PlanVerdict verdict = find(item);
+    confirm(record.level, verdict);
+    return told(item, verdict, emit);
+  }
+
+  PlanVerdict find(const NumberedLevel& item) {
+    const LevelRecord& record = *item.record;
+    const LevelTime time(options_.level_timeout, stop_);
+    PlanVerdict verdict{.answer = {}, .max_moves = limit_of(record), .shortest = options_.metric()};
+    const std::size_t memory = memory_.for_each_of(item.alone ? 1 : threads_);
+    const std::string who = item.alone ? "" : fmt::format("level {}: ", item.number);
+    if (!options_.encoding.empty()) {
+      PlanSatQuestion question{.encoding = *sokoban::encoding_named(options_.encoding),
+                               .max_moves = verdict.max_moves,
+                               .shortest = verdict.shortest.has_value(),
+                               .memory = memory};
+      question.on_bound = [&](int bound) {
+        progress_.note(fmt::format("{}every plan has at least {} moves", who, bound));
+      };
+      verdict.answer = plan_by_encoding(record.level, question, time.budget());
+    } else {
+      sokoban::PlanQuestion question{
+          .max_moves = verdict.max_moves, .shortest = verdict.shortest, .memory = memory};
+      question.on_better = [&](const sokoban::PlanAnswer& best) { progress_.note(who + so_far(best)); };
+      verdict.answer = find_plan(record.level, question, time.budget());
+    }
+    if (verdict.answer.gave_up) verdict.why_gave_up = why(verdict.answer.gave_up->why);
+    return verdict;
+  }
+
+  static std::string so_far(const sokoban::PlanAnswer& best) {
+    const std::string bound = fmt::format("every plan has at least {} {}", best.at_least,
+                                          best.metric == Metric::moves ? "moves" : "pushes");
+    return best.plan ? fmt::format("best so far {}; {}", counts(best.moves, best.pushes), bound) : bound;
+  }
+
+  std::string why(GaveUp::Why why) const {
+    if (why == GaveUp::Why::too_large && !options_.encoding.empty()) return "the formula would be too large";
+    if (why == GaveUp::Why::too_large) return "it takes more memory than --memory allows";
+    if (!stop_.stopped()) return "the time for this level is over";
+    return why_gave_up(why, stop_);
+  }
+
+  /// Nobody sees a plan that was not replayed, nor a proof that says more than was asked.
+  static void confirm(const sokoban::Level& level, PlanVerdict& verdict) {
+    sokoban::PlanAnswer& answer = verdict.answer;
+    if (answer.plan) {
+      const sokoban::Replay replayed = replay(level, *answer.plan);
+      const bool short_enough = !verdict.max_moves || replayed.moves <= *verdict.max_moves;
+      if (!replayed.solves() || !short_enough || replayed.moves != answer.moves ||
+          replayed.pushes != answer.pushes)
+        throw std::logic_error("a plan does not do what is said of it");
+    }
+    if (answer.status == Status::impossible &&
+        (!verdict.max_moves || answer.at_least <= *verdict.max_moves)) {
+      answer.status = Status::gave_up;
+      verdict.why_gave_up = "plans with so many moves are not looked for";
+    }
+  }
+
+  Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Emit& emit) {
+    const LevelRecord& record = *item.record;
+    const auto& plan = verdict.answer.plan;
+    const bool several_files = options_.files.size() > 1;
+    const std::string words = in_words(verdict);
+    Reply reply{.out = "", .err = "", .code = code_of(verdict)};
+    if (options_.json) {
+      Json json = json_head(item);
+      add_to_json(verdict, record.level, json);
+      reply.out = json_line(json);
+    } else if (plain(record)) {
+      if (!options_.show.replay) reply.out = plain_line(item, verdict);
+      reply.err = aside(item, words);
+    } else if (!plan) {
+      reply.out = (item.alone ? "" : "; " + name(item, several_files) + "\n") + words + "\n";
+    } else {
+      reply.out = fmt::format("; {}{}\n", item.alone ? "" : name(item, several_files) + ": ", words);
+      if (!options_.show.replay)
+        reply.out += (plan->empty() ? R"("")" : write_lurd(record.level, *plan)) + "\n";
+    }
+    if (!options_.show.any()) return counted(std::move(reply), verdict);
+    emit(std::exchange(reply.out, ""));
+    const auto missing = plan ? show_.show(item, *plan, words, emit)
+                         : options_.show.pictures()
+                             ? std::optional<std::string>("no picture: there is no plan")
+                             : std::nullopt;
+    if (missing) reply.err += aside(item, *missing);
+    if (missing && plan) reply.code = worse(reply.code, ExitCode::gave_up);
+    return counted(std::move(reply), verdict);
+  }
+
+  /// Programs of a course read plain answers: nothing but moves, or -1.
+  bool plain(const LevelRecord& record) const {
+    if (options_.format.empty()) return record.format == LevelFormat::course;
+    return options_.format == "plain";
+  }
+
+  static std::string plain_line(const NumberedLevel& item, const PlanVerdict& verdict) {
+    const auto& plan = verdict.answer.plan;
+    if (!plan) return verdict.answer.status == Status::gave_up ? "gave up\n" : "-1\n";
+    if (plan->empty() && !item.alone) return "\"\"\n";  // an empty line would not count
+    return write_plain(*plan) + "\n";
+  }
+
+  static std::string aside(const NumberedLevel& item, const std::string& words) {
+    return located(item.file, {item.place(), words}) + "\n";
+  }
+
+  Reply refused(const NumberedLevel& item, const ParseError& error) {
+    Reply reply{.out = "error\n", .err = located(item.file, error) + "\n", .code = ExitCode::bad_input};
+    if (options_.json) {
+      Json json = json_head(item);
+      json["column"] = error.place.column;
+      json["verdict"] = "error";
+      json["message"] = error.message;
+      reply.out = json_line(json);
+    }
+    const std::lock_guard lock(mutex_);
+    ++tally_["errors"];
+    return reply;
+  }
+
+  Reply unreadable(const std::string& file, const FileError& error) const {
+    Reply reply{
+        .out = "", .err = std::string(error.what()) + "\n", .code = ExitCode::bad_input, .answers = 0};
+    if (!options_.json) return reply;
+    Json json;
+    json["file"] = file;
+    json["verdict"] = "error";
+    json["message"] = error.message;
+    reply.out = json_line(json);
+    return reply;
+  }
+
+  Reply counted(Reply reply, const PlanVerdict& verdict) {
+    progress_.note("");
+    const std::lock_guard lock(mutex_);
+    ++tally_[std::string(word(verdict.answer.status))];
+    return reply;
+  }
+
+  void write(Reply&& reply) {
+    code_ = worse(code_, reply.code);
+    looked_at_ += reply.answers;
+    progress_.add(reply.answers);
+    progress_.around([&] { write_reply(reply, output_, errors_, stop_); });
+  }
+
+  /// Who has a collection wants to know how it went as a whole.
+  void say_how_many() {
+    if (looked_at_ < 2) return;
+    std::vector<std::string> parts;
+    for (const auto& [what, count] : tally_) parts.push_back(fmt::format("{} {}", count, what));
+    complain(fmt::format("{} levels: {}", looked_at_, fmt::join(parts, ", ")));
+  }
+
+  const Options& options_;
+  Stop& stop_;
+  PlanShow show_;
+  const int threads_;
+  const MemoryLimit memory_;
+  Output output_;
+  Output errors_;
+  Progress progress_;
+  std::mutex mutex_;
+  std::map<std::string, int> tally_;
+  std::int64_t looked_at_ = 0;
+  ExitCode code_ = ExitCode::answered;
+};
+
+void refuse_nonsense(const Options& options) {
+  const bool pushes = options.shortest == "pushes";
+  if (pushes && options.max_moves >= 0)
+    throw UsageError(
+        "--shortest pushes and --max-moves exclude each other: fewer pushes may take more moves");
+  if (pushes && !options.encoding.empty())
+    throw UsageError("--encoding is about moves: no --shortest pushes with it");
+  if (options.json && !options.format.empty())
+    throw UsageError("--format is for text; --json has plans as LURD");
+  if (options.json && options.show.replay) throw UsageError("--replay is for text; --json has the plan");
+  if (options.show.replay && !options.format.empty())
+    throw UsageError("--replay shows states, --format is for plans: leave out one of them");
+  if (options.plan.empty()) return;
+  if (!options.show.any())
+    throw UsageError("--plan goes with --replay, --svg or --frames; 'hence check LEVEL PLAN' grades a plan");
+  if (!options.shortest.empty() || !options.encoding.empty() || options.json || !options.format.empty())
+    throw UsageError("--plan shows a plan that is there: nothing is looked for");
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  refuse_nonsense(options);
+  for (const std::string& file : options.files) refuse_input(options.show.svg, file);
+  if (!options.plan.empty()) {
+    options.run.start(stop);
+    return show_given_plans({options.files, options.input, options.plan, options.max_moves}, options.show,
+                            stop);
+  }
+  return Planning(options, stop).run();
+}
+
+}  // namespace
+
+Command plan_command() {
+  auto options = std::make_shared<Options>();
+  Command command{
+      .name = "plan",
+      .summary = "Solve Sokoban levels; find the shortest plan, or prove that there is none",
+      .examples =
+          "  hence plan level.txt                              (course format: moves, or -1)\n"
+          "  hence plan --shortest moves level.xsb\n"
+          "  hence plan --max-moves 40 level.xsb\n"
+          "  hence plan collection.sok --level 1-10 > plans.txt\n"
+          "  hence plan --shortest pushes --level-timeout 60 collection.sok\n"
+          "  hence plan --replay level.xsb\n"
+          "  hence plan --svg plan.svg level.xsb\n"
+          "  hence plan level.xsb --plan mine.txt --replay     (shows a plan of yours)\n"
+          "  hence plan --encoding textbook --max-moves 12 level.txt",
+      .options =
+          {
+              {"FILE", "Files with levels, in the course format or XSB; - is standard input", &options->files,
+               true},
+              {"--max-moves",
+               "Plans with more moves do not count (default: what the level says, if anything)",
+               &options->max_moves,
+               false,
+               {},
+               0,
+               1e9},
+              {"--shortest",
+               "Find a plan with the fewest moves, or pushes, and prove that none has fewer",
+               &options->shortest,
+               false,
+               {"moves", "pushes"}},
+              {"--format",
+               "lurd: pushes in capitals; plain: U D L R and nothing else, or -1 (default: by the input)",
+               &options->format,
+               false,
+               {"lurd", "plain"}},
+              {"--json", "One JSON object per level and line", &options->json},
+              {"--plan", "Show the plan in this file instead of looking for one", &options->plan},
+              {"--encoding",
+               "Answer by SAT alone, with this formula",
+               &options->encoding,
+               false,
+               {"textbook", "lean"}},
+              memory_option(options->memory),
+              {.names = "--level-timeout",
+               .help = "Stop after this many seconds for each level; the best plan so far is printed",
+               .target = &options->level_timeout,
+               .least = 0.001,
+               .most = 1e9},
+              timeout_option(options->run),
+              threads_option(options->run),
+          },
+      .run = [options](Stop& stop) { return run(*options, stop); },
+  };
+  add_plan_show_options(command, options->show);
+  add_level_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli
