@@ -29,7 +29,7 @@ std::string counted(int count, const char* one, const char* several) {
 std::string in_words(const Level& before, const PlanPiece& piece) {
   if (piece.box.empty())
     return fmt::format("{}, no push", counted(static_cast<int>(std::ssize(piece.moves)), "move", "moves"));
-  return fmt::format("box {} to {}: {}, {}", name(before, piece.box.front()), name(before, piece.box.back()),
+  return fmt::format("{} to {}: {}, {}", name(before, piece.box.front()), name(before, piece.box.back()),
                      counted(static_cast<int>(std::ssize(piece.moves)), "move", "moves"),
                      counted(piece.pushes(), "push", "pushes"));
 }
@@ -129,22 +129,21 @@ std::string plan_svg(const Level& level, const sokoban::Plan& plan, const std::s
         8;
   std::string description;
   for (int first = 0; first < count; first += across) {
-    double below = top;
-    for (int i = first; i < std::min(count, first + across); ++i) {
-      const Panel& panel = panels.list[static_cast<std::size_t>(i)];
-      const bool last = i + 1 == count;
-      const std::string caption =
-          last && panels.missing > 0 ? fmt::format("{} more are not drawn. {}", panels.missing, panel.caption)
-                                     : panel.caption;
-      const double x = page_margin + (i - first) * (panel_width + gap);
-      const double end = write_lines(canvas, {x, top}, caption, panel_width, caption_font) + 4;
-      // Levels stand at one height, whatever is written above them.
-      const double drawn_at = std::max(end, top + 2 * caption_font.size * line_height + 4);
-      LevelDrawing(canvas, panel.level, {x, drawn_at}, size).draw(panel.piece, Tense::ahead);
-      below = std::max(below, drawn_at + LevelDrawing::height(level, size));
+    const int end = std::min(count, first + across);
+    // Levels of a row stand at one height, whatever is written above them.
+    double captions_end = top;
+    for (int i = first; i < end; ++i) {
+      const std::string& caption = panels.list[static_cast<std::size_t>(i)].caption;
+      const Point at{page_margin + (i - first) * (panel_width + gap), top};
+      captions_end = std::max(captions_end, write_lines(canvas, at, caption, panel_width, caption_font));
       description += (description.empty() ? "" : "; ") + caption;
     }
-    top = below + gap;
+    for (int i = first; i < end; ++i) {
+      const Panel& panel = panels.list[static_cast<std::size_t>(i)];
+      const Point at{page_margin + (i - first) * (panel_width + gap), captions_end + 4};
+      LevelDrawing(canvas, panel.level, at, size).draw(panel.piece, Tense::ahead);
+    }
+    top = captions_end + 4 + LevelDrawing::height(level, size) + gap;
   }
   return canvas.svg(width + 2 * page_margin, top - gap + page_margin, title, description);
 }

@@ -184,7 +184,7 @@ std::optional<Numbered> Puzzles::next(int grids) {
     if (stop_.stopped()) return std::nullopt;
     if (record && number_ == 0 && !*record && is_level()) {
       reader_.reset();  // one sentence about the file, rather than one about each of its rows
-      record = ParseError{record->error().place, "this looks like a Sokoban level; try 'hence plan'"};
+      record = ParseError{{1, 1}, "this looks like a Sokoban level; try 'hence plan'"};
       return Numbered{shown_, ++number_, std::move(*record), false, ++index_};
     }
     if (record) {

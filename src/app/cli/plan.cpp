@@ -5,20 +5,17 @@
 #include <algorithm>
 #include <map>
 #include <new>
-#include <stdexcept>
 #include <variant>
 
 #include "app/cli/answers.hpp"
 #include "app/cli/batch.hpp"
-#include "app/cli/level_time.hpp"
 #include "app/cli/levels.hpp"
 #include "app/cli/memory.hpp"
+#include "app/cli/plan_find.hpp"
 #include "app/cli/plan_given.hpp"
-#include "app/cli/plan_sat.hpp"
 #include "app/cli/plan_show.hpp"
 #include "app/cli/plan_words.hpp"
 #include "app/cli/progress.hpp"
-#include "sokoban/simulate.hpp"
 #include "sokoban/text/plans.hpp"
 
 namespace hence::cli {
@@ -26,27 +23,19 @@ namespace {
 
 using sokoban::LevelFormat;
 using sokoban::LevelRecord;
-using sokoban::Metric;
 using sokoban::Status;
 
 struct Options {
   std::vector<std::string> files;
   LevelInputOptions input;
   RunOptions run;
-  std::int64_t max_moves = -1;  ///< -1: not said
-  std::string shortest;
-  std::string encoding;
+  PlanFindOptions find;
   std::string format;
   std::string plan;
   std::string memory;
   double level_timeout = 0;
   bool json = false;
   PlanShowOptions show;
-
-  std::optional<Metric> metric() const {
-    if (shortest.empty()) return std::nullopt;
-    return shortest == "moves" ? Metric::moves : Metric::pushes;
-  }
 };
 
 /// A reply that waits for its turn, or a level that waits for one.
@@ -108,86 +97,24 @@ class Planning {
     try {
       return answer(item, emit);
     } catch (const std::bad_alloc&) {
-      PlanVerdict verdict{.answer = {}, .max_moves = limit_of(*item.record), .shortest = options_.metric()};
-      verdict.why_gave_up = "out of memory";
-      return told(item, verdict, emit);
+      return told(item, options_.find.gave_up(*item.record, "out of memory"), emit);
     }
-  }
-
-  /// The most moves that a plan may have. The fewest pushes may take many moves.
-  std::optional<int> limit_of(const LevelRecord& record) const {
-    if (options_.metric() == Metric::pushes) return std::nullopt;
-    if (options_.max_moves >= 0) return static_cast<int>(options_.max_moves);
-    return record.max_moves;
   }
 
   Reply answer(const NumberedLevel& item, const Emit& emit) {
     const LevelRecord& record = *item.record;
-    const bool limit = limit_of(record).has_value();
-    if (!limit && record.format == LevelFormat::course && options_.shortest.empty())
+    const bool limit = options_.find.limit_of(record).has_value();
+    if (!limit && record.format == LevelFormat::course && options_.find.shortest.empty())
       return refused(item, {record.place,
                             "the maximum number of moves is missing above the rows; write it there, or say "
                             "--max-moves N or --shortest moves"});
-    if (!limit && !options_.encoding.empty() && options_.shortest.empty())
+    if (!limit && !options_.find.encoding.empty() && options_.find.shortest.empty())
       return refused(item, {record.place, "--encoding needs --max-moves N or --shortest moves"});
-    PlanVerdict verdict = find(item);
-    confirm(record.level, verdict);
-    return told(item, verdict, emit);
-  }
-
-  PlanVerdict find(const NumberedLevel& item) {
-    const LevelRecord& record = *item.record;
-    const LevelTime time(options_.level_timeout, stop_);
-    PlanVerdict verdict{.answer = {}, .max_moves = limit_of(record), .shortest = options_.metric()};
-    const std::size_t memory = memory_.for_each_of(item.alone ? 1 : threads_);
     const std::string who = item.alone ? "" : fmt::format("level {}: ", item.number);
-    if (!options_.encoding.empty()) {
-      PlanSatQuestion question{.encoding = *sokoban::encoding_named(options_.encoding),
-                               .max_moves = verdict.max_moves,
-                               .shortest = verdict.shortest.has_value(),
-                               .memory = memory};
-      question.on_bound = [&](int bound) {
-        progress_.note(fmt::format("{}every plan has at least {} moves", who, bound));
-      };
-      verdict.answer = plan_by_encoding(record.level, question, time.budget());
-    } else {
-      sokoban::PlanQuestion question{
-          .max_moves = verdict.max_moves, .shortest = verdict.shortest, .memory = memory};
-      question.on_better = [&](const sokoban::PlanAnswer& best) { progress_.note(who + so_far(best)); };
-      verdict.answer = find_plan(record.level, question, time.budget());
-    }
-    if (verdict.answer.gave_up) verdict.why_gave_up = why(verdict.answer.gave_up->why);
-    return verdict;
-  }
-
-  static std::string so_far(const sokoban::PlanAnswer& best) {
-    const std::string bound = fmt::format("every plan has at least {} {}", best.at_least,
-                                          best.metric == Metric::moves ? "moves" : "pushes");
-    return best.plan ? fmt::format("best so far {}; {}", counts(best.moves, best.pushes), bound) : bound;
-  }
-
-  std::string why(GaveUp::Why why) const {
-    if (why == GaveUp::Why::too_large && !options_.encoding.empty()) return "the formula would be too large";
-    if (why == GaveUp::Why::too_large) return "it takes more memory than --memory allows";
-    if (!stop_.stopped()) return "the time for this level is over";
-    return why_gave_up(why, stop_);
-  }
-
-  /// Nobody sees a plan that was not replayed, nor a proof that says more than was asked.
-  static void confirm(const sokoban::Level& level, PlanVerdict& verdict) {
-    sokoban::PlanAnswer& answer = verdict.answer;
-    if (answer.plan) {
-      const sokoban::Replay replayed = replay(level, *answer.plan);
-      const bool short_enough = !verdict.max_moves || replayed.moves <= *verdict.max_moves;
-      if (!replayed.solves() || !short_enough || replayed.moves != answer.moves ||
-          replayed.pushes != answer.pushes)
-        throw std::logic_error("a plan does not do what is said of it");
-    }
-    if (answer.status == Status::impossible &&
-        (!verdict.max_moves || answer.at_least <= *verdict.max_moves)) {
-      answer.status = Status::gave_up;
-      verdict.why_gave_up = "plans with so many moves are not looked for";
-    }
+    const PlanWork work{.memory = memory_.for_each_of(item.alone ? 1 : threads_),
+                        .seconds = options_.level_timeout,
+                        .note = [&](const std::string& text) { progress_.note(who + text); }};
+    return told(item, find(record, options_.find, work, stop_), emit);
   }
 
   Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Emit& emit) {
@@ -301,12 +228,9 @@ class Planning {
 };
 
 void refuse_nonsense(const Options& options) {
-  const bool pushes = options.shortest == "pushes";
-  if (pushes && options.max_moves >= 0)
-    throw UsageError(
-        "--shortest pushes and --max-moves exclude each other: fewer pushes may take more moves");
-  if (pushes && !options.encoding.empty())
-    throw UsageError("--encoding is about moves: no --shortest pushes with it");
+  options.find.refuse_nonsense();
+  if (options.find.max_moves > 100'000)
+    complain("--max-moves: so large a number hardly limits anything; without it any plan will do");
   if (options.json && !options.format.empty())
     throw UsageError("--format is for text; --json has plans as LURD");
   if (options.json && options.show.replay) throw UsageError("--replay is for text; --json has the plan");
@@ -315,7 +239,8 @@ void refuse_nonsense(const Options& options) {
   if (options.plan.empty()) return;
   if (!options.show.any())
     throw UsageError("--plan goes with --replay, --svg or --frames; 'hence check LEVEL PLAN' grades a plan");
-  if (!options.shortest.empty() || !options.encoding.empty() || options.json || !options.format.empty())
+  if (!options.find.shortest.empty() || !options.find.encoding.empty() || options.json ||
+      !options.format.empty())
     throw UsageError("--plan shows a plan that is there: nothing is looked for");
 }
 
@@ -324,8 +249,8 @@ ExitCode run(const Options& options, Stop& stop) {
   for (const std::string& file : options.files) refuse_input(options.show.svg, file);
   if (!options.plan.empty()) {
     options.run.start(stop);
-    return show_given_plans({options.files, options.input, options.plan, options.max_moves}, options.show,
-                            stop);
+    return show_given_plans({options.files, options.input, options.plan, options.find.max_moves},
+                            options.show, stop);
   }
   return Planning(options, stop).run();
 }
@@ -351,42 +276,29 @@ Command plan_command() {
           {
               {"FILE", "Files with levels, in the course format or XSB; - is standard input", &options->files,
                true},
-              {"--max-moves",
-               "Plans with more moves do not count (default: what the level says, if anything)",
-               &options->max_moves,
-               false,
-               {},
-               0,
-               1e9},
-              {"--shortest",
-               "Find a plan with the fewest moves, or pushes, and prove that none has fewer",
-               &options->shortest,
-               false,
-               {"moves", "pushes"}},
-              {"--format",
-               "lurd: pushes in capitals; plain: U D L R and nothing else, or -1 (default: by the input)",
-               &options->format,
-               false,
-               {"lurd", "plain"}},
-              {"--json", "One JSON object per level and line", &options->json},
-              {"--plan", "Show the plan in this file instead of looking for one", &options->plan},
-              {"--encoding",
-               "Answer by SAT alone, with this formula",
-               &options->encoding,
-               false,
-               {"textbook", "lean"}},
-              memory_option(options->memory),
-              {.names = "--level-timeout",
-               .help = "Stop after this many seconds for each level; the best plan so far is printed",
-               .target = &options->level_timeout,
-               .least = 0.001,
-               .most = 1e9},
-              timeout_option(options->run),
-              threads_option(options->run),
           },
       .run = [options](Stop& stop) { return run(*options, stop); },
   };
+  add_plan_find_options(command, options->find);
   add_plan_show_options(command, options->show);
+  for (Option option : std::vector<Option>{
+           {"--format",
+            "lurd: pushes in capitals; plain: U D L R and nothing else, or -1 (default: by the input)",
+            &options->format,
+            false,
+            {"lurd", "plain"}},
+           {"--json", "One JSON object per level and line", &options->json},
+           {"--plan", "Show the plan in this file instead of looking for one", &options->plan},
+           memory_option(options->memory),
+           {.names = "--level-timeout",
+           .help = "Stop after this many seconds for each level; the best plan so far is printed",
+           .target = &options->level_timeout,
+           .least = 0.001,
+           .most = 1e9},
+           timeout_option(options->run),
+           threads_option(options->run),
+       })
+    command.options.push_back(std::move(option));
   add_level_input_options(command, options->input);
   return command;
 }
