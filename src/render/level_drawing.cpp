@@ -1,5 +1,6 @@
 #include "render/level_drawing.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace hence::render {
@@ -125,23 +126,32 @@ void LevelDrawing::player(Square square) {
   canvas_.circle({at.x + size_ * 0.09, at.y - size_ * 0.05}, size_ * 0.045, {.fill = colour::white});
 }
 
-/// Small discs on the squares that are walked over, the last of which is that before the first push.
+/// Small discs on the squares that are walked over and between them; one each, however often that is.
 void LevelDrawing::walk(const std::vector<Square>& way, double opacity) {
-  std::vector<Point> points;
-  for (const Square square : way) points.push_back(centre(square));
-  if (points.size() < 2) return;
-  for (std::size_t i = 1; i < points.size(); ++i)
-    canvas_.circle({(points[i - 1].x + points[i].x) / 2, (points[i - 1].y + points[i].y) / 2}, size_ * 0.06,
-                   {.fill = colour::blue, .opacity = opacity});
-  for (const Point& point : points)
-    canvas_.circle(point, size_ * 0.06, {.fill = colour::blue, .opacity = opacity});
+  if (way.size() < 2) return;
+  std::vector<bool> seen(3 * level_.walls.size());
+  auto dot = [&](Square square, std::size_t which, Point at) {
+    if (seen[3 * square.at() + which]) return;
+    seen[3 * square.at() + which] = true;
+    canvas_.circle(at, size_ * 0.06, {.fill = colour::blue, .opacity = opacity});
+  };
+  for (std::size_t i = 0; i < way.size(); ++i) {
+    const Point here = centre(way[i]);
+    dot(way[i], 0, here);
+    if (i == 0) continue;
+    const Point before = centre(way[i - 1]);
+    const bool along_row = level_.row(way[i]) == level_.row(way[i - 1]);
+    dot(std::min(way[i], way[i - 1]), along_row ? 1 : 2, {(here.x + before.x) / 2, (here.y + before.y) / 2});
+  }
 }
 
 void LevelDrawing::pushes(const std::vector<Square>& way, Tense tense) {
   if (way.size() < 2) return;
   const double head = size_ * 0.32;
-  std::vector<Point> points;
-  for (const Square square : way) points.push_back(centre(square));
+  // A box that goes round in circles for ever: where it comes from, and the end of its way.
+  const std::size_t shown = std::min(way.size(), 4 * level_.walls.size());
+  std::vector<Point> points{centre(way.front())};
+  for (std::size_t i = way.size() - shown + 1; i < way.size(); ++i) points.push_back(centre(way[i]));
   if (tense == Tense::ahead) {
     const double half = size_ * 0.37;
     canvas_.rect({points.back().x - half, points.back().y - half}, 2 * half, 2 * half,

@@ -114,7 +114,12 @@ class Planning {
     const PlanWork work{.memory = memory_.for_each_of(item.alone ? 1 : threads_),
                         .seconds = options_.level_timeout,
                         .note = [&](const std::string& text) { progress_.note(who + text); }};
-    return told(item, find(record, options_.find, work, stop_), emit);
+    Reply reply = told(item, find(record, options_.find, work, stop_), emit);
+    if (record.max_moves && options_.find.metric() == sokoban::Metric::pushes)
+      reply.err += aside(
+          item, fmt::format("that at most {} moves are allowed is left out: the fewest pushes were asked for",
+                            *record.max_moves));
+    return reply;
   }
 
   Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Emit& emit) {
@@ -175,7 +180,7 @@ class Planning {
       reply.out = json_line(json);
     }
     const std::lock_guard lock(mutex_);
-    ++tally_["errors"];
+    ++tally_["unreadable"];
     return reply;
   }
 

@@ -33,6 +33,8 @@ PlanFound one_after_the_other(const sokoban::Level& level, const PlanSatQuestion
   const int most = question.max_moves.value_or(std::numeric_limits<int>::max() - 1);
   if (question.encoding == sokoban::Encoding::lean)
     return shortest_by_sat(level, {.most = most, .on_bound = question.on_bound}, budget);
+  // Where boxes cannot even be matched with goals, no number of moves would ever be the last.
+  if (!sokoban::SatSearch(level, budget).at_least()) return NoPlan{};
   for (int moves = 1; moves <= most; ++moves) {
     PlanFound found = within(level, moves, question, budget);
     if (!std::holds_alternative<NoPlan>(found)) return found;
