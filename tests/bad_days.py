@@ -625,7 +625,8 @@ class Planning(unittest.TestCase):
         self.assertIn(b"interrupted", err)
 
     def test_what_is_given_up_is_no_verdict(self):
-        level = b"10000\n" + b"P" + b"." * 60 + b"\n" + (b"." * 61 + b"\n") * 60 + b".B" * 20 + b"\n" + b"." * 61 + b"\n" + b"G" * 20 + b"\n"
+        open_rows = (b"." * 20 + b"\n") * 16
+        level = b"10000\nP" + b"." * 19 + b"\n" + open_rows + b".B" * 6 + b"\n" + b"." * 20 + b"\n" + b"G" * 6 + b"\n"
         done = hence("plan", "--shortest", "moves", "--timeout", "0.5", "-", stdin=level)
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertTrue(done.stdout == b"gave up\n" or set(done.stdout) <= set(b"UDLR\n"), done.stdout[:100])
