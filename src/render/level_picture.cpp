@@ -48,14 +48,9 @@ struct Panel {
   std::string caption;
 };
 
-/// The stretches of a plan, as far as they fit into a picture.
-struct Panels {
-  std::vector<Panel> list;
-  int missing = 0;
-};
-
-Panels panels_of(const Level& level, const sokoban::Plan& plan) {
-  Panels panels;
+/// The stretches of a plan, as far as they fit into a picture, and the end.
+std::vector<Panel> panels_of(const Level& level, const sokoban::Plan& plan) {
+  std::vector<Panel> panels;
   const int most = std::clamp(most_squares_of_strip / std::max(level.squares(), 1), 1, most_panels);
   PlanPieces pieces(level, plan, PlanPieces::Cut::stretches);
   Level before = level;
@@ -64,15 +59,14 @@ Panels panels_of(const Level& level, const sokoban::Plan& plan) {
   while (auto piece = pieces.next()) {
     pushes += piece->pushes();
     if (++number <= most)
-      panels.list.push_back({before, *piece, fmt::format("{}. {}", number, in_words(before, *piece))});
-    else
-      ++panels.missing;
+      panels.push_back({before, *piece, fmt::format("{}. {}", number, in_words(before, *piece))});
     before = pieces.level();
   }
-  panels.list.push_back(
+  const std::string missing = number > most ? fmt::format("{} more are not drawn. ", number - most) : "";
+  panels.push_back(
       {before,
        {},
-       fmt::format("{} after {}, {}", before.solved() ? "Solved" : "Not solved",
+       fmt::format("{}{} after {}, {}", missing, before.solved() ? "Solved" : "Not solved",
                    counted(pieces.moves(), "move", "moves"), counted(pushes, "push", "pushes"))});
   return panels;
 }
@@ -96,9 +90,9 @@ std::string description(const Level& level) {
 }
 
 std::string legend() {
-  return "Squares are boxes, diamonds goals, the disc is the player. Dots: where he walks. Arrow: where the "
-         "box "
-         "is pushed.";
+  return "Squares are boxes, diamonds goals, the disc is the player. Dots are the way of the player, an "
+         "arrow is "
+         "that of a box.";
 }
 
 }  // namespace
@@ -114,11 +108,11 @@ std::string state_svg(const Level& level, const PlanPiece& piece, const std::str
 }
 
 std::string plan_svg(const Level& level, const sokoban::Plan& plan, const std::string& title) {
-  const Panels panels = panels_of(level, plan);
+  const std::vector<Panel> panels = panels_of(level, plan);
   const double size = std::clamp(230.0 / std::max(level.rows, level.columns), 6.0, 30.0);
   constexpr double gap = 22;
   const double panel_width = std::max(LevelDrawing::width(level, size), 150.0);
-  const int count = static_cast<int>(panels.list.size());
+  const int count = static_cast<int>(panels.size());
   const int across = std::clamp(static_cast<int>(1000 / (panel_width + gap)), 1, count);
   const double width = std::max(across * (panel_width + gap) - gap, 320.0);
 
@@ -133,13 +127,13 @@ std::string plan_svg(const Level& level, const sokoban::Plan& plan, const std::s
     // Levels of a row stand at one height, whatever is written above them.
     double captions_end = top;
     for (int i = first; i < end; ++i) {
-      const std::string& caption = panels.list[static_cast<std::size_t>(i)].caption;
+      const std::string& caption = panels[static_cast<std::size_t>(i)].caption;
       const Point at{page_margin + (i - first) * (panel_width + gap), top};
       captions_end = std::max(captions_end, write_lines(canvas, at, caption, panel_width, caption_font));
       description += (description.empty() ? "" : "; ") + caption;
     }
     for (int i = first; i < end; ++i) {
-      const Panel& panel = panels.list[static_cast<std::size_t>(i)];
+      const Panel& panel = panels[static_cast<std::size_t>(i)];
       const Point at{page_margin + (i - first) * (panel_width + gap), captions_end + 4};
       LevelDrawing(canvas, panel.level, at, size).draw(panel.piece, Tense::ahead);
     }

@@ -26,9 +26,9 @@ constexpr std::ptrdiff_t most_open_squares = 10'000;
 constexpr std::ptrdiff_t most_searched = 4'096;
 
 std::string so_far(const PlanAnswer& best) {
-  const std::string bound = fmt::format("every plan has at least {} {}", best.at_least,
-                                        best.metric == Metric::moves ? "moves" : "pushes");
-  return best.plan ? fmt::format("best so far {}; {}", counts(best.moves, best.pushes), bound) : bound;
+  const std::string bound =
+      fmt::format("at least {} {}", best.at_least, best.metric == Metric::moves ? "moves" : "pushes");
+  return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
 }
 
 std::string too_large(std::ptrdiff_t open_squares) {
@@ -122,7 +122,7 @@ PlanVerdict find(const LevelRecord& record, const PlanFindOptions& options, cons
                              .max_moves = verdict.max_moves,
                              .shortest = verdict.shortest.has_value(),
                              .memory = work.memory};
-    question.on_bound = [&](int bound) { work.note(fmt::format("every plan has at least {} moves", bound)); };
+    question.on_bound = [&](int bound) { work.note(fmt::format("at least {} moves", bound)); };
     verdict.answer = plan_by_encoding(record.level, question, time.budget());
   } else {
     sokoban::PlanQuestion question{
