@@ -13,17 +13,16 @@
 #include "app/cli/memory.hpp"
 #include "app/cli/plan_find.hpp"
 #include "app/cli/plan_given.hpp"
+#include "app/cli/plan_reply.hpp"
 #include "app/cli/plan_show.hpp"
 #include "app/cli/plan_words.hpp"
 #include "app/cli/progress.hpp"
-#include "sokoban/text/plans.hpp"
 
 namespace hence::cli {
 namespace {
 
 using sokoban::LevelFormat;
 using sokoban::LevelRecord;
-using sokoban::Status;
 
 struct Options {
   std::vector<std::string> files;
@@ -47,6 +46,10 @@ class Planning {
       : options_(options),
         stop_(stop),
         show_(options.show, stop),
+        reply_({.json = options.json,
+                .format = options.format,
+                .no_plans = options.show.replay,
+                .several_files = options.files.size() > 1}),
         threads_(options.run.thread_count()),
         memory_(options.memory),
         output_("-", stop),
@@ -67,7 +70,7 @@ class Planning {
         if (level) refuse_several(*level);
         if (level) batch.add(std::move(*level), 0);
       } catch (const FileError& error) {
-        batch.add(unreadable(levels.file(), error), 0);
+        batch.add(reply_.unreadable(levels.file(), error), 0);
       }
       batch.flush();  // a level may take long: each has a thread to itself
     }
@@ -122,84 +125,30 @@ class Planning {
     return reply;
   }
 
+  /// The answer, and what is to be seen of the plan.
   Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Emit& emit) {
-    const LevelRecord& record = *item.record;
     const auto& plan = verdict.answer.plan;
-    const bool several_files = options_.files.size() > 1;
-    const std::string words = in_words(verdict);
-    Reply reply{.out = "", .err = "", .code = code_of(verdict)};
-    if (options_.json) {
-      Json json = json_head(item);
-      add_to_json(verdict, record.level, json);
-      reply.out = json_line(json);
-    } else if (plain(record)) {
-      if (!options_.show.replay) reply.out = plain_line(item, verdict);
-      reply.err = aside(item, words);
-    } else if (!plan) {
-      reply.out = (item.alone ? "" : "; " + name(item, several_files) + "\n") + words + "\n";
-    } else {
-      reply.out = fmt::format("; {}{}\n", item.alone ? "" : name(item, several_files) + ": ", words);
-      if (!options_.show.replay)
-        reply.out += (plan->empty() ? R"("")" : write_lurd(record.level, *plan)) + "\n";
+    Reply reply = reply_.told(item, verdict);
+    if (options_.show.any() && plan) {
+      emit(std::exchange(reply.out, ""));
+      if (const auto missing = show_.show(item, *plan, in_words(verdict), emit)) {
+        reply.err += aside(item, *missing);
+        reply.code = worse(reply.code, ExitCode::gave_up);
+      }
+    } else if (options_.show.pictures()) {
+      reply.err += aside(item, "no picture: there is no plan");
     }
-    if (!options_.show.any()) return counted(std::move(reply), verdict);
-    emit(std::exchange(reply.out, ""));
-    const auto missing = plan ? show_.show(item, *plan, words, emit)
-                         : options_.show.pictures()
-                             ? std::optional<std::string>("no picture: there is no plan")
-                             : std::nullopt;
-    if (missing) reply.err += aside(item, *missing);
-    if (missing && plan) reply.code = worse(reply.code, ExitCode::gave_up);
-    return counted(std::move(reply), verdict);
-  }
-
-  /// Programs of a course read plain answers: nothing but moves, or -1.
-  bool plain(const LevelRecord& record) const {
-    if (options_.format.empty()) return record.format == LevelFormat::course;
-    return options_.format == "plain";
-  }
-
-  static std::string plain_line(const NumberedLevel& item, const PlanVerdict& verdict) {
-    const auto& plan = verdict.answer.plan;
-    if (!plan) return verdict.answer.status == Status::gave_up ? "gave up\n" : "-1\n";
-    if (plan->empty() && !item.alone) return "\"\"\n";  // an empty line would not count
-    return write_plain(*plan) + "\n";
-  }
-
-  static std::string aside(const NumberedLevel& item, const std::string& words) {
-    return located(item.file, {item.place(), words}) + "\n";
+    return counted(std::move(reply), std::string(word(verdict.answer.status)));
   }
 
   Reply refused(const NumberedLevel& item, const ParseError& error) {
-    Reply reply{.out = "error\n", .err = located(item.file, error) + "\n", .code = ExitCode::bad_input};
-    if (options_.json) {
-      Json json = json_head(item);
-      json["column"] = error.place.column;
-      json["verdict"] = "error";
-      json["message"] = error.message;
-      reply.out = json_line(json);
-    }
-    const std::lock_guard lock(mutex_);
-    ++tally_["unreadable"];
-    return reply;
+    return counted(reply_.refused(item, error), "unreadable");
   }
 
-  Reply unreadable(const std::string& file, const FileError& error) const {
-    Reply reply{
-        .out = "", .err = std::string(error.what()) + "\n", .code = ExitCode::bad_input, .answers = 0};
-    if (!options_.json) return reply;
-    Json json;
-    json["file"] = file;
-    json["verdict"] = "error";
-    json["message"] = error.message;
-    reply.out = json_line(json);
-    return reply;
-  }
-
-  Reply counted(Reply reply, const PlanVerdict& verdict) {
+  Reply counted(Reply reply, const std::string& what) {
     progress_.note("");
     const std::lock_guard lock(mutex_);
-    ++tally_[std::string(word(verdict.answer.status))];
+    ++tally_[what];
     return reply;
   }
 
@@ -221,6 +170,7 @@ class Planning {
   const Options& options_;
   Stop& stop_;
   PlanShow show_;
+  const PlanReply reply_;
   const int threads_;
   const MemoryLimit memory_;
   Output output_;
