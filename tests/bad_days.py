@@ -568,6 +568,120 @@ class Making(unittest.TestCase):
         self.assertEqual((many.returncode, many.stderr), (2, one.stderr))
 
 
+class Planning(unittest.TestCase):
+    SMALL = b"######\n#@ $.#\n######\n"
+
+    @staticmethod
+    def room():
+        """Eight boxes in an empty room: a plan is found at once, the shortest takes much longer."""
+        rows = [list("#" * 14)] + [list("#" + " " * 12 + "#") for _ in range(12)] + [list("#" * 14)]
+        for i in range(8):
+            rows[3 + i % 2 * 3][2 + i + i % 3 % 2] = "$"
+            rows[10 + i % 2][3 + i] = "."
+        rows[1][1] = "@"
+        return "\n".join("".join(row) for row in rows).encode() + b"\n"
+
+    def assert_plan_or_nothing(self, text):
+        """A plan of the room, if one was found so far; otherwise no word that could be taken for one."""
+        if b"best found" not in text:
+            self.assertIn(b"gave up: ", text)
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "level").write_bytes(self.room())
+            Path(folder, "plan").write_bytes(text)
+            done = hence("check", f"{folder}/level", f"{folder}/plan")
+        self.assertRegex(done.stdout, rb"^correct: ")
+
+    def test_a_timeout_prints_the_best_plan_so_far(self):
+        done = hence("plan", "--shortest", "moves", "--timeout", "2", "-", stdin=self.room())
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertRegex(done.stdout, rb"every plan has at least \d+ moves")
+        self.assertIn(b"the time is over", done.stdout)
+        self.assert_plan_or_nothing(done.stdout)
+
+    def test_each_level_has_its_own_time(self):
+        done = hence("plan", "--shortest", "moves", "--level-timeout", "1", "--threads", "2", "-",
+                     stdin=self.room() + b"\n" + self.SMALL + b"\n" + self.room())
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertEqual(done.stdout.count(b"the time for this level is over"), 2)
+        self.assertIn(b"\nrR\n", done.stdout)
+        self.assertNotIn(b"the time is over", done.stderr)
+
+    def test_an_interrupt_prints_the_best_plan_so_far(self):
+        child = subprocess.Popen([HENCE, "plan", "--threads", "1", "--shortest", "moves", "-"], stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        child.stdin.write(self.SMALL + b"\n" + self.room())
+        child.stdin.close()
+        self.assertIn(b"level 1", child.stdout.readline())
+        self.assertEqual(child.stdout.readline(), b"rR\n")
+        time.sleep(1)
+        child.send_signal(signal.SIGINT)
+        out, err = child.stdout.read(), child.stderr.read()
+        child.stdout.close()
+        child.stderr.close()
+        self.assertEqual(child.wait(PATIENCE), 130)
+        self.assert_plan_or_nothing(out)
+        self.assertIn(b"interrupted", out)
+        self.assertIn(b"interrupted", err)
+
+    def test_what_is_given_up_is_no_verdict(self):
+        open_rows = (b"." * 20 + b"\n") * 16
+        level = b"10000\nP" + b"." * 19 + b"\n" + open_rows + b".B" * 6 + b"\n" + b"." * 20 + b"\n" + b"G" * 6 + b"\n"
+        done = hence("plan", "--shortest", "moves", "--timeout", "0.5", "-", stdin=level)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertTrue(done.stdout == b"gave up\n" or set(done.stdout) <= set(b"UDLR\n"), done.stdout[:100])
+
+    def test_giants_are_refused_at_once(self):
+        wide = b"#" * 999 + b"\n"
+        room = wide + (b"#" + b" " * 997 + b"#\n") * 500 + b"#@$." + b" " * 994 + b"#\n" + wide
+        for words in ([], ["--shortest", "moves"], ["--encoding", "textbook", "--max-moves", "9"], ["--replay"]):
+            done = hence("plan", *words, "-", stdin=room)
+            self.assertEqual(done.returncode, 3, done.stderr)
+            self.assertIn(b"gave up: the level is too large", done.stdout)
+
+    @unittest.skipIf(SANITIZED, "needs a limit on memory")
+    def test_memory_is_bounded_and_its_end_is_told(self):
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (600 << 20, 600 << 20))
+        done = hence("plan", "--shortest", "moves", "--memory", "64M", "--threads", "1", "--timeout", "40", "-",
+                     stdin=self.room(), preexec_fn=limit)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertIn(b"best found", done.stdout)
+
+    def test_a_closed_pipe_stops_the_work(self):
+        child = subprocess.Popen([HENCE, "plan", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE)
+        threading.Thread(target=feed, args=(child.stdin, (self.SMALL + b"\n") * 100_000), daemon=True).start()
+        self.assertIn(b"level 1", child.stdout.readline())
+        child.stdout.close()
+        self.assertEqual(child.wait(PATIENCE), 2)
+        self.assertIn(b"Broken pipe", child.stderr.read())
+        child.stderr.close()
+
+    def test_the_same_answers_on_any_number_of_threads(self):
+        levels = (self.SMALL + b"\n" + b"####\n#@*#\n####\n\n" + b"#####\n#$@.#\n#####\n\n") * 100
+        one = hence("plan", "--threads", "1", "-", stdin=levels)
+        many = hence("plan", "--threads", "7", "-", stdin=levels)
+        self.assertEqual((one.returncode, one.stdout), (1, many.stdout))
+        self.assertEqual(one.stdout.count(b"; level "), 300)
+
+    def test_random_bytes_are_an_error_not_a_crash(self):
+        for size in (1, 100, 10_000, 300_000):
+            done = hence("plan", "-", stdin=os.urandom(size))
+            self.assertEqual(done.returncode, 2, done.stderr[-300:])
+
+    def test_a_plan_without_end_is_shown_until_stopped(self):
+        with tempfile.TemporaryDirectory() as folder:
+            plan = Path(folder, "plan.txt")
+            plan.write_text("5000000(rl)")
+            level = Path(folder, "level.xsb")
+            level.write_text("#####\n#@  #\n# $.#\n#   #\n#####\n")
+            done = hence("plan", str(level), "--plan", str(plan), "--replay", "--timeout", "20")
+            self.assertIn(done.returncode, (1, 3), done.stderr)
+            done = hence("plan", str(level), "--plan", str(plan), "--svg", folder + "/p.svg", "--timeout", "20")
+            self.assertIn(done.returncode, (1, 3), done.stderr)
+            self.assertLess(Path(folder, "p.svg").stat().st_size, 200 << 20)
+
+
 class Threads(unittest.TestCase):
     def test_answers_come_in_input_order_on_any_number_of_threads(self):
         puzzles = small(2000)

@@ -110,6 +110,16 @@ void Canvas::diamond(Point centre, double radius, const Pen& pen) {
   body_ += '\n';
 }
 
+void Canvas::path(const std::vector<Point>& points, const Pen& pen, bool closed) {
+  body_ += R"(<path d=")";
+  for (std::size_t i = 0; i < points.size(); ++i)
+    fmt::format_to(std::back_inserter(body_), "{}{} {}", i == 0 ? 'M' : 'L', number(points[i].x),
+                   number(points[i].y));
+  fmt::format_to(std::back_inserter(body_), R"({}" {}{}/>)", closed ? "Z" : "", attributes(pen),
+                 pen.stroke != "none" ? R"( stroke-linejoin="round" stroke-linecap="round")" : "");
+  body_ += '\n';
+}
+
 void Canvas::curve(Point from, Point to, double bend, const Pen& pen) {
   const double dx = to.x - from.x;
   const double dy = to.y - from.y;

@@ -58,6 +58,8 @@ class Canvas {
   void circle(Point centre, double radius, const Pen& pen);
   void line(Point from, Point to, const Pen& pen);
   void diamond(Point centre, double radius, const Pen& pen);
+  /// From point to point; back to the first one if closed.
+  void path(const std::vector<Point>& points, const Pen& pen, bool closed = false);
   /// Bends to the left of its way by `bend` pixels at its middle.
   void curve(Point from, Point to, double bend, const Pen& pen);
   /// `centre` is the middle of the text's height.

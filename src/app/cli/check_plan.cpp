@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-#include <filesystem>
 #include <memory>
 #include <optional>
 
@@ -19,22 +17,6 @@ namespace {
 
 using sokoban::LevelRecord;
 using sokoban::PlanRecord;
-
-/// Of a file that can be read again; otherwise nothing.
-std::optional<std::string> beginning(const std::string& path, const Stop& stop) {
-  std::error_code unknown;
-  if (path == "-" || !std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
-  FileSource source(path, stop);
-  std::string text(std::size_t{64} << 10, '\0');
-  std::size_t size = 0;
-  while (size < text.size()) {
-    const std::size_t read = source.read({text.data() + size, text.size() - size});
-    if (read == 0) break;
-    size += read;
-  }
-  text.resize(size);
-  return text;
-}
 
 std::string shown(const std::string& file) {
   return file == "-" ? "standard input" : file;

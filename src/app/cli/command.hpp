@@ -45,6 +45,7 @@ Command explain_command();
 Command hint_command();
 Command rate_command();
 Command make_command();
+Command plan_command();
 Command prove_command();
 Command encode_command();
 Command decode_command();

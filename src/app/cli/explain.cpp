@@ -10,6 +10,7 @@
 #include "render/marks.hpp"
 #include "render/phrases.hpp"
 #include "render/picture.hpp"
+#include "render/svg.hpp"
 #include "sudoku/as_position.hpp"
 
 namespace hence::cli {
@@ -96,7 +97,7 @@ class Explanation {
       tally_.add(step);
       Json json = options_.json ? json_step(ground_, before, step) : Json();
       if (pictures != nullptr) {
-        const std::string path = pictures->write(number(), tally_.steps, ground_.scene(before, step));
+        const std::string path = pictures->write(number(), tally_.steps, to_svg(ground_.scene(before, step)));
         if (options_.json) json["svg"] = path;
       }
       if (certificates != nullptr) {
@@ -275,7 +276,7 @@ class Explanation {
 class Explaining {
  public:
   Explaining(const Options& options, Stop& stop) : options_(options), stop_(stop) {
-    if (!options.svg.empty()) pictures_.emplace(options.svg, options.force, stop);
+    if (!options.svg.empty()) pictures_.emplace(options.svg, "step", options.force, stop);
     if (!options.prove.empty()) StepCertificates::begin_all(certificate(0), stop);
   }
 

@@ -87,6 +87,21 @@ std::size_t FileSource::read(std::span<char> buffer) {
   }
 }
 
+std::optional<std::string> beginning(const std::string& path, const Stop& stop) {
+  std::error_code unknown;
+  if (path == "-" || !std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
+  FileSource source(path, stop);
+  std::string text(std::size_t{64} << 10, '\0');
+  std::size_t size = 0;
+  while (size < text.size()) {
+    const std::size_t read = source.read({text.data() + size, text.size() - size});
+    if (read == 0) break;
+    size += read;
+  }
+  text.resize(size);
+  return text;
+}
+
 Output::Output(std::string path, const Stop& stop, bool force)
     : path_(std::move(path)), force_(force), stop_(stop) {
   if (path_.empty() || path_ == "-") {

@@ -46,6 +46,9 @@ class FileSource : public Source {
   int descriptor_;
 };
 
+/// The beginning of a file that can be read again, to see what it is about; nothing of a pipe.
+std::optional<std::string> beginning(const std::string& path, const Stop& stop);
+
 /// Standard output, standard error or a file. A file appears under its name only when `finish` has written
 /// all of it: nothing half-written is ever taken for whole. An existing file is not overwritten unless
 /// `force`.

@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "app/cli/files.hpp"
+#include "sokoban/text/looks_like.hpp"
 #include "sudoku/text/notation.hpp"
 
 namespace hence::cli {
@@ -142,6 +143,13 @@ std::optional<Parsed<sudoku::Record>> Puzzles::next_record(int grids) {
   }
 }
 
+/// Somebody took the wrong command. Pipes are not looked into.
+bool Puzzles::is_level() const {
+  if (shown_ == "argument") return false;
+  const auto text = beginning(files_[next_file_ - 1], stop_);
+  return text && sokoban::looks_like_level(*text);
+}
+
 void Puzzles::say_what_was_read(const Parsed<sudoku::Record>& read) {
   const auto note = [&](std::string_view what) { complain(fmt::format("{}: {}", printable(shown_), what)); };
   // Said to everybody, and once: a file can be meant both ways, and the answers are not the same.
@@ -174,6 +182,11 @@ std::optional<Numbered> Puzzles::next(int grids) {
     auto record = next_record(grids);
     // A stop ends the input wherever it is: what the reader makes of half a puzzle is nobody's mistake.
     if (stop_.stopped()) return std::nullopt;
+    if (record && number_ == 0 && !*record && is_level()) {
+      reader_.reset();  // one sentence about the file, rather than one about each of its rows
+      record = ParseError{{1, 1}, "this looks like a Sokoban level; try 'hence plan'"};
+      return Numbered{shown_, ++number_, std::move(*record), false, ++index_};
+    }
     if (record) {
       say_what_was_read(*record);
       return Numbered{shown_, ++number_, std::move(*record), reader_->says_none(), ++index_};

@@ -71,6 +71,7 @@ class Puzzles {
  private:
   void open_next_file();
   std::optional<Parsed<sudoku::Record>> next_record(int grids);
+  bool is_level() const;
   void say_what_was_read(const Parsed<sudoku::Record>& read);
 
   std::vector<std::string> files_;

@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "app/cli/files.hpp"
@@ -11,6 +12,17 @@
 namespace hence::cli {
 
 using namespace std::chrono_literals;
+
+namespace {
+
+/// Of the terminal. A line that is longer would be wrapped, and only its last part erased.
+std::size_t columns() {
+  winsize size = {};
+  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+  return known ? size.ws_col : 80;
+}
+
+}  // namespace
 
 Progress::Progress(std::string what, bool wanted)
     : what_(std::move(what)), start_(std::chrono::steady_clock::now()) {
@@ -44,10 +56,9 @@ void Progress::show() {
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
   const auto done = done_.load();
   const std::lock_guard lock(mutex_);
-  const std::string line =
-      fmt::format("\r\x1b[K{} {}, {:.0f} s, {:.0f}/s{}{} (Ctrl-C stops)", done, what_, seconds,
-                  static_cast<double>(done) / seconds, note_.empty() ? "" : "; ", note_);
-  say(line);
+  const std::string line = fmt::format("{} {}, {:.0f} s, {:.0f}/s{}{} (Ctrl-C stops)", done, what_, seconds,
+                                       static_cast<double>(done) / seconds, note_.empty() ? "" : "; ", note_);
+  say("\r\x1b[K" + line.substr(0, columns() - 1));
   shown_ = true;
 }
 

@@ -8,7 +8,6 @@
 #include "app/cli/answers.hpp"
 #include "app/cli/files.hpp"
 #include "render/phrases.hpp"
-#include "render/svg.hpp"
 #include "render/words.hpp"
 #include "sudoku/as_model.hpp"
 #include "sudoku/as_position.hpp"
@@ -187,67 +186,6 @@ std::string also_called(const Step& step) {
   std::vector<std::string> others;
   for (std::size_t i = 1; i < step.names.size(); ++i) others.push_back(step.names[i].name);
   return fmt::format("also called: {}", fmt::join(others, ", "));
-}
-
-// Files
-
-void write_file(const std::string& path, std::string_view text, const Stop& stop, bool force) {
-  Output output(path, stop, force);
-  output.write(text);
-  output.finish();
-}
-
-namespace {
-
-void remove_pictures(const std::filesystem::path& folder) {
-  std::error_code error;
-  std::vector<std::filesystem::path> pictures;
-  for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
-    const std::string name = it->path().filename().string();
-    if (name.starts_with("step-") && name.ends_with(".svg")) pictures.push_back(it->path());
-  }
-  for (const auto& picture : pictures)
-    if (!std::filesystem::remove(picture, error))
-      throw FileError(picture.string(), "cannot be removed: " + error.message());
-}
-
-}  // namespace
-
-PictureFolder::PictureFolder(std::string folder, bool force, const Stop& stop)
-    : folder_(std::move(folder)), force_(force), stop_(stop) {
-  if (folder_ == "-") throw UsageError("pictures are files in a folder; '-' is none");
-  std::error_code error;
-  const bool exists = std::filesystem::exists(folder_, error);
-  if (exists && !std::filesystem::is_directory(folder_, error))
-    throw FileError(folder_, "is no folder; each step is a file in it");
-  const bool empty = !exists || std::filesystem::is_empty(folder_, error);
-  if (error) throw FileError(folder_, error.message());
-  if (!empty && !force_) throw FileError(folder_, "is not empty; add --force to overwrite pictures in it");
-}
-
-std::string PictureFolder::write(std::int64_t puzzle, std::size_t step, const render::Scene& scene) {
-  const std::filesystem::path folder =
-      puzzle == 0 ? std::filesystem::path(folder_) : std::filesystem::path(folder_) / std::to_string(puzzle);
-  begin();
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
-  const std::string path = (folder / fmt::format("step-{:03}.svg", step)).string();
-  write_file(path, to_svg(scene), stop_, force_);
-  return path;
-}
-
-void PictureFolder::begin() {
-  const std::lock_guard lock(mutex_);
-  if (begun_) return;
-  begun_ = true;
-  if (!force_) return;
-  remove_pictures(folder_);
-  for (const std::string& puzzle : verify::numbered_folders(folder_)) {
-    remove_pictures(puzzle);
-    std::error_code not_empty;
-    std::filesystem::remove(puzzle, not_empty);
-  }
 }
 
 std::variant<Written, StepCertificates::None> StepCertificates::write(const Position& before,

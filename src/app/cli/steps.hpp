@@ -14,6 +14,7 @@
 #include "app/cli/certificate.hpp"
 #include "app/cli/command.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/picture_folder.hpp"
 #include "explain/path.hpp"
 #include "render/picture.hpp"
 #include "sudoku/digit_names.hpp"
@@ -95,30 +96,6 @@ std::string truths(std::size_t size);
 
 /// "also called: AIC, forcing chain", of a step that has other names.
 std::string also_called(const explain::Step& step);
-
-/// Writes one file, whole or not at all; throws FileError when it exists already, unless forced.
-void write_file(const std::string& path, std::string_view text, const Stop& stop, bool force);
-
-/// The folder that --svg names: step-001.svg, step-002.svg, ...; in a batch in subfolders 1, 2, ...
-/// Several threads may write.
-class PictureFolder {
- public:
-  /// Throws FileError when there is something in the folder already, unless forced.
-  PictureFolder(std::string folder, bool force, const Stop& stop);
-
-  /// `puzzle`: its number in all input; 0 if it is alone. `step`: from 1. Returns the path.
-  std::string write(std::int64_t puzzle, std::size_t step, const render::Scene& scene);
-
- private:
-  /// Once: where it is forced, no picture of an earlier run may be taken for one of this.
-  void begin();
-
-  const std::string folder_;
-  const bool force_;
-  const Stop& stop_;
-  std::mutex mutex_;
-  bool begun_ = false;
-};
 
 /// Certificates of the steps of one puzzle: in numbered subfolders, or of a single step in the folder itself.
 class StepCertificates {

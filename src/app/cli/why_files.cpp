@@ -33,7 +33,7 @@ void WhyFileOptions::refuse_nonsense(bool steps) const {
 
 WhyFiles::WhyFiles(const WhyFileOptions& options, bool steps, const Ground& ground, Stop& stop)
     : options_(options), ground_(ground) {
-  if (!options.svg.empty() && steps) pictures_.emplace(options.svg, options.force, stop);
+  if (!options.svg.empty() && steps) pictures_.emplace(options.svg, "step", options.force, stop);
   if (!options.svg.empty() && !steps) picture_.emplace(options.svg, stop, options.force);
   if (!options.graph.empty()) graph_.emplace(options.graph, stop, options.force);
   if (options.prove.empty()) return;
@@ -44,7 +44,7 @@ WhyFiles::WhyFiles(const WhyFileOptions& options, bool steps, const Ground& grou
 
 void WhyFiles::add(const explain::Position& before, const explain::Step& step, std::size_t number,
                    Json& json) {
-  if (pictures_) json["svg"] = pictures_->write(0, number, ground_.scene(before, step));
+  if (pictures_) json["svg"] = pictures_->write(0, number, to_svg(ground_.scene(before, step)));
   draw(before, step, json);
   if (!certificates_) return;
   const auto result = certificates_->write(before, step, static_cast<std::int64_t>(number));

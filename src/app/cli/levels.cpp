@@ -1,0 +1,172 @@
+#include "app/cli/levels.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <exception>
+#include <string_view>
+
+#include "app/cli/files.hpp"
+#include "sokoban/text/looks_like.hpp"
+#include "sudoku/text/tuples.hpp"
+
+namespace hence::cli {
+namespace {
+
+/// A number from 1 on, at the beginning of the text, which is shortened by it.
+std::optional<std::int64_t> take_number(std::string_view& text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || number < 1) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return number;
+}
+
+sokoban::LevelReadOptions read_options(const LevelInputOptions& options) {
+  sokoban::LevelReadOptions read;
+  if (options.format == "course") read.format = sokoban::LevelFormat::course;
+  if (options.format == "xsb") read.format = sokoban::LevelFormat::xsb;
+  return read;
+}
+
+}  // namespace
+
+LevelNumbers::LevelNumbers(const std::string& text) {
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const auto first = take_number(rest);
+    auto last = first;
+    bool good = first.has_value();
+    if (good && rest.starts_with('-')) {
+      rest.remove_prefix(1);
+      last = rest.empty() || rest.front() == ',' ? std::optional(no_end) : take_number(rest);
+      good = last && (*last == no_end || *last >= *first);
+    }
+    good = good && (rest.empty() || (rest.front() == ',' && rest.size() > 1));
+    if (!good)
+      throw UsageError(
+          fmt::format("--level: expected numbers such as 3, 2-5, 7- or 1,4-6, found '{}'", printable(text)));
+    if (!rest.empty()) rest.remove_prefix(1);
+    ranges_.emplace_back(*first, *last);
+  }
+}
+
+bool LevelNumbers::has(std::int64_t number) const {
+  return ranges_.empty() || std::ranges::any_of(ranges_, [&](auto range) {
+           return range.first <= number && (range.second == no_end || number <= range.second);
+         });
+}
+
+std::optional<std::int64_t> LevelNumbers::last() const {
+  std::int64_t most = 0;
+  for (const auto& [first, last] : ranges_) {
+    if (last == no_end) return std::nullopt;
+    most = std::max(most, last);
+  }
+  return ranges_.empty() ? std::nullopt : std::optional(most);
+}
+
+std::optional<std::int64_t> LevelNumbers::missing(std::int64_t levels) const {
+  std::optional<std::int64_t> least;
+  for (const auto& [first, last] : ranges_) {
+    const std::int64_t end = last == no_end ? first : last;
+    if (end > levels) least = std::min(least.value_or(end), std::max(first, levels + 1));
+  }
+  return least;
+}
+
+void add_level_input_options(Command& command, LevelInputOptions& options) {
+  command.options.push_back({"--input",
+                             "Read the input as this format (default: recognised by content)",
+                             &options.format,
+                             false,
+                             {"course", "xsb"}});
+  command.options.push_back(
+      {"--level", "Which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)", &options.levels});
+}
+
+Levels::Levels(std::vector<std::string> files, const LevelInputOptions& options, const Stop& stop,
+               std::function<void()> on_wait)
+    : files_(std::move(files)),
+      read_(read_options(options)),
+      numbers_(options.levels),
+      stop_(stop),
+      on_wait_(std::move(on_wait)) {}
+
+Levels::~Levels() = default;
+
+std::optional<NumberedLevel> Levels::next() {
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  if (held_) return std::exchange(held_, std::nullopt);
+  auto level = read();
+  if (!level || level->index > 1 || files_.size() > 1) return level;
+  // What belongs to a level is only known when the next one begins: nobody is kept waiting longer by this.
+  try {
+    held_ = read();
+  } catch (const FileError&) {
+    failure_ = std::current_exception();
+  }
+  level->alone = !held_;
+  return level;
+}
+
+std::optional<NumberedLevel> Levels::read() {
+  for (;;) {
+    if (!reader_) {
+      ended_ = next_file_ == files_.size();
+      if (ended_ || stop_.stopped()) return std::nullopt;
+      open_next_file();
+    }
+    auto level = hopeless_ ? std::nullopt : read_file();
+    if (level || stop_.stopped()) return level;
+    reader_.reset();
+    if (const auto missing = hopeless_ ? std::nullopt : numbers_.missing(number_))
+      throw FileError(shown_, fmt::format("there is no level {}; it has {}", *missing, number_));
+  }
+}
+
+void Levels::open_next_file() {
+  const std::string& file = files_[next_file_++];
+  shown_ = file == "-" ? "standard input" : file;
+  auto source = std::make_unique<FileSource>(file, stop_);
+  source->on_wait = on_wait_;
+  source_ = std::move(source);
+  reader_ = std::make_unique<sokoban::LevelReader>(*source_, read_);
+  number_ = 0;
+  hopeless_ = false;
+}
+
+/// The next of the file that was asked for.
+std::optional<NumberedLevel> Levels::read_file() {
+  try {
+    while (number_ < numbers_.last().value_or(number_ + 1)) {
+      auto record = reader_->next();
+      // A stop ends the input wherever it is: what the reader makes of half a level is nobody's mistake.
+      if (stop_.stopped()) return std::nullopt;
+      const bool sudoku = number_ == 0 && (!record || !*record) && looks_like_sudoku();
+      hopeless_ = sudoku || (number_ == 0 && !record);
+      if (hopeless_)
+        return NumberedLevel{
+            shown_,
+            ParseError{{1, 1}, sudoku ? "this looks like a Sudoku; try 'hence solve'" : "no level found"}, 1,
+            ++index_};
+      if (!record) return std::nullopt;
+      if (numbers_.has(++number_)) return NumberedLevel{shown_, std::move(*record), number_, ++index_};
+    }
+  } catch (const FileError&) {
+    reader_.reset();
+    throw;
+  }
+  return std::nullopt;
+}
+
+bool Levels::looks_like_sudoku() const {
+  const auto text = beginning(files_[next_file_ - 1], stop_);
+  if (!text || sokoban::looks_like_level(*text)) return false;
+  StringSource source(*text);
+  const auto puzzle = sudoku::TupleReader(source, {}).next();
+  return puzzle && *puzzle;
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,58 @@
+#include "app/cli/memory.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/cli/files.hpp"
+
+namespace hence::cli {
+namespace {
+
+constexpr std::size_t mebibyte = std::size_t{1} << 20;
+constexpr std::size_t least = 16 * mebibyte;
+constexpr std::size_t most = mebibyte << 20;  // a tebibyte: more is a slip of the finger
+constexpr std::size_t unless_said = 2048 * mebibyte;
+
+std::size_t of_machine() {
+  const long pages = sysconf(_SC_PHYS_PAGES);
+  const long size = sysconf(_SC_PAGESIZE);
+  if (pages <= 0 || size <= 0) return unless_said;
+  return static_cast<std::size_t>(pages) * static_cast<std::size_t>(size);
+}
+
+}  // namespace
+
+MemoryLimit::MemoryLimit(const std::string& text) {
+  if (text.empty()) return;
+  std::size_t number = 0;
+  const char* end = text.data() + text.size();
+  const auto [unit, error] = std::from_chars(text.data(), end, number);
+  std::string word(unit, end);
+  std::ranges::transform(word, word.begin(),
+                         [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  const bool mebibytes = word.empty() || word == "m" || word == "mb" || word == "mib";
+  const bool gibibytes = word == "g" || word == "gb" || word == "gib";
+  const std::size_t factor = mebibytes ? mebibyte : 1024 * mebibyte;
+  const bool good =
+      error == std::errc() && (mebibytes || gibibytes) && number <= most / factor && number * factor >= least;
+  if (!good)
+    throw UsageError(fmt::format(
+        "--memory: expected a size from 16M to 1024G, such as 512M or 4G, found '{}'", printable(text)));
+  said_ = number * factor;
+}
+
+std::size_t MemoryLimit::for_each_of(int threads) const {
+  const auto shares = static_cast<std::size_t>(std::max(threads, 1));
+  if (said_ > 0) return std::max(said_ / shares, mebibyte);
+  return std::clamp(of_machine() / 4 * 3 / shares, mebibyte, unless_said);
+}
+
+Option memory_option(std::string& text) {
+  return {"--memory", "Memory for all searches together, such as 512M or 4G (default: 2G for each thread)",
+          &text};
+}
+
+}  // namespace hence::cli

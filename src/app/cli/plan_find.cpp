@@ -1,0 +1,139 @@
+#include "app/cli/plan_find.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/level_time.hpp"
+#include "app/cli/plan_sat.hpp"
+#include "render/level_drawing.hpp"
+#include "sokoban/simulate.hpp"
+
+namespace hence::cli {
+
+using sokoban::LevelRecord;
+using sokoban::Metric;
+using sokoban::PlanAnswer;
+using sokoban::Status;
+
+namespace {
+
+/// Levels with more open squares than this are not looked at: tables of all pairs of squares come first, and
+/// nobody could stop that. The search itself takes even fewer.
+constexpr std::ptrdiff_t most_open_squares = 10'000;
+constexpr std::ptrdiff_t most_searched = 4'096;
+
+std::string so_far(const PlanAnswer& best) {
+  const std::string bound =
+      fmt::format("at least {} {}", best.at_least, best.metric == Metric::moves ? "moves" : "pushes");
+  return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
+}
+
+std::string too_large(std::ptrdiff_t open_squares) {
+  return fmt::format("the level is too large: {} open squares, at most {} are looked at", open_squares,
+                     most_searched);
+}
+
+/// Nobody sees a plan that was not replayed, nor a proof that says more than was shown.
+void confirm(const sokoban::Level& level, PlanVerdict& verdict) {
+  PlanAnswer& answer = verdict.answer;
+  if (answer.plan) {
+    const sokoban::Replay replayed = replay(level, *answer.plan);
+    const bool short_enough = !verdict.max_moves || replayed.moves <= *verdict.max_moves;
+    if (!replayed.solves() || !short_enough || replayed.moves != answer.moves ||
+        replayed.pushes != answer.pushes)
+      throw std::logic_error("a plan does not do what is said of it");
+  }
+  if (answer.status == Status::impossible && (!verdict.max_moves || answer.at_least <= *verdict.max_moves)) {
+    answer.status = Status::gave_up;
+    verdict.why_gave_up = "plans with so many moves are not looked for";
+  }
+}
+
+std::string in_words(GaveUp::Why why, bool formula, std::ptrdiff_t open_squares, const Stop& stop) {
+  if (why != GaveUp::Why::too_large)
+    return stop.stopped() ? why_gave_up(why, stop) : "the time for this level is over";
+  if (formula) return "the formula would be too large";
+  return open_squares > most_searched ? too_large(open_squares) : "it takes more memory than --memory allows";
+}
+
+}  // namespace
+
+void PlanFindOptions::refuse_nonsense() const {
+  if (shortest == "pushes" && max_moves >= 0)
+    throw UsageError(
+        "--shortest pushes and --max-moves exclude each other: fewer pushes may take more moves");
+  if (shortest == "pushes" && !encoding.empty())
+    throw UsageError("--encoding is about moves: no --shortest pushes with it");
+}
+
+std::optional<Metric> PlanFindOptions::metric() const {
+  if (shortest.empty()) return std::nullopt;
+  return shortest == "moves" ? Metric::moves : Metric::pushes;
+}
+
+std::optional<int> PlanFindOptions::limit_of(const LevelRecord& record) const {
+  if (metric() == Metric::pushes) return std::nullopt;
+  if (max_moves >= 0) return static_cast<int>(max_moves);
+  return record.max_moves;
+}
+
+PlanVerdict PlanFindOptions::gave_up(const LevelRecord& record, const std::string& why) const {
+  PlanVerdict verdict{.answer = {}, .max_moves = limit_of(record), .shortest = metric()};
+  verdict.answer.metric = metric().value_or(Metric::moves);
+  verdict.why_gave_up = why;
+  return verdict;
+}
+
+void add_plan_find_options(Command& command, PlanFindOptions& options) {
+  auto add = [&](Option option) { command.options.push_back(std::move(option)); };
+  add({"--max-moves",
+       "Plans with more moves do not count (default: what the level says, if anything)",
+       &options.max_moves,
+       false,
+       {},
+       0,
+       1e9});
+  add({"--shortest",
+       "Find a plan with the fewest moves, or pushes, and prove that none has fewer",
+       &options.shortest,
+       false,
+       {"moves", "pushes"}});
+  add({"--encoding",
+       "Answer by SAT alone, with this formula",
+       &options.encoding,
+       false,
+       {"textbook", "lean"}});
+}
+
+PlanVerdict find(const LevelRecord& record, const PlanFindOptions& options, const PlanWork& work,
+                 const Stop& stop) {
+  const auto open_squares = std::ranges::count(render::inside(record.level), true);
+  if (stop.stopped()) return options.gave_up(record, why_gave_up(GaveUp::Why::cancelled, stop));
+  if (open_squares > most_open_squares && !record.level.solved())
+    return options.gave_up(record, too_large(open_squares));
+  const LevelTime time(work.seconds, stop);
+  PlanVerdict verdict{.answer = {}, .max_moves = options.limit_of(record), .shortest = options.metric()};
+  const bool formula = !options.encoding.empty();
+  if (formula) {
+    PlanSatQuestion question{.encoding = *sokoban::encoding_named(options.encoding),
+                             .max_moves = verdict.max_moves,
+                             .shortest = verdict.shortest.has_value(),
+                             .memory = work.memory};
+    question.on_bound = [&](int bound) { work.note(fmt::format("at least {} moves", bound)); };
+    verdict.answer = plan_by_encoding(record.level, question, time.budget());
+  } else {
+    sokoban::PlanQuestion question{
+        .max_moves = verdict.max_moves, .shortest = verdict.shortest, .memory = work.memory};
+    question.on_better = [&](const PlanAnswer& best) { work.note(so_far(best)); };
+    verdict.answer = find_plan(record.level, question, time.budget());
+  }
+  if (verdict.answer.gave_up)
+    verdict.why_gave_up = in_words(verdict.answer.gave_up->why, formula, open_squares, stop);
+  confirm(record.level, verdict);
+  return verdict;
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,85 @@
+#include "app/cli/plan_sat.hpp"
+
+#include <limits>
+
+#include "sokoban/board.hpp"
+#include "sokoban/sat_plan.hpp"
+#include "sokoban/simulate.hpp"
+
+namespace hence::cli {
+namespace {
+
+using sokoban::EncodingQuestion;
+using sokoban::NoPlan;
+using sokoban::Plan;
+using sokoban::PlanAnswer;
+using sokoban::PlanFound;
+using sokoban::Status;
+
+/// Of a formula in the solver, about so many for each clause.
+constexpr std::size_t bytes_a_clause = 27;
+
+PlanFound within(const sokoban::Level& level, int moves, const PlanSatQuestion& question,
+                 const Budget& budget) {
+  const EncodingQuestion formula{.moves = moves,
+                                 .encoding = question.encoding,
+                                 .most_clauses = static_cast<double>(question.memory / bytes_a_clause)};
+  return plan_by_sat(level, formula, budget);
+}
+
+/// As a student would do it by hand: 1 move, 2 moves, ... The lean formula grows in one solver.
+PlanFound one_after_the_other(const sokoban::Level& level, const PlanSatQuestion& question,
+                              const Budget& budget) {
+  const int most = question.max_moves.value_or(std::numeric_limits<int>::max() - 1);
+  if (question.encoding == sokoban::Encoding::lean)
+    return shortest_by_sat(level, {.most = most, .on_bound = question.on_bound}, budget);
+  // Where boxes cannot even be matched with goals, no number of moves would ever be the last.
+  if (!sokoban::SatSearch(level, budget).at_least()) return NoPlan{};
+  for (int moves = 1; moves <= most; ++moves) {
+    PlanFound found = within(level, moves, question, budget);
+    if (!std::holds_alternative<NoPlan>(found)) return found;
+    if (question.on_bound) question.on_bound(moves + 1);
+  }
+  return NoPlan{};
+}
+
+}  // namespace
+
+PlanAnswer plan_by_encoding(const sokoban::Level& level, const PlanSatQuestion& question,
+                            const Budget& budget) {
+  PlanAnswer answer;
+  if (level.solved()) return {.status = Status::optimal, .plan = Plan{}};
+  if (sokoban::Board(level).lost_box()) {
+    // No formula needs to be asked, and a search for the shortest plan would never end.
+    answer.status = Status::unsolvable;
+    answer.why = "a box can never reach a goal; without --encoding it is named";
+    return answer;
+  }
+  PlanSatQuestion watched = question;
+  watched.on_bound = [&](int bound) {
+    answer.at_least = bound;
+    if (question.on_bound) question.on_bound(bound);
+  };
+  const PlanFound found = question.shortest ? one_after_the_other(level, watched, budget)
+                                            : within(level, question.max_moves.value_or(0), question, budget);
+  if (const auto* plan = std::get_if<Plan>(&found)) {
+    const auto replayed = replay(level, *plan);
+    answer.plan = *plan;
+    answer.moves = replayed.moves;
+    answer.pushes = replayed.pushes;
+    answer.status = question.shortest ? Status::optimal : Status::best_found;
+    if (question.shortest) answer.at_least = replayed.moves;
+  } else if (const auto* gave_up = std::get_if<GaveUp>(&found)) {
+    answer.gave_up = *gave_up;
+  } else if (question.max_moves) {
+    answer.status = Status::impossible;
+    answer.at_least = *question.max_moves + 1;
+  } else {
+    answer.status = Status::unsolvable;
+    answer.at_least = 0;
+    answer.why = "some box, or two boxes, cannot get to goals even if they were alone";
+  }
+  return answer;
+}
+
+}  // namespace hence::cli
