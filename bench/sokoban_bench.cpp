@@ -1,6 +1,7 @@
 // Sokoban levels: how many get a plan, how many of the plans are proved shortest, and what that costs.
 //
-//   sokoban_bench [--ask any|moves|pushes] [--seconds N] [--memory MIB] [--levels A-B] [--optima FILE] FILE...
+//   sokoban_bench [--ask any|moves|pushes] [--seconds N] [--memory MIB] [--levels A-B] [--optima FILE]
+//   FILE...
 //
 //   --optima FILE: tab-separated `set level moves pushes_of_that_plan pushes`; an optimum that differs from
 //   it is reported as WRONG.
@@ -64,11 +65,16 @@ struct Summary {
 
 const char* name(Status status) {
   switch (status) {
-    case Status::optimal: return "optimal";
-    case Status::best_found: return "best found";
-    case Status::impossible: return "impossible";
-    case Status::unsolvable: return "unsolvable";
-    case Status::gave_up: return "gave up";
+    case Status::optimal:
+      return "optimal";
+    case Status::best_found:
+      return "best found";
+    case Status::impossible:
+      return "impossible";
+    case Status::unsolvable:
+      return "unsolvable";
+    case Status::gave_up:
+      return "gave up";
   }
   return "?";
 }
@@ -100,8 +106,8 @@ void measure(const LevelRecord& record, const Settings& settings, Summary& summa
     const bool pushes = settings.shortest == Metric::pushes;
     const int best = pushes ? known->second.second : known->second.first;
     const int cost = pushes ? answer.pushes : answer.moves;
-    if ((answer.status == Status::optimal && settings.shortest && cost != best) || (answer.plan && cost < best) ||
-        (settings.shortest && answer.at_least > best))
+    if ((answer.status == Status::optimal && settings.shortest && cost != best) ||
+        (answer.plan && cost < best) || (settings.shortest && answer.at_least > best))
       wrong += fmt::format("  WRONG: the optimum is {}", best);
   }
   fmt::print("{:>4} {:<24.24} {:<11} {:>6} moves {:>5} pushes  at least {:>5} {:>9.3f} s{}\n", record.number,
@@ -128,8 +134,8 @@ void measure_file(const char* path, const Settings& settings) {
   }
   const char* slash = std::strrchr(path, '/');
   fmt::print("{}: {} levels, {} plans, {} proved shortest, {} proved unsolvable, {:.2f} s CPU\n",
-             slash != nullptr ? slash + 1 : path, summary.levels, summary.plans, summary.proved, summary.unsolvable,
-             summary.seconds);
+             slash != nullptr ? slash + 1 : path, summary.levels, summary.plans, summary.proved,
+             summary.unsolvable, summary.seconds);
 }
 
 std::map<std::int64_t, std::pair<int, int>> read_optima(const char* path) {

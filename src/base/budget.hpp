@@ -25,7 +25,8 @@ struct GaveUp {
   enum class Why {
     budget,     ///< the allowance of conflicts is used up
     cancelled,  ///< the flag was raised
-    too_large   ///< it would not fit into memory; nothing was tried
+    too_large,  ///< it would not fit into memory; nothing was tried
+    memory      ///< what was allowed is used up
   };
   Why why = Why::budget;
 

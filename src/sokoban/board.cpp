@@ -1,6 +1,7 @@
 #include "sokoban/board.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace hence::sokoban {
 namespace {
@@ -26,15 +27,11 @@ void flood(const Board& board, Spot from, Spot box, int label, std::vector<int>&
 /// taken to divide nothing: bounds become weaker, never wrong.
 constexpr std::size_t most_sides = std::size_t{64} << 20;
 
-}  // namespace
+/// Distances: spots times sides times goals.
+constexpr std::size_t most_distances = std::size_t{64} << 20;
 
-Board::Board(const Level& level) {
-  number_spots(level);
-  find_sides();
-  find_pushes();
-}
-
-void Board::number_spots(const Level& level) {
+/// Which squares the player could get to if there were no boxes.
+std::vector<bool> open_squares(const Level& level) {
   std::vector<bool> reached(level.walls.size());
   std::vector<Square> queue{level.player};
   reached[level.player.at()] = true;
@@ -48,6 +45,30 @@ void Board::number_spots(const Level& level) {
       queue.push_back(*next);
     }
   }
+  return reached;
+}
+
+}  // namespace
+
+bool Board::too_large(const Level& level) {
+  const std::vector<bool> open = open_squares(level);
+  std::size_t spots = 0;
+  std::size_t goals = 0;
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    spots += open[i] ? 1 : 0;
+    goals += open[i] && level.goals[i] ? 1 : 0;
+  }
+  return spots > most_spots || spots * 4 * goals > most_distances;
+}
+
+Board::Board(const Level& level) {
+  number_spots(level);
+  find_sides();
+  find_pushes();
+}
+
+void Board::number_spots(const Level& level) {
+  const std::vector<bool> reached = open_squares(level);
   spots_.assign(level.walls.size(), nowhere);
   for (std::size_t i = 0; i < reached.size(); ++i) {
     if (!reached[i]) {
@@ -69,6 +90,21 @@ void Board::number_spots(const Level& level) {
         next_[i * 4 + static_cast<std::size_t>(d)] = spots_[next->at()];
 }
 
+/// The sides of a box that are spots are joined by the corners between them: no need to look further.
+bool Board::divides_nothing(Spot box) const {
+  constexpr std::array clockwise{Direction::up, Direction::right, Direction::down, Direction::left};
+  int sides = 0;
+  int joints = 0;
+  for (std::size_t i = 0; i < clockwise.size(); ++i) {
+    const Spot side = next(box, clockwise[i]);
+    if (side == nowhere) continue;
+    ++sides;
+    const Direction on = clockwise[(i + 1) % clockwise.size()];
+    if (next(box, on) != nowhere && next(side, on) != nowhere) ++joints;
+  }
+  return sides <= joints + 1;
+}
+
 void Board::find_sides() {
   const std::size_t n = squares_.size();
   side_row_.assign(n, -1);
@@ -76,6 +112,12 @@ void Board::find_sides() {
   std::vector<int> labels;
   for (std::size_t i = 0; i < n; ++i) {
     const Spot box(i);
+    if (divides_nothing(box)) {
+      const auto* side =
+          std::ranges::find_if(all_directions, [&](Direction d) { return next(box, d) != nowhere; });
+      if (side != all_directions.end()) first_side_[i] = static_cast<std::uint8_t>(*side);
+      continue;
+    }
     labels.assign(n, -1);
     std::vector<int> label_side;  // of each part of the board, a side of the box that is in it
     for (Direction d : all_directions) {

@@ -18,7 +18,13 @@ class Board {
  public:
   static constexpr int never = 1 << 20;  ///< a distance: there is no way
 
+  /// Not for levels that are too large.
   explicit Board(const Level& level);
+
+  /// Levels with more spots, or so many goals that distances to all of them would not fit into memory: they
+  /// are not worked on.
+  static constexpr int most_spots = 4096;
+  static bool too_large(const Level& level);
 
   int size() const { return static_cast<int>(squares_.size()); }
   Square square(Spot spot) const { return squares_[spot.at()]; }
@@ -65,6 +71,7 @@ class Board {
 
  private:
   void number_spots(const Level& level);
+  bool divides_nothing(Spot box) const;
   void find_sides();
   void find_pushes();
 

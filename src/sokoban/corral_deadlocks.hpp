@@ -1,7 +1,7 @@
 // Deadlocks around a part of the board that the player cannot get to.
 //
-// Its boxes are looked at alone, all others taken away. If they neither get out of the corral nor all to goals,
-// whatever is pushed, then no plan exists: among more boxes they can do even less.
+// Its boxes are looked at alone, all others taken away. If they neither get out of the corral nor all to
+// goals, whatever is pushed, then no plan exists: among more boxes they can do even less.
 #pragma once
 
 #include <unordered_map>
@@ -17,7 +17,8 @@ class CorralDeadlocks {
  public:
   using Set = SpotSet<words>;
 
-  CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs) : tables_(tables), pairs_(pairs) {}
+  CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs)
+      : tables_(tables), pairs_(pairs) {}
 
   bool found(const Set& boxes, const Set& reach) {
     for (Set rest = tables_.all.without(boxes | reach); !rest.empty();) {

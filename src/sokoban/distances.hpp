@@ -1,6 +1,7 @@
 // The fewest pushes of a lone box to each goal, while some boxes can never be moved again and are walls.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <unordered_map>
@@ -19,6 +20,10 @@ class Distances {
   Distances(const Tables<words>& tables, const Set& walls) : goals_(tables.goal_count) {
     const auto n = static_cast<std::size_t>(tables.size);
     free_ = tables.all.without(walls);
+    if (walls.empty()) {
+      take_from(tables.board);
+      return;
+    }
     find_sides(tables, walls, n);
     pushes_.assign(n * 4 * static_cast<std::size_t>(goals_), never);
     for (int g = 0; g < goals_; ++g) {
@@ -34,6 +39,7 @@ class Distances {
   const Set& alive() const { return alive_; }
 
   int side(int box, int player) const {
+    if (board_ != nullptr) return static_cast<int>(board_->side(Spot(box), Spot(player)));
     const std::int32_t row = side_row_[static_cast<std::size_t>(box)];
     return row < 0 ? first_side_[static_cast<std::size_t>(box)]
                    : sides_[static_cast<std::size_t>(row + player)];
@@ -48,6 +54,19 @@ class Distances {
  private:
   std::uint16_t& at(int box, int side, int goal) {
     return pushes_[static_cast<std::size_t>((box * 4 + side) * goals_ + goal)];
+  }
+
+  /// Without such walls the board knows it already.
+  void take_from(const Board& board) {
+    board_ = &board;
+    for (int box = 0; box < board.size(); ++box) {
+      if (board.alive(Spot(box))) alive_.add(box);
+      for (const Direction side : all_directions)
+        for (int g = 0; g < goals_; ++g) {
+          const int pushes = board.pushes(Spot(box), side, g);
+          pushes_.push_back(pushes >= never ? never : static_cast<std::uint16_t>(pushes));
+        }
+    }
   }
 
   void find_sides(const Tables<words>& tables, const Set& walls, std::size_t n) {
@@ -109,6 +128,7 @@ class Distances {
   }
 
   int goals_;
+  const Board* board_ = nullptr;  ///< which knows the sides, where there are no other walls
   Set alive_, free_;
   std::vector<std::uint16_t> pushes_;
   std::vector<std::int32_t> side_row_;
@@ -121,13 +141,18 @@ class DistancesByWalls {
  public:
   using Set = SpotSet<words>;
 
-  explicit DistancesByWalls(const Tables<words>& tables) : tables_(tables), open_(tables, Set{}) {}
+  explicit DistancesByWalls(const Tables<words>& tables)
+      : tables_(tables),
+        most_(most_work / static_cast<std::size_t>(tables.size * tables.size)),
+        open_(tables, Set{}) {
+    most_ = std::min(most_, most);
+  }
 
   const Distances<words>& operator()(const Set& walls) {
     if (walls.empty()) return open_;
     const auto found = made_.find(walls);
     if (found != made_.end()) return *found->second;
-    if (made_.size() >= most) return open_;
+    if (made_.size() >= most_) return open_;
     return *made_.emplace(walls, std::make_unique<Distances<words>>(tables_, walls)).first->second;
   }
 
@@ -136,8 +161,10 @@ class DistancesByWalls {
     std::size_t operator()(const Set& set) const { return static_cast<std::size_t>(set.hash()); }
   };
   static constexpr std::size_t most = 2'000;
+  static constexpr std::size_t most_work = 200'000'000;  ///< steps; each of them takes spots times spots
 
   const Tables<words>& tables_;
+  std::size_t most_;
   Distances<words> open_;
   std::unordered_map<Set, std::unique_ptr<Distances<words>>, Hash> made_;
 };

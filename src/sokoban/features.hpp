@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "sokoban/tables.hpp"
@@ -15,7 +16,8 @@ class Features {
  public:
   using Set = SpotSet<words>;
 
-  explicit Features(const Tables<words>& tables) : tables_(tables) {
+  explicit Features(const Tables<words>& tables)
+      : tables_(tables), work_(most_work / static_cast<std::int64_t>(tables.size * words)) {
     if (tables.start.count() != tables.goal_count) return;
     for (Set rest = tables_.all.without(tables_.goals); !rest.empty();) {
       const Set part = tables_.reach(tables_.goals, rest.first());
@@ -42,6 +44,8 @@ class Features {
   }
 
  private:
+  static constexpr std::int64_t most_work = 200'000'000;
+
   struct Way {
     int pulls;
     int player;
@@ -49,7 +53,7 @@ class Features {
 
   /// From all goals filled, and the player in this part of the board: boxes are taken away as they can be
   /// pulled to where a box was in the beginning; the nearest first.
-  std::vector<int> unpack(const Set& part) const {
+  std::vector<int> unpack(const Set& part) {
     std::vector<int> order;
     Set boxes = tables_.goals;
     for (int player = part.first();;) {
@@ -68,7 +72,7 @@ class Features {
   }
 
   /// What stays where it is counts as the longest way: other boxes first.
-  Way pull_away(const Set& boxes, int box, int player) const {
+  Way pull_away(const Set& boxes, int box, int player) {
     struct Standing {
       int box, player, pulls;
     };
@@ -80,7 +84,7 @@ class Features {
     if (tables_.start.has(box)) return {Board::never / 2, player};
     std::vector<Set> seen(static_cast<std::size_t>(tables_.size));
     std::vector<Standing> queue{{box, player, 0}};
-    for (std::size_t head = 0; head < queue.size(); ++head) {
+    for (std::size_t head = 0; head < queue.size() && work_ > 0; ++head, --work_) {
       const Standing now = queue[head];
       auto& known = seen[static_cast<std::size_t>(now.box)];
       if (known.has(now.player)) continue;
@@ -100,6 +104,7 @@ class Features {
   }
 
   const Tables<words>& tables_;
+  std::int64_t work_;       ///< that may still be done for the order: on huge levels it is not complete
   std::vector<int> order_;  ///< goals, the first to be filled first; perhaps not all
 };
 

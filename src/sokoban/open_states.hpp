@@ -35,9 +35,7 @@ class OpenStates {
     std::uint32_t age;
     StateId id;
   };
-  static bool later(const Entry& a, const Entry& b) {
-    return a.key != b.key ? a.key > b.key : a.age > b.age;
-  }
+  static bool later(const Entry& a, const Entry& b) { return a.key != b.key ? a.key > b.key : a.age > b.age; }
 
   std::vector<Entry> heap_;
   std::uint32_t newest_ = 0;

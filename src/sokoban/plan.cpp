@@ -18,8 +18,10 @@ namespace {
 
 constexpr int most_cost = 60'000;
 
-/// A turn of a search: so many states. Not a time, so that everybody gets the same answer.
+/// A turn of a search: so many states, fewer in the beginning. Not a time, so that everybody gets the same
+/// answer.
 constexpr std::size_t states_a_turn = 20'000;
+constexpr std::size_t states_of_first_turn = 500;
 
 /// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
 /// its formula stays moderate: every move is one more layer of all spots.
@@ -32,7 +34,8 @@ constexpr std::int64_t conflicts_a_turn = 2'000;
 /// A few boxes that are stuck make a better reason than all of them, if they are found soon.
 constexpr std::uint64_t most_states_for_words = 200'000;
 
-/// Of the memory, one part in so many goes to each greedy search where an exact one is running as well.
+/// Of the memory, one part in so many goes to each search that is not exact where an exact one is running as
+/// well.
 constexpr std::size_t greedy_part = 8;
 
 /// Several ways to one answer, by turns: what one of them finds out helps the others.
@@ -51,6 +54,11 @@ class Planner {
   bool exact_is_asked() const { return question_.shortest || question_.max_moves; }
   int most_moves() const { return std::min(question_.max_moves.value_or(most_cost), most_cost); }
   int cost() const { return answer_.metric == Metric::pushes ? answer_.pushes : answer_.moves; }
+
+  /// Of the searches that take turns.
+  std::size_t states() const {
+    return std::min(states_a_turn, states_of_first_turn * static_cast<std::size_t>(1 + exact_turns_));
+  }
 
   void start();
   void turn();
@@ -80,8 +88,7 @@ class Planner {
   PlanAnswer answer_;
   bool over_ = false;
   std::unique_ptr<Search> exact_;
-  std::vector<std::unique_ptr<Search>> greedy_;  ///< until one of them has found a plan
-  std::size_t next_greedy_ = 0;
+  std::unique_ptr<Search> greedy_;   ///< until it has found a plan
   std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
   int greed_ = 4;                    ///< of the next such search, and one more
   std::unique_ptr<SatSearch> sat_;
@@ -103,15 +110,12 @@ PlanAnswer Planner::run() {
 }
 
 void Planner::start() {
+  if (Board::too_large(level_)) return give_up(GaveUp::Why::too_large);
   spots_ = Board(level_).size();
   const bool exact = exact_is_asked();
-  const std::size_t part = question_.memory / (exact ? greedy_part : 3);
-  {
-    auto search = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
-    if (!search) return give_up(GaveUp::Why::too_large);
-    greedy_.push_back(std::move(search));
-  }
-  raise_bound(greedy_.front()->at_least());
+  const std::size_t part = exact ? question_.memory / greedy_part : question_.memory;
+  greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
+  raise_bound(greedy_->at_least());
   if (over_ || !exact) return;
   exact_ = make_search(level_, {.metric = answer_.metric,
                                 .most_cost = answer_.metric == Metric::pushes ? most_cost : most_moves(),
@@ -120,15 +124,15 @@ void Planner::start() {
 
 void Planner::turn() {
   if (exact_) exact_turn();
-  if (!over_ && !greedy_.empty() && (!exact_ || exact_turns_ > exact_turns_alone)) greedy_turn();
+  if (!over_ && greedy_ && (!exact_ || exact_turns_ > exact_turns_alone)) greedy_turn();
   if (!over_ && shorter_) shorter_turn();
   if (!over_ && sat_may_help()) sat_turn();
-  if (!over_ && !exact_ && greedy_.empty() && !sat_may_help()) give_up(GaveUp::Why::too_large);
+  if (!over_ && !exact_ && !greedy_ && !sat_may_help()) give_up(GaveUp::Why::memory);
 }
 
 void Planner::exact_turn() {
   ++exact_turns_;
-  const End ended = exact_->go_on(states_a_turn, budget_);
+  const End ended = exact_->go_on(states(), budget_);
   raise_bound(exact_->at_least());
   if (over_) return;
   if (ended == End::plan) {
@@ -137,27 +141,23 @@ void Planner::exact_turn() {
   } else if (ended == End::exhausted) {
     if (answer_.plan)
       raise_bound(cost());
-    else if (exact_->left_some_out())
+    else if (!exact_->left_some_out())
+      unsolvable();
+    else if (question_.max_moves && *question_.max_moves <= most_cost)
       raise_bound(most_moves() + 1);
     else
-      unsolvable();
+      give_up(GaveUp::Why::too_large);
   } else if (ended == End::full) {
     exact_.reset();
   }
 }
 
 void Planner::greedy_turn() {
-  next_greedy_ = (next_greedy_ + 1) % greedy_.size();
-  auto& search = greedy_[next_greedy_];
-  const End ended = search->go_on(states_a_turn, budget_);
-  if (ended == End::plan) found(search->plan());
-  if (ended == End::exhausted && !search->left_some_out()) return unsolvable();
-  if (answer_.plan) {
-    greedy_.clear();
-    if (!over_) start_shorter();
-  } else if (ended == End::plan || ended == End::exhausted || ended == End::full) {
-    greedy_.erase(greedy_.begin() + static_cast<std::ptrdiff_t>(next_greedy_));
-  }
+  const End ended = greedy_->go_on(exact_ ? states() : states_a_turn, budget_);
+  if (ended == End::plan) found(greedy_->plan());
+  if (ended == End::exhausted && !greedy_->left_some_out()) return unsolvable();
+  if (ended == End::plan || ended == End::exhausted || ended == End::full) greedy_.reset();
+  if (!over_ && answer_.plan && !shorter_) start_shorter();
 }
 
 /// A plan was found that is hardly the shortest. A better one spares the exact search what costs more, and is
@@ -172,7 +172,7 @@ void Planner::start_shorter() {
 }
 
 void Planner::shorter_turn() {
-  const End ended = shorter_->go_on(states_a_turn, budget_);
+  const End ended = shorter_->go_on(states(), budget_);
   if (ended == End::plan) found(shorter_->plan());
   if (!over_ && ended != End::paused) start_shorter();
 }

@@ -55,7 +55,7 @@ class Search {
   virtual std::size_t states() const = 0;
 };
 
-/// Nothing if the level is too large: it has more than 4,096 spots.
+/// Nothing if the level is too large (Board::too_large).
 std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& options);
 
 }  // namespace hence::sokoban

@@ -164,7 +164,7 @@ template <int words>
 Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) {
   for (std::size_t looked = 0;; ++looked) {
     if (looked >= states) return End::paused;
-    if ((looked & 255) == 255 && budget.cancelled()) return End::cancelled;
+    if (budget.cancelled()) return End::cancelled;
     if (seen_.full(open_bytes())) return End::full;
     const auto id = take();
     if (!id) return End::exhausted;
@@ -387,8 +387,11 @@ int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to,
       Set after = boxes;
       after.remove(box);
       after.add(there);
-      const int kept = normalise(after, players(after, box));
-      if (after != seen_[to].boxes || kept != seen_[to].player) continue;
+      // Boxes alone tell most pushes apart, and cost less to look at than where the player gets to.
+      Set only_boxes = after;
+      normalise(only_boxes, Set{.bits = {1}});
+      if (only_boxes != seen_[to].boxes) continue;
+      if (normalise(after, players(after, box)) != seen_[to].player) continue;
       best_box = box, best_direction = d, best_steps = walked;
     }
   });

@@ -87,7 +87,8 @@ class Tables {
   void find_rings() {
     constexpr int up = 0, down = 1, left = 2, right = 3;
     // Each direction, and the one that leads on clockwise.
-    constexpr std::array<std::pair<int, int>, 4> corners{{{up, right}, {right, down}, {down, left}, {left, up}}};
+    constexpr std::array<std::pair<int, int>, 4> corners{
+        {{up, right}, {right, down}, {down, left}, {left, up}}};
     rings_.resize(static_cast<std::size_t>(size));
     for (int spot = 0; spot < size; ++spot)
       for (std::size_t i = 0; i < corners.size(); ++i) {

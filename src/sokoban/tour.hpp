@@ -1,8 +1,9 @@
 // A lower bound on moves: the player has to get behind every box that is not on a goal, and push it.
 //
-// With the first push of a box he steps to where it stood. From there to the first push of another box he moves
-// at least as far as the way to a side of that one from which it can be pushed, and one step more. So all moves
-// together are at least a way through all of these boxes, and that is at least a tree that joins them.
+// With the first push of a box he steps to where it stood. From there to the first push of another box he
+// moves at least as far as the way to a side of that one from which it can be pushed, and one step more. So
+// all moves together are at least a way through all of these boxes, and that is at least a tree that joins
+// them.
 #pragma once
 
 #include <algorithm>
@@ -39,7 +40,9 @@ class TourBound {
 
   int operator()(const SpotSet<words>& boxes, int player) {
     waiting_.clear();
-    boxes.without(tables_.goals).each([&](int box) { waiting_.push_back({box, at(first_push_, player, box)}); });
+    boxes.without(tables_.goals).each([&](int box) {
+      waiting_.push_back({box, at(first_push_, player, box)});
+    });
     int length = 0;
     while (!waiting_.empty()) {
       const auto nearest = std::ranges::min_element(waiting_, {}, &Waiting::distance);

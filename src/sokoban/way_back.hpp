@@ -4,11 +4,11 @@
 //
 //   moves = sum over all moves of (1 + nearer) - (far at the start) + (far at the end),
 //
-// where `nearer` is 1 for a move that leads nearer and -1 for one that leads away. Every term of the sum is 0 or
-// 2, so all of it is at least what the pushes alone contribute, and that is at least the cheapest assignment of
-// boxes to goals, if a push that leads the player nearer costs 2 and any other one 0. On a level whose boxes all
-// have to be brought to one place that is twice the number of pushes; the fixed spot is the one with the highest
-// bound in the beginning.
+// where `nearer` is 1 for a move that leads nearer and -1 for one that leads away. Every term of the sum is 0
+// or 2, so all of it is at least what the pushes alone contribute, and that is at least the cheapest
+// assignment of boxes to goals, if a push that leads the player nearer costs 2 and any other one 0. On a
+// level whose boxes all have to be brought to one place that is twice the number of pushes; the fixed spot is
+// the one with the highest bound in the beginning.
 #pragma once
 
 #include <algorithm>
@@ -55,13 +55,13 @@ class WayBack {
   }
 
  private:
-  static constexpr int most_candidates = 300;
+  static constexpr int most_work = 30'000'000;  ///< entries of tables that are made to choose the fixed spot
 
+  /// Every spot, or, where that would take long, one in so many.
   std::vector<int> candidates() const {
+    const int most = std::max(1, most_work / (tables_.size * 4 * tables_.goal_count));
     std::vector<int> spots;
-    const Set& from = tables_.size <= most_candidates ? tables_.all : tables_.goals;
-    from.each([&](int spot) { spots.push_back(spot); });
-    if (spots.size() > most_candidates) spots.resize(most_candidates);
+    for (int spot = 0; spot < tables_.size; spot += (tables_.size + most - 1) / most) spots.push_back(spot);
     return spots;
   }
 
@@ -81,7 +81,8 @@ class WayBack {
   }
 
   void costs(int box, int side, int* row) const {
-    std::copy_n(&costs_[static_cast<std::size_t>((box * 4 + side) * tables_.goal_count)], tables_.goal_count, row);
+    std::copy_n(&costs_[static_cast<std::size_t>((box * 4 + side) * tables_.goal_count)], tables_.goal_count,
+                row);
   }
 
   /// As Distances does, with pushes that cost 0 or 2.

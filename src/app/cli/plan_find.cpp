@@ -9,6 +9,7 @@
 #include "app/cli/level_time.hpp"
 #include "app/cli/plan_sat.hpp"
 #include "render/level_drawing.hpp"
+#include "sokoban/board.hpp"
 #include "sokoban/simulate.hpp"
 
 namespace hence::cli {
@@ -20,20 +21,17 @@ using sokoban::Status;
 
 namespace {
 
-/// Levels with more open squares than this are not looked at: tables of all pairs of squares come first, and
-/// nobody could stop that. The search itself takes even fewer.
-constexpr std::ptrdiff_t most_open_squares = 10'000;
-constexpr std::ptrdiff_t most_searched = 4'096;
-
 std::string so_far(const PlanAnswer& best) {
   const std::string bound =
       fmt::format("at least {} {}", best.at_least, best.metric == Metric::moves ? "moves" : "pushes");
   return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
 }
 
-std::string too_large(std::ptrdiff_t open_squares) {
+std::string too_large(const sokoban::Level& level) {
+  const auto open_squares = std::ranges::count(render::inside(level), true);
+  if (open_squares <= sokoban::Board::most_spots) return "the level is too large: so many goals";
   return fmt::format("the level is too large: {} open squares, at most {} are looked at", open_squares,
-                     most_searched);
+                     sokoban::Board::most_spots);
 }
 
 /// Nobody sees a plan that was not replayed, nor a proof that says more than was shown.
@@ -52,11 +50,12 @@ void confirm(const sokoban::Level& level, PlanVerdict& verdict) {
   }
 }
 
-std::string in_words(GaveUp::Why why, bool formula, std::ptrdiff_t open_squares, const Stop& stop) {
+std::string in_words(GaveUp::Why why, bool formula, const sokoban::Level& level, const Stop& stop) {
+  if (why == GaveUp::Why::memory) return "it takes more memory than --memory allows";
   if (why != GaveUp::Why::too_large)
     return stop.stopped() ? why_gave_up(why, stop) : "the time for this level is over";
   if (formula) return "the formula would be too large";
-  return open_squares > most_searched ? too_large(open_squares) : "it takes more memory than --memory allows";
+  return sokoban::Board::too_large(level) ? too_large(level) : "plans with so many moves are not looked for";
 }
 
 }  // namespace
@@ -110,10 +109,9 @@ void add_plan_find_options(Command& command, PlanFindOptions& options) {
 
 PlanVerdict find(const LevelRecord& record, const PlanFindOptions& options, const PlanWork& work,
                  const Stop& stop) {
-  const auto open_squares = std::ranges::count(render::inside(record.level), true);
   if (stop.stopped()) return options.gave_up(record, why_gave_up(GaveUp::Why::cancelled, stop));
-  if (open_squares > most_open_squares && !record.level.solved())
-    return options.gave_up(record, too_large(open_squares));
+  if (!record.level.solved() && sokoban::Board::too_large(record.level))
+    return options.gave_up(record, too_large(record.level));
   const LevelTime time(work.seconds, stop);
   PlanVerdict verdict{.answer = {}, .max_moves = options.limit_of(record), .shortest = options.metric()};
   const bool formula = !options.encoding.empty();
@@ -131,7 +129,7 @@ PlanVerdict find(const LevelRecord& record, const PlanFindOptions& options, cons
     verdict.answer = find_plan(record.level, question, time.budget());
   }
   if (verdict.answer.gave_up)
-    verdict.why_gave_up = in_words(verdict.answer.gave_up->why, formula, open_squares, stop);
+    verdict.why_gave_up = in_words(verdict.answer.gave_up->why, formula, record.level, stop);
   confirm(record.level, verdict);
   return verdict;
 }
