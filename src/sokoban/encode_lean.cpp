@@ -19,7 +19,7 @@ class LeanEncoder {
         fits_(tables_, question.moves) {}
 
   bool run() {
-    formula_.add_variables(static_cast<std::size_t>(vars_.count_with_up_to()));
+    formula_.add_variables(static_cast<std::size_t>(vars_.all()));
     LeanRules rules(board_, vars_, formula_, question_.titles);
     rules.start();
     for (int t = 0; t <= vars_.moves(); ++t) {

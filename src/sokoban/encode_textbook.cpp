@@ -18,7 +18,7 @@ class TextbookEncoder {
         boxes_(static_cast<int>(board.boxes().size())) {}
 
   bool run() {
-    formula_.add_variables(static_cast<std::size_t>(vars_.count()));
+    formula_.add_variables(static_cast<std::size_t>(vars_.all()));
     title("start", "the start");
     formula_.add({player(board_.player(), 0)});
     for (int i = 0; i < boxes_; ++i) formula_.add({box(i, board_.boxes()[static_cast<std::size_t>(i)], 0)});

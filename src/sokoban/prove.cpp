@@ -40,6 +40,12 @@ std::optional<Claim> claim_named(std::string_view name) {
   return std::nullopt;
 }
 
+std::vector<Claim> all_claims() {
+  std::vector<Claim> all;
+  for (const auto& [claim, word] : claims) all.push_back(claim);
+  return all;
+}
+
 SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget) {
   if (!replay(level, plan).solves()) throw std::invalid_argument("a plan that does not solve its level");
   if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};

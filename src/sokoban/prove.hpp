@@ -25,6 +25,7 @@ enum class Claim { optimal, no_plan, unsolvable };
 /// "optimal", "no-plan", "unsolvable": the words of claim.json and of the command line.
 std::string_view name(Claim claim);
 std::optional<Claim> claim_named(std::string_view name);
+std::vector<Claim> all_claims();
 
 /// Clauses of the lean formula that have no solution together, and a proof of that.
 struct PlanRefutation {
