@@ -72,7 +72,7 @@ class LeanEncoder {
   }
 
   void lemmas_of_time(int t) {
-    title("lemmas", fmt::format("after {} moves nothing is too far from where it was or has to go", t));
+    title("lemmas", fmt::format("{} nothing is too far from where it was or has to go", after_moves(t)));
     each_spot([&](Spot s) {
       exclude({player(s, t)}, fits_.player(s, t, Stay::no), fits_.player(s, t, Stay::yes));
       exclude({box(s, t)}, fits_.box(s, t, Stay::no), fits_.box(s, t, Stay::yes));

@@ -8,6 +8,9 @@
 
 namespace hence::sokoban {
 
+/// "after 1 move"
+std::string after_moves(int moves);
+
 class PlanVariables {
  public:
   /// `kinds`: of boxes. 1: a spot holds a box or not, whichever it is; otherwise each box has its own.

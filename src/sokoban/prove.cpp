@@ -57,7 +57,12 @@ SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget)
   if (moves < 0) throw std::invalid_argument("a negative number of moves");
   if (level.solved()) return SokobanClaimFails{Plan{}};
   if (Board(level).lost_box()) return prove_unsolvable(level, budget);
-  return refuted({.claim = Claim::no_plan, .level = level, .moves = moves}, moves, budget);
+  auto result = refuted({.claim = Claim::no_plan, .level = level, .moves = moves}, moves, budget);
+  const auto* gave_up = std::get_if<GaveUp>(&result);
+  if (gave_up == nullptr || gave_up->why != GaveUp::Why::too_large) return result;
+  // So many moves may be too many for a formula, and yet not enough for any plan.
+  auto whole = prove_unsolvable(level, budget);
+  return std::holds_alternative<SokobanCertificate>(whole) ? whole : result;
 }
 
 SokobanProved prove_unsolvable(const Level& level, const Budget& budget) {
