@@ -23,10 +23,11 @@ std::optional<Trouble> FewBoxes::search(const std::vector<bool>& useful, const C
   useful_ = 0;
   for (Spot spot = 0; spot < spots_.size(); ++spot)
     if (useful[spot]) number_[spot] = static_cast<Spot>(useful_++);
-  if (useful_ > most_states || sets() > most_states / spots_.size())
-    return Trouble{Outcome::gave_up, "gave up: what few boxes can do is known where " +
-                                         std::to_string(count_) + (count_ == 1 ? " has" : " have") +
-                                         " at most " + std::to_string(most_states) + " states"};
+  const std::uint64_t states = sets() * spots_.size();  // no level has more than a million spots
+  if (states > most_states)
+    return Trouble{Outcome::gave_up, std::string("gave up: what ") + (count_ == 1 ? "one box" : "two boxes") +
+                                         " can do is known up to " + std::to_string(most_states) +
+                                         " states, here there are " + std::to_string(states)};
   const auto before = [&](const State& state, const auto& take) {
     for (const Direction d : directions) {
       const Spot from = spots_.beside(state.player, opposite(d));  // the move went in direction d

@@ -54,8 +54,8 @@ struct PlansOfOneCase {
   std::optional<bool> hold(Clause clause) const {
     // Where the player is at time 1 tells nothing that is not known of the case.
     const std::int32_t stay = formula.P(formula.spot(formula.level.start().player), 1);
-    if (std::ranges::count(clause, stays ? stay : -stay) > 0 && formula.last > 0) return true;
-    if (clause.size() > 1) std::erase(clause, stays ? -stay : stay);
+    if (formula.last > 0 && std::ranges::count(clause, stays ? stay : -stay) > 0) return true;
+    if (formula.last > 0 && clause.size() > 1) std::erase(clause, stays ? -stay : stay);
     int first = formula.last;
     int last = 0;
     for (const auto literal : clause) {
