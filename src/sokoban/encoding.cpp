@@ -32,6 +32,12 @@ std::optional<Spot> player_after(const Board& board, const PlanVariables& variab
 
 }  // namespace
 
+bool too_large(const Level& level) {
+  constexpr std::int64_t most = 25'000'000;  // 400 MB
+  const auto walls = std::count(level.walls.begin(), level.walls.end(), true);
+  return (level.squares() - walls) * std::int64_t{level.goal_count()} > most;
+}
+
 std::string_view name(Encoding encoding) {
   return encoding == Encoding::textbook ? "textbook" : "lean";
 }

@@ -21,6 +21,9 @@ namespace hence::sokoban {
 
 enum class Encoding { textbook, lean };
 
+/// A Board of it, which has a table of spots and goals, would not fit into memory: nobody should make one.
+bool too_large(const Level& level);
+
 /// Formulas about more moves are too large.
 inline constexpr int most_moves = 30'000;
 

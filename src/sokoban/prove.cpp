@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "sokoban/board.hpp"
+#include "sokoban/encoding.hpp"
 #include "sokoban/refute_moves.hpp"
 #include "sokoban/simulate.hpp"
 #include "sokoban/stuck.hpp"
@@ -49,6 +50,7 @@ std::vector<Claim> all_claims() {
 SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget) {
   if (!replay(level, plan).solves()) throw std::invalid_argument("a plan that does not solve its level");
   if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};
+  if (too_large(level)) return GaveUp{GaveUp::Why::too_large};
   const int moves = static_cast<int>(plan.size());
   return refuted({.claim = Claim::optimal, .level = level, .plan = plan, .moves = moves}, moves - 1, budget);
 }
@@ -56,6 +58,7 @@ SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& 
 SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget) {
   if (moves < 0) throw std::invalid_argument("a negative number of moves");
   if (level.solved()) return SokobanClaimFails{Plan{}};
+  if (too_large(level)) return GaveUp{GaveUp::Why::too_large};
   if (Board(level).lost_box()) return prove_unsolvable(level, budget);
   auto result = refuted({.claim = Claim::no_plan, .level = level, .moves = moves}, moves, budget);
   const auto* gave_up = std::get_if<GaveUp>(&result);
@@ -66,6 +69,7 @@ SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget)
 }
 
 SokobanProved prove_unsolvable(const Level& level, const Budget& budget) {
+  if (too_large(level)) return GaveUp{GaveUp::Why::too_large};
   auto result = find_stuck_boxes(level, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
   auto* stuck = std::get_if<StuckBoxes>(&result);

@@ -144,6 +144,17 @@ TEST(SokobanProve, ACertificateOfAnUnsolvableLevelNamesTheBoxes) {
   EXPECT_TRUE(texts.formula.empty());
 }
 
+TEST(SokobanProve, ALevelWhoseTablesWouldNotFitIntoMemoryIsNotBegun) {
+  Level level{.rows = 1000, .columns = 1000, .walls = {}, .goals = {}, .boxes = {}};
+  level.walls.resize(1'000'000);
+  level.goals.assign(1'000'000, true);
+  level.boxes.resize(1'000'000);
+  level.boxes[5] = true;
+  level.goals[5] = false;
+  EXPECT_EQ(std::get<GaveUp>(prove_no_plan(level, 3)).why, GaveUp::Why::too_large);
+  EXPECT_EQ(std::get<GaveUp>(prove_unsolvable(level)).why, GaveUp::Why::too_large);
+}
+
 TEST(SokobanProve, ACancelledProofGivesUp) {
   const Level level = level_of({"#######", "#@$  .#", "#######"});
   const std::atomic<bool> cancel = true;

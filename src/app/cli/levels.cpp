@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
 
@@ -38,14 +39,11 @@ LevelRange level_range(const std::string& text) {
   if (text.empty()) return {};
   LevelRange range{.said = true};
   const char* end = text.data() + text.size();
-  auto [behind, error] = std::from_chars(text.data(), end, range.first);
+  auto read = std::from_chars(text.data(), end, range.first);
   range.last = range.first;
-  if (error == std::errc() && behind != end && *behind == '-')
-    std::tie(behind, error) = [&] {
-      const auto second = std::from_chars(behind + 1, end, range.last);
-      return std::pair(second.ptr, second.ec);
-    }();
-  if (error != std::errc() || behind != end || range.first < 1 || range.last < range.first)
+  if (read.ec == std::errc() && read.ptr != end && *read.ptr == '-')
+    read = std::from_chars(read.ptr + 1, end, range.last);
+  if (read.ec != std::errc() || read.ptr != end || range.first < 1 || range.last < range.first)
     throw UsageError(fmt::format("--level: expected a number such as 3, or a range such as 2-5, found '{}'",
                                  printable(text)));
   return range;
@@ -96,11 +94,11 @@ std::optional<NumberedLevel> Levels::next() {
       ++number_;
       ++index_;
       if (number_ < range_.first) continue;
-      return NumberedLevel{shown_, number_, std::move(*record), index_, ++given_ == 1};
+      return NumberedLevel{shown_, number_, std::move(*record), index_, ++given_};
     }
     reader_.reset();
     if (number_ == 0)
-      return NumberedLevel{shown_, 1, ParseError{{1, 1}, "no level found"}, ++index_, ++given_ == 1};
+      return NumberedLevel{shown_, 1, ParseError{{1, 1}, "no level found"}, ++index_, ++given_};
     if (range_.said && number_ < range_.last)
       throw FileError(shown_, fmt::format("there is no level {}: the file has {}",
                                           std::max(range_.first, number_ + 1), number_));

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,10 +42,10 @@ struct NumberedLevel {
   std::int64_t number = 0;  ///< in its file, from 1
   Parsed<sokoban::LevelRecord> record;
   std::int64_t index = 0;  ///< in all files, from 1; those that were not asked for count, too
-  bool first = false;      ///< of those that were asked for
+  std::int64_t order = 0;  ///< among those that were asked for, from 1
   bool alone = false;      ///< as of Numbered
 
-  bool is_first() const { return first; }
+  bool is_first() const { return order == 1; }
 };
 
 inline std::size_t held_bytes(const NumberedLevel& item) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 
@@ -30,18 +31,18 @@ class Plans {
  public:
   Plans(const std::string& file, const Stop& stop) : file_(file), source_(file, stop), reader_(source_) {}
 
-  /// Of level number `index` of those that are asked for, from 1; `alone`: the whole file is its plan.
-  /// Throws TextError, FileError.
-  sokoban::PlanRecord plan_of(std::int64_t index, bool alone) {
+  /// The plan of a level that stands alone is the whole file. Throws TextError, FileError.
+  sokoban::PlanRecord plan_of(const NumberedLevel& item) {
     const std::lock_guard lock(mutex_);
-    if (alone) return checked(sokoban::read_plan(source_));
-    for (; read_ < index; ++read_) {
+    if (item.alone) return checked(sokoban::read_plan(source_));
+    for (; read_ < item.order; ++read_) {
       auto plan = reader_.next();
-      if (!plan) throw FileError(shown_file(file_), fmt::format("no plan for level {}", index));
+      if (!plan)
+        throw FileError(shown_file(file_), fmt::format("no plan for level {} ({}:{})", item.number,
+                                                       printable(item.file), item.record->place.line));
       waiting_.emplace(read_ + 1, std::move(*plan));
     }
-    auto plan = waiting_.extract(index);
-    return checked(std::move(plan.mapped()));
+    return checked(std::move(waiting_.extract(item.order).mapped()));
   }
 
  private:
@@ -138,9 +139,7 @@ class ProvingLevels {
 
   Result given_is_optimal(const NumberedLevel& item, const Voice& voice) {
     const sokoban::Level& level = item.record->level;
-    // Without --level, lines count from the first level of the first file on, as levels do.
-    const auto index = item.index - (range_.said ? range_.first - 1 : 0);
-    const sokoban::PlanRecord given = plans_->plan_of(index, item.alone);
+    const sokoban::PlanRecord given = plans_->plan_of(item);
     const auto grade = grade_plan(level, given.plan, {});
     if (grade.correct()) return optimal(level, given.plan, voice);
     return Unproved{"false",

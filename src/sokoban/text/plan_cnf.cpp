@@ -105,6 +105,7 @@ class MeaningReader {
     if (!has_encoding_) return missing("c encoding lean");
     if (rows_ < level.rows) return missing("c level ROW, for every row");
     if (players_ == 0) return ParseError{{1, 1}, "the lines 'c level ROW' have no player"};
+    if (too_large(level)) return ParseError{{1, 1}, "no formula of hence is so large"};
     const Board board(level);
     const auto expected = meaning_.variables(board).all();
     if (static_cast<std::int64_t>(header_.variables) != expected)
@@ -140,6 +141,7 @@ Parsed<PlanMeaning> read_plan_meaning(const DimacsHeader& header) {
 
 std::variant<PlanCnf, GaveUp> as_cnf(const Level& level, const EncodingQuestion& question,
                                      const Budget& budget) {
+  if (too_large(level)) return GaveUp{GaveUp::Why::too_large};
   const Board board(level);
   auto encoded = encode(board, question, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&encoded)) return *gave_up;
