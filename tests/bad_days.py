@@ -387,6 +387,40 @@ class Certificates(unittest.TestCase):
             else:
                 self.assertEqual(hence("verify", str(out)).returncode, 0)
 
+    # Six boxes in an open room: neither a search nor a proof is done soon.
+    LEVEL = b"##########\n#        #\n# $ $ $  #\n#  $ $ $ #\n#   @    #\n# .....  #\n#     .  #\n##########\n"
+
+    def test_claims_about_levels_can_be_stopped(self):
+        for claim in (["optimal"], ["no-plan", "--max-moves", "40"], ["unsolvable"]):
+            with tempfile.TemporaryDirectory() as folder:
+                out = Path(folder, "out")
+                done = hence("prove", *claim, "-", "-o", str(out), "--timeout", "1", stdin=self.LEVEL)
+                self.assertEqual(done.returncode, 3, done.stderr)
+                self.assertIn(b"gave up: the time is over", done.stdout)
+                self.assertFalse(out.exists())
+                child = subprocess.Popen([HENCE, "prove", *claim, "-", "-o", str(out)], stdin=subprocess.PIPE,
+                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                child.stdin.write(self.LEVEL)
+                child.stdin.close()
+                time.sleep(0.5)
+                child.send_signal(signal.SIGINT)
+                self.assertEqual(child.wait(timeout=PATIENCE), 130)
+                self.assertIn(b"interrupted", child.stdout.read())
+                child.stdout.close()
+                child.stderr.close()
+                self.assertFalse(out.exists())
+
+    def test_a_level_as_a_large_formula_can_be_stopped(self):
+        child = subprocess.Popen([HENCE, "encode", "--max-moves", "2000", "-"], stdin=subprocess.PIPE,
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        child.stdin.write(self.LEVEL)
+        child.stdin.close()
+        time.sleep(0.5)
+        child.send_signal(signal.SIGINT)  # nobody reads what it writes
+        self.assertEqual(child.wait(timeout=PATIENCE), 130)
+        child.stdout.close()
+        child.stderr.close()
+
     def test_an_interrupt_keeps_the_certificates_written_so_far(self):
         with tempfile.TemporaryDirectory() as folder:
             out = Path(folder, "out")

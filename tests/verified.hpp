@@ -3,11 +3,12 @@
 
 #include <sstream>
 
+#include "sokoban/text/certificate.hpp"
 #include "sudoku/text/certificate.hpp"
 #include "verify/crc32.hpp"
 #include "verify/verify.hpp"
 
-namespace hence::sudoku {
+namespace hence {
 
 inline std::uint32_t crc32_by_verifier(std::string_view text) {
   verify::Crc32 crc;
@@ -15,12 +16,14 @@ inline std::uint32_t crc32_by_verifier(std::string_view text) {
   return crc.value();
 }
 
-inline verify::Result verified(const Certificate& certificate, DratForm form = DratForm::text) {
-  const CertificateTexts texts = write(certificate, form, crc32_by_verifier);
+/// Of a puzzle or of a level.
+template <class Certificate>
+verify::Result verified(const Certificate& certificate, DratForm form = DratForm::text) {
+  const auto texts = write(certificate, form, crc32_by_verifier);
   std::istringstream claim(texts.claim);
   std::istringstream formula(texts.formula);
   std::istringstream proof(texts.proof);
   return verify::verify({claim, "claim.json"}, {formula, "formula.cnf"}, {proof, "proof.drat"});
 }
 
-}  // namespace hence::sudoku
+}  // namespace hence

@@ -19,7 +19,7 @@ class LeanEncoder {
         fits_(tables_, question.moves) {}
 
   bool run() {
-    formula_.add_variables(static_cast<std::size_t>(vars_.count_with_up_to()));
+    formula_.add_variables(static_cast<std::size_t>(vars_.all()));
     LeanRules rules(board_, vars_, formula_, question_.titles);
     rules.start();
     for (int t = 0; t <= vars_.moves(); ++t) {
@@ -72,7 +72,7 @@ class LeanEncoder {
   }
 
   void lemmas_of_time(int t) {
-    title("lemmas", fmt::format("after {} moves nothing is too far from where it was or has to go", t));
+    title("lemmas", fmt::format("{} nothing is too far from where it was or has to go", after_moves(t)));
     each_spot([&](Spot s) {
       exclude({player(s, t)}, fits_.player(s, t, Stay::no), fits_.player(s, t, Stay::yes));
       exclude({box(s, t)}, fits_.box(s, t, Stay::no), fits_.box(s, t, Stay::yes));

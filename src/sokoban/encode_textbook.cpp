@@ -18,7 +18,7 @@ class TextbookEncoder {
         boxes_(static_cast<int>(board.boxes().size())) {}
 
   bool run() {
-    formula_.add_variables(static_cast<std::size_t>(vars_.count()));
+    formula_.add_variables(static_cast<std::size_t>(vars_.all()));
     title("start", "the start");
     formula_.add({player(board_.player(), 0)});
     for (int i = 0; i < boxes_; ++i) formula_.add({box(i, board_.boxes()[static_cast<std::size_t>(i)], 0)});
@@ -52,10 +52,10 @@ class TextbookEncoder {
 
   /// Everything is on one square, and no two things on the same.
   void places(int t) {
-    title("player", fmt::format("after {} moves the player is on one square", t));
+    title("player", fmt::format("{} the player is on one square", after_moves(t)));
     exactly_one_spot([&](Spot s) { return player(s, t); });
     for (int i = 0; i < boxes_; ++i) {
-      title("boxes", fmt::format("after {} moves box {} is on one square, alone", t, i + 1));
+      title("boxes", fmt::format("{} box {} is on one square, alone", after_moves(t), i + 1));
       exactly_one_spot([&](Spot s) { return box(i, s, t); });
       for (int s = 0; s < board_.size(); ++s) {
         formula_.add({!box(i, Spot(s), t), !player(Spot(s), t)});

@@ -10,10 +10,8 @@
 
 #include <functional>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <variant>
-#include <vector>
 
 #include "base/budget.hpp"
 #include "cnf/formula.hpp"
@@ -22,6 +20,9 @@
 namespace hence::sokoban {
 
 enum class Encoding { textbook, lean };
+
+/// Formulas about more moves are too large.
+inline constexpr int most_moves = 30'000;
 
 std::string_view name(Encoding encoding);
 std::optional<Encoding> encoding_named(std::string_view name);
@@ -48,13 +49,16 @@ struct PlanFormula {
 std::variant<PlanFormula, GaveUp> encode(const Board& board, const EncodingQuestion& question,
                                          const Budget& budget = {});
 
-/// For the DIMACS comments: the level, and every variable's meaning.
-std::vector<std::string> header(const Level& level, const Board& board, const PlanFormula& formula,
-                                Encoding encoding);
+/// What the variables of such a formula are.
+PlanVariables variables_of(const Board& board, Encoding encoding, int moves);
 
-/// The plan that a solution of the formula describes: up to the move after which all boxes are on goals,
-/// without steps in which the player stays. `is_true` tells the value of a literal. Throws std::logic_error
-/// where that is no plan.
+/// The moves that a solution of the formula describes: up to the one after which all boxes are on goals,
+/// without steps in which the player stays. `is_true` tells the value of a literal; where it is none of a
+/// solution, that is no plan, or nothing if the player is nowhere, or jumps.
+std::optional<Plan> moves_of(const Level& level, const Board& board, const PlanVariables& variables,
+                             const std::function<bool(Literal)>& is_true);
+
+/// The same of a solution. Throws std::logic_error where that is no plan.
 Plan decode(const Level& level, const Board& board, const PlanVariables& variables,
             const std::function<bool(Literal)>& is_true);
 

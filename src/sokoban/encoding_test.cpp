@@ -15,7 +15,7 @@ namespace {
 class Truth {
  public:
   Truth(const Board& board, const PlanVariables& vars)
-      : board_(board), vars_(vars), values_(static_cast<std::size_t>(vars.count_with_up_to())) {}
+      : board_(board), vars_(vars), values_(static_cast<std::size_t>(vars.all())) {}
 
   void see(const Level& level, int time) {
     const Spot player = board_.spot(level.player);
@@ -121,20 +121,6 @@ TEST(Encoding, ExactStepsCoverShorterPlansOfTheSameParity) {
     EXPECT_TRUE(has_plan(level, *best, Encoding::lean, Steps::exactly));
     EXPECT_TRUE(has_plan(level, *best + 2, Encoding::lean, Steps::exactly));
   }
-}
-
-TEST(Encoding, VariablesHaveNames) {
-  const Level level = level_of({"######", "#@$ .#", "######"});
-  const Board board(level);
-  const auto lines = header(level, board, lean(board, 2, Steps::at_most), Encoding::lean);
-  EXPECT_EQ(lines[0], "sokoban 3x6, at most 2 moves");
-  EXPECT_EQ(lines[1], "encoding lean");
-  EXPECT_EQ(lines[2], "var 1 player r2c2 after 0 moves");
-  EXPECT_EQ(lines[2 + 4], "var 5 box r2c2 after 0 moves");
-  EXPECT_EQ(lines[2 + 8], "var 9 player r2c2 after 1 move");
-  EXPECT_EQ(lines[2 + 24], "var 25 player up to r2c2 after 0 moves");
-  const auto textbook = encode(board, {.moves = 2, .encoding = Encoding::textbook});
-  EXPECT_EQ(header(level, board, std::get<PlanFormula>(textbook), Encoding::textbook).size(), 2 + 24);
 }
 
 TEST(Encoding, WhatDoesNotFitIntoMemoryIsNotBegun) {

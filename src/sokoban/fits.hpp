@@ -18,9 +18,12 @@ enum class Stay { no, yes };
 struct FewBoxesTables {
   explicit FewBoxesTables(const Board& board, const Budget& budget = {});
 
-  /// So many entries has the smaller one; more than `most` is too large.
-  static constexpr std::size_t most = 40'000'000;
-  static std::size_t entries(const Board& board) { return FewBoxes::entries(board, 1); }
+  /// So many entries has the smaller one, as the verifier counts them; more than `most` is too large there,
+  /// too.
+  static constexpr std::size_t most = 20'000'000;
+  static std::size_t entries(const Board& board) {
+    return static_cast<std::size_t>(board.size()) * static_cast<std::size_t>(board.size());
+  }
 
   const Board& board;
   std::vector<int> walks;  ///< of the player, from the start

@@ -15,7 +15,7 @@ void LeanRules::start() {
 }
 
 void LeanRules::one_player(int t) {
-  title("player", fmt::format("after {} moves the player is on one square, and on no box", t));
+  title("player", fmt::format("{} the player is on one square, and on no box", after_moves(t)));
   clause_.clear();
   each_spot([&](Spot s) { clause_.push_back(player(s, t)); });
   formula_.add(clause_);

@@ -4,11 +4,15 @@
 
 namespace hence::sokoban {
 
+std::string after_moves(int moves) {
+  return fmt::format("after {} move{}", moves, moves == 1 ? "" : "s");
+}
+
 std::string PlanVariables::name(Variable variable, const Level& level, const Board& board) const {
   const int row = variable.v / spots_;
   const std::string where = sokoban::name(level, board.square(Spot(variable.v % spots_)));
   auto after = [&](std::string_view what, int time) {
-    return fmt::format("{} {} after {} move{}", what, where, time, time == 1 ? "" : "s");
+    return fmt::format("{} {} {}", what, where, after_moves(time));
   };
   const int rows = (moves_ + 1) * (1 + kinds_);
   if (row >= rows) return after("player up to", row - rows);

@@ -8,15 +8,19 @@
 
 namespace hence::sokoban {
 
+/// "after 1 move"
+std::string after_moves(int moves);
+
 class PlanVariables {
  public:
   /// `kinds`: of boxes. 1: a spot holds a box or not, whichever it is; otherwise each box has its own.
-  PlanVariables(const Board& board, int moves, int kinds)
-      : spots_(board.size()), moves_(moves), kinds_(kinds) {}
+  /// `up_to`: there are variables "player up to".
+  PlanVariables(const Board& board, int moves, int kinds, bool up_to)
+      : spots_(board.size()), moves_(moves), kinds_(kinds), up_to_(up_to) {}
 
   /// For a formula that grows with the moves: what a variable means does not depend on how many there are.
   static PlanVariables growing(const Board& board, int moves) {
-    PlanVariables variables(board, moves, 1);
+    PlanVariables variables(board, moves, 1, true);
     variables.growing_ = true;
     return variables;
   }
@@ -37,9 +41,8 @@ class PlanVariables {
   /// The player does not move in the first step.
   Literal stays(const Board& board) const { return player(board.player(), 1); }
 
-  /// Without the last ones.
-  std::int64_t count() const { return std::int64_t{moves_ + 1} * (1 + kinds_) * spots_; }
-  std::int64_t count_with_up_to() const { return count() + std::int64_t{moves_ + 1} * spots_; }
+  /// Unless growing: how many there are.
+  std::int64_t all() const { return std::int64_t{moves_ + 1} * (1 + kinds_ + (up_to_ ? 1 : 0)) * spots_; }
 
   /// Unless growing: "player r3c4 after 5 moves", "box 2 r3c4 after 5 moves", "player up to r3c4 after 5
   /// moves".
@@ -54,6 +57,7 @@ class PlanVariables {
   int spots_;
   int moves_;
   int kinds_;
+  bool up_to_;
   bool growing_ = false;
 };
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "sokoban/board.hpp"
+#include "sokoban/encoding.hpp"
 #include "sokoban/refute_moves.hpp"
 #include "sokoban/simulate.hpp"
 #include "sokoban/stuck.hpp"
@@ -40,9 +41,16 @@ std::optional<Claim> claim_named(std::string_view name) {
   return std::nullopt;
 }
 
+std::vector<Claim> all_claims() {
+  std::vector<Claim> all;
+  for (const auto& [claim, word] : claims) all.push_back(claim);
+  return all;
+}
+
 SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget) {
   if (!replay(level, plan).solves()) throw std::invalid_argument("a plan that does not solve its level");
   if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};
+  if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   const int moves = static_cast<int>(plan.size());
   return refuted({.claim = Claim::optimal, .level = level, .plan = plan, .moves = moves}, moves - 1, budget);
 }
@@ -50,11 +58,18 @@ SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& 
 SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget) {
   if (moves < 0) throw std::invalid_argument("a negative number of moves");
   if (level.solved()) return SokobanClaimFails{Plan{}};
+  if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   if (Board(level).lost_box()) return prove_unsolvable(level, budget);
-  return refuted({.claim = Claim::no_plan, .level = level, .moves = moves}, moves, budget);
+  auto result = refuted({.claim = Claim::no_plan, .level = level, .moves = moves}, moves, budget);
+  const auto* gave_up = std::get_if<GaveUp>(&result);
+  if (gave_up == nullptr || gave_up->why != GaveUp::Why::too_large) return result;
+  // So many moves may be too many for a formula, and yet not enough for any plan.
+  auto whole = prove_unsolvable(level, budget);
+  return std::holds_alternative<SokobanCertificate>(whole) ? whole : result;
 }
 
 SokobanProved prove_unsolvable(const Level& level, const Budget& budget) {
+  if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   auto result = find_stuck_boxes(level, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
   auto* stuck = std::get_if<StuckBoxes>(&result);

@@ -25,6 +25,7 @@ enum class Claim { optimal, no_plan, unsolvable };
 /// "optimal", "no-plan", "unsolvable": the words of claim.json and of the command line.
 std::string_view name(Claim claim);
 std::optional<Claim> claim_named(std::string_view name);
+std::vector<Claim> all_claims();
 
 /// Clauses of the lean formula that have no solution together, and a proof of that.
 struct PlanRefutation {
@@ -54,7 +55,8 @@ using SokobanProved = std::variant<SokobanCertificate, SokobanClaimFails, GaveUp
 /// No plan is shorter than this one, which must solve the level (std::invalid_argument).
 SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget = {});
 
-/// No plan has at most so many moves. Where a box is out of reach the certificate is one of `unsolvable`.
+/// No plan has at most so many moves. Where a box is out of reach, or a formula of so many moves would be too
+/// large, the certificate is one of `unsolvable` if that can be shown.
 SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget = {});
 
 /// Gives up as `too_large` where too many states would have to be visited.

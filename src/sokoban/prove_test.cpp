@@ -3,77 +3,95 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <set>
-
 #include "sokoban/sat_plan.hpp"
 #include "sokoban/text/certificate.hpp"
+#include "sokoban/text/symbols.hpp"
 #include "tests/made_levels.hpp"
 #include "tests/naive_sokoban.hpp"
-#include "verify/checker.hpp"
+#include "tests/verified.hpp"
+#include "verify/plan_encoding.hpp"
 
 namespace hence::sokoban {
 namespace {
 
 using testing::HasSubstr;
 
-std::vector<std::int32_t> numbers(std::span<const Literal> clause) {
-  std::vector<std::int32_t> out;
-  for (const Literal l : clause) out.push_back(l.dimacs());
-  return out;
+/// The verifier, which knows the rules by itself, takes it.
+void expect_verified(const SokobanProved& result, Claim claim, DratForm form = DratForm::text) {
+  const auto* certificate = std::get_if<SokobanCertificate>(&result);
+  ASSERT_NE(certificate, nullptr);
+  EXPECT_EQ(certificate->claim, claim);
+  const verify::Result said = verified(*certificate, form);
+  EXPECT_EQ(said.outcome, verify::Outcome::holds) << said.message;
 }
 
-/// The code that verifies certificates follows every step from the clauses of the refutation alone.
-bool holds(const PlanRefutation& refutation) {
-  verify::Checker checker;
-  for (std::size_t i = 0; i < refutation.formula.clauses(); ++i)
-    checker.add_premise(numbers(refutation.formula.clause(i)));
-  for (std::size_t i = 0; i < refutation.proof.steps(); ++i) {
-    const auto [deletes, clause] = refutation.proof.step(i);
-    const auto step = deletes ? checker.remove(numbers(clause)) : checker.add(numbers(clause));
-    if (step != (deletes ? verify::Checker::Step::deleted : verify::Checker::Step::rup)) return false;
-  }
-  const std::size_t last = refutation.proof.steps() - 1;
-  return refutation.proof.step(last).clause.empty();
-}
-
-/// Every clause is one of the lean formula's: the list in docs/CERTIFICATES.md, as the prover reads it.
-bool is_part_of_formula(const Formula& part, const Level& level, int moves) {
-  const auto whole = encode(Board(level), {.moves = moves});
-  const Formula& formula = std::get<PlanFormula>(whole).formula;
-  std::set<std::vector<std::int32_t>> known;
-  for (std::size_t i = 0; i < formula.clauses(); ++i) known.insert(numbers(formula.clause(i)));
-  for (std::size_t i = 0; i < part.clauses(); ++i)
-    if (!known.contains(numbers(part.clause(i)))) return false;
-  return part.variables() == formula.variables();
-}
-
-TEST(SokobanProve, OptimalPlansGetACertificateAndOthersAShorterPlan) {
-  int proved = 0;
-  for (std::uint64_t seed = 600; seed < 660; ++seed) {
+TEST(SokobanProve, ClaimsHoldExactlyWhereBreadthFirstSearchSaysSo) {
+  int optimal = 0;
+  int unsolvable = 0;
+  for (std::uint64_t seed = 600; seed < 720; ++seed) {
     const Level level = made::any_level(seed);
     const auto best = naive::fewest_moves(level);
-    if (!best || *best < 2) continue;
     SCOPED_TRACE(made::drawn(level));
+    const DratForm form = seed % 2 == 0 ? DratForm::text : DratForm::binary;
+    const auto no_plan = prove_unsolvable(level);
+    if (!best) {
+      expect_verified(no_plan, Claim::unsolvable, form);
+      const Claim claim = Board(level).lost_box() ? Claim::unsolvable : Claim::no_plan;
+      expect_verified(prove_no_plan(level, 1 + static_cast<int>(seed % 20)), claim, form);
+      ++unsolvable;
+      continue;
+    }
+    EXPECT_TRUE(std::holds_alternative<SokobanClaimFails>(no_plan));
     const Plan plan = std::get<Plan>(shortest_by_sat(level, {}));
-    const auto result = prove_optimal(level, plan);
-    const auto* certificate = std::get_if<SokobanCertificate>(&result);
-    ASSERT_NE(certificate, nullptr);
-    EXPECT_TRUE(holds(*certificate->refutation));
-    EXPECT_TRUE(is_part_of_formula(certificate->refutation->formula, level, *best - 1));
-    const auto fails = prove_no_plan(level, *best);
-    ASSERT_TRUE(std::holds_alternative<SokobanClaimFails>(fails));
-    EXPECT_EQ(static_cast<int>(std::get<SokobanClaimFails>(fails).plan->size()), *best);
-    ++proved;
+    expect_verified(prove_optimal(level, plan), Claim::optimal, form);
+    if (*best > 0) expect_verified(prove_no_plan(level, *best - 1), Claim::no_plan, form);
+    for (const int more : {0, 1, 2}) {
+      const auto fails = prove_no_plan(level, *best + more);
+      ASSERT_TRUE(std::holds_alternative<SokobanClaimFails>(fails));
+      EXPECT_LE(static_cast<int>(std::get<SokobanClaimFails>(fails).plan->size()), *best + more);
+    }
+    ++optimal;
   }
-  EXPECT_GT(proved, 20);
+  EXPECT_GT(optimal, 40);
+  EXPECT_GT(unsolvable, 10);
+}
+
+/// Prover and verifier have the list of docs/CERTIFICATES.md in common, and nothing else.
+TEST(SokobanProve, TheVerifierKnowsEveryClauseOfTheLeanFormula) {
+  for (std::uint64_t seed = 800; seed < 900; ++seed) {
+    const Level level = made::any_level(seed);
+    const int moves = 1 + static_cast<int>(seed % 17);
+    SCOPED_TRACE(made::drawn(level));
+    verify::Level same{{}, level.columns};
+    for (int r = 0; r < level.rows; ++r) {
+      same.lines.emplace_back();
+      for (int c = 0; c < level.columns; ++c) same.lines.back() += xsb_symbol(level, level.at(r, c));
+    }
+    verify::PlanEncoding known(same, static_cast<std::uint64_t>(moves));
+    const auto encoded = encode(Board(level), {.moves = moves});
+    const Formula& formula = std::get<PlanFormula>(encoded).formula;
+    ASSERT_EQ(known.variables(), formula.variables());
+    for (std::size_t i = 0; i < formula.clauses(); ++i) {
+      std::vector<std::int32_t> clause;
+      for (const Literal l : formula.clause(i)) clause.push_back(l.dimacs());
+      ASSERT_TRUE(known.kind(clause)) << known.explain(clause);
+    }
+  }
+}
+
+TEST(SokobanProve, SoManyMovesThatNoFormulaHoldsThemAreNotEnoughWhereThereIsNoPlan) {
+  const Level stuck = level_of({"########", "#@ $$ .#", "#      #", "#.     #", "########"});
+  expect_verified(prove_no_plan(stuck, 1'000'000'000), Claim::unsolvable);
+  const Level open = level_of({"#######", "#@$  .#", "#######"});
+  EXPECT_EQ(std::get<GaveUp>(prove_no_plan(open, 1'000'000'000)).why, GaveUp::Why::too_large);
 }
 
 TEST(SokobanProve, LongProofsDeleteStepsAndStillHold) {
   Random random(52);  // a level that takes more than a glance
   const Level level = made::solvable({.rows = 6, .columns = 7, .boxes = 4, .walls_in_100 = 8}, random);
   const auto result = prove_optimal(level, std::get<Plan>(shortest_by_sat(level, {})));
+  expect_verified(result, Claim::optimal);
   const PlanRefutation& refutation = *std::get<SokobanCertificate>(result).refutation;
-  EXPECT_TRUE(holds(refutation));
   bool deletes = false;
   for (std::size_t i = 0; i < refutation.proof.steps(); ++i)
     deletes = deletes || refutation.proof.step(i).deletes;
@@ -124,6 +142,17 @@ TEST(SokobanProve, ACertificateOfAnUnsolvableLevelNamesTheBoxes) {
   const auto texts = write(certificate, DratForm::text, no_sum);
   EXPECT_THAT(texts.claim, HasSubstr("\"boxes\": [\"r2c2\"],\n  \"states\": 1\n}"));
   EXPECT_TRUE(texts.formula.empty());
+}
+
+TEST(SokobanProve, ALevelWhoseTablesWouldNotFitIntoMemoryIsNotBegun) {
+  Level level{.rows = 1000, .columns = 1000, .walls = {}, .goals = {}, .boxes = {}};
+  level.walls.resize(1'000'000);
+  level.goals.assign(1'000'000, true);
+  level.boxes.resize(1'000'000);
+  level.boxes[5] = true;
+  level.goals[5] = false;
+  EXPECT_EQ(std::get<GaveUp>(prove_no_plan(level, 3)).why, GaveUp::Why::too_large);
+  EXPECT_EQ(std::get<GaveUp>(prove_unsolvable(level)).why, GaveUp::Why::too_large);
 }
 
 TEST(SokobanProve, ACancelledProofGivesUp) {

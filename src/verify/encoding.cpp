@@ -30,11 +30,10 @@ std::string_view describe(ClauseKind kind) {
       "a box comes by a push alone",
       "the start",
       "the end",
-      "the player cannot be there so soon",
-      "two boxes there cannot both come to goals",
-      "a box there cannot come to a goal in time",
-      "no box can be there so soon",
-      "a box there with the player there is too soon or too late",
+      "the player cannot be there then",
+      "a box cannot be there then",
+      "a box and the player cannot be there then",
+      "two boxes cannot be there then",
   };
   return words[static_cast<std::size_t>(kind)];
 }

@@ -40,12 +40,11 @@ enum class ClauseKind {
   start,
   end,
   player_is_too_far,
-  two_boxes_are_stuck,
-  box_is_too_far_from_goals,
-  box_is_too_far_from_start,
-  player_is_on_the_wrong_side,
+  box_is_too_far,
+  box_and_player_are_too_far,
+  boxes_are_in_the_way,
 };
-constexpr std::size_t clause_kinds = 29;
+constexpr std::size_t clause_kinds = 28;
 
 /// "a cell holds a digit".
 std::string_view describe(ClauseKind kind);

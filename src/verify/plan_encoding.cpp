@@ -7,19 +7,23 @@
 #include <array>
 
 namespace hence::verify {
+namespace {
+
+/// No kind of clause has more: two boxes, the player, and that he stays; or a push against a box.
+constexpr std::size_t most_negative = 4;
+
+}  // namespace
 
 PlanEncoding::PlanEncoding(const Level& level, std::uint64_t moves, const Cancelled& cancelled)
-    : level_(level),
-      spots_(level),
-      last_(moves),
-      cancelled_(cancelled),
-      lone_box_(spots_),
-      two_boxes_(spots_) {
+    : level_(level), spots_(level), last_(moves), cancelled_(cancelled), few_boxes_(FewBoxes::most) {
+  std::size_t goals = 0;
   for (Spot spot = 0; spot < spots_.size(); ++spot) {
     const std::size_t walk = spots_.walk(spot);
     if (within_.size() <= walk) within_.resize(walk + 1);
     ++within_[walk];
+    goals += spots_.goal(spot) ? 1 : 0;
   }
+  every_goal_is_taken_ = goals == spots_.boxes().size();
   for (std::size_t i = 1; i < within_.size(); ++i) within_[i] += within_[i - 1];
 }
 
@@ -44,11 +48,16 @@ std::optional<ClauseKind> PlanEncoding::kind(std::span<const std::int32_t> claus
   for (const std::int32_t literal : clause)
     if (literal > 0)
       positive_.push_back(fact(literal));
-    else if (negative_.size() < 4)
+    else if (negative_.size() < most_negative)
       negative_.push_back(fact(literal));
     else
       return std::nullopt;  // no kind has so many
   std::ranges::stable_sort(negative_, {}, [](const Fact& each) { return std::pair(each.what, each.time); });
+  const auto kind = rule();
+  return kind ? kind : lemma();
+}
+
+std::optional<ClauseKind> PlanEncoding::rule() {
   switch (negative_.size()) {
     case 0:
       return without_negatives();
@@ -66,6 +75,51 @@ std::optional<ClauseKind> PlanEncoding::kind(std::span<const std::int32_t> claus
   }
 }
 
+/// The player stays in the first step.
+bool PlanEncoding::stays(const Fact& fact) const {
+  return fact.what == What::player && fact.spot == spots_.player() && fact.time == 1;
+}
+
+/// What cannot be, whether he stays or not; or, where the clause names that, in the other case.
+std::optional<ClauseKind> PlanEncoding::lemma() {
+  if (positive_.size() == 1 && stays(positive_[0])) return excluded(negative_, {Stays::no});
+  if (!positive_.empty()) return std::nullopt;
+  if (const auto kind = excluded(negative_, {Stays::no, Stays::yes})) return kind;
+  std::vector<Fact> others;
+  for (const Fact& each : negative_)
+    if (!stays(each)) others.push_back(each);
+  return others.size() < negative_.size() ? excluded(others, {Stays::yes}) : std::nullopt;
+}
+
+/// Can boxes, and perhaps the player, not be there together, in any of these cases?
+std::optional<ClauseKind> PlanEncoding::excluded(Facts facts, std::initializer_list<Stays> cases) {
+  const bool with_player = !facts.empty() && facts.front().what == What::player;
+  const Facts boxes = facts.subspan(with_player ? 1 : 0);
+  if (facts.empty() || boxes.size() > FewBoxes::most) return std::nullopt;
+  for (const Fact& each : boxes)
+    if (each.what != What::box || each.time != facts.front().time) return std::nullopt;
+  for (const Stays each : cases)
+    if (fits(boxes, with_player ? &facts.front() : nullptr, facts.front().time, each)) return std::nullopt;
+  if (trouble_) return std::nullopt;
+  if (boxes.size() > 1) return ClauseKind::boxes_are_in_the_way;
+  if (boxes.empty()) return ClauseKind::player_is_too_far;
+  return with_player ? ClauseKind::box_and_player_are_too_far : ClauseKind::box_is_too_far;
+}
+
+/// Are they there in time, if all the other boxes are taken away? Also true if that is not known.
+bool PlanEncoding::fits(Facts boxes, const Fact* player, std::uint64_t time, Stays stays) {
+  const std::uint64_t made = time == 0 || stays == Stays::no ? time : time - 1;
+  if (boxes.empty()) {
+    const std::uint64_t walk = spots_.walk(player->spot);
+    return walk <= made && (made - walk) % 2 == 0;
+  }
+  if (!know(boxes.size())) return true;
+  std::vector<Spot> on;
+  for (const Fact& each : boxes) on.push_back(each.spot);
+  return few_boxes_[boxes.size() - 1]->fits(on, player == nullptr ? no_spot : player->spot, made,
+                                            last_ - time);
+}
+
 /// The player is somewhere, or how it starts.
 std::optional<ClauseKind> PlanEncoding::without_negatives() {
   if (positive_.empty()) return std::nullopt;
@@ -74,6 +128,9 @@ std::optional<ClauseKind> PlanEncoding::without_negatives() {
     if (first.what == What::player && first.spot == spots_.player()) return ClauseKind::start;
     if (first.what == What::box && level_.box(spots_.square(first.spot))) return ClauseKind::start;
   }
+  if (positive_.size() == 1 && first.what == What::box && first.time == last_ && spots_.goal(first.spot) &&
+      every_goal_is_taken_)
+    return ClauseKind::end;
   std::uint64_t possible = 0;
   for (const Fact& each : positive_) {
     if (each.what != What::player || each.time != first.time) return std::nullopt;
@@ -136,9 +193,6 @@ std::optional<ClauseKind> PlanEncoding::about_two() {
   if (first.what == What::player && second.what == What::player) return ClauseKind::player_is_in_one_place;
   if (first.what == What::player && second.what == What::player_up_to && second.spot + 1 == first.spot)
     return ClauseKind::player_is_in_one_place;
-  if (first.what == What::box && second.what == What::box && know_two_boxes() &&
-      !two_boxes_.both_to_goals(first.spot, second.spot))
-    return ClauseKind::two_boxes_are_stuck;
   return std::nullopt;
 }
 
@@ -153,12 +207,7 @@ std::optional<ClauseKind> PlanEncoding::about_player_and_box(const Fact& player,
                               is_rest(std::array{was_there, Fact{What::player, before, box.time - 1}})))
       return ClauseKind::box_is_pushed_there;
   }
-  if (!positive_.empty() || !know_lone_box()) return std::nullopt;
-  const std::uint32_t to_goal = lone_box_.to_goal(box.spot, player.spot);
-  const std::uint32_t from_start = lone_box_.from_start(box.spot, player.spot);
-  return to_goal == never || to_goal > last_ - box.time || from_start == never || from_start > box.time
-             ? std::optional(ClauseKind::player_is_on_the_wrong_side)
-             : std::nullopt;
+  return std::nullopt;
 }
 
 /// The player beside a box steps onto its square: the one behind is free, and the box is there then.
@@ -213,28 +262,19 @@ std::optional<ClauseKind> PlanEncoding::why_no_player(const Fact& player) const 
 std::optional<ClauseKind> PlanEncoding::why_no_box(const Fact& box) {
   if (box.time == 0 && !level_.box(spots_.square(box.spot))) return ClauseKind::start;
   if (box.time == last_ && !spots_.goal(box.spot)) return ClauseKind::end;
-  if (!know_lone_box()) return std::nullopt;
-  const std::uint32_t to_goal = lone_box_.to_goal(box.spot);
-  const std::uint32_t from_start = lone_box_.from_start(box.spot);
-  if (to_goal == never || to_goal > last_ - box.time) return ClauseKind::box_is_too_far_from_goals;
-  if (from_start == never || from_start > box.time) return ClauseKind::box_is_too_far_from_start;
-  return std::nullopt;
+  return excluded(std::array{box}, {Stays::no, Stays::yes});
 }
 
-bool PlanEncoding::know_lone_box() {
-  if (!knows_lone_box_ && !trouble_) {
-    trouble_ = lone_box_.search(cancelled_);
-    knows_lone_box_ = !trouble_;
-  }
-  return knows_lone_box_;
-}
-
-bool PlanEncoding::know_two_boxes() {
-  if (!knows_two_boxes_ && !trouble_) {
-    trouble_ = two_boxes_.search(cancelled_);
-    knows_two_boxes_ = !trouble_;
-  }
-  return knows_two_boxes_;
+/// Tables for so many boxes; two are looked for only where one alone can come to a goal.
+bool PlanEncoding::know(std::size_t boxes) {
+  auto& table = few_boxes_[boxes - 1];
+  if (table || trouble_ || (boxes > 1 && !know(1))) return table.has_value() && !trouble_;
+  std::vector<bool> useful(spots_.size(), true);
+  for (Spot spot = 0; boxes > 1 && spot < spots_.size(); ++spot)
+    useful[spot] = few_boxes_[0]->leads_to_a_goal(spot);
+  table.emplace(spots_, boxes);
+  trouble_ = table->search(useful, cancelled_);
+  return !trouble_;
 }
 
 std::string PlanEncoding::name(const Fact& fact) const {

@@ -1,13 +1,13 @@
 // The formula "there is a plan of at most T moves" (docs/CERTIFICATES.md, "Sokoban").
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <vector>
 
 #include "verify/encoding.hpp"
-#include "verify/lone_box.hpp"
+#include "verify/few_boxes.hpp"
 #include "verify/spots.hpp"
-#include "verify/two_boxes.hpp"
 
 namespace hence::verify {
 
@@ -37,6 +37,14 @@ class PlanEncoding final : public Encoding {
   Fact fact(std::int32_t literal) const;
   std::string name(const Fact& fact) const;
 
+  /// Does the player stay in the first step?
+  enum class Stays { no, yes };
+
+  std::optional<ClauseKind> rule();
+  std::optional<ClauseKind> lemma();
+  std::optional<ClauseKind> excluded(Facts facts, std::initializer_list<Stays> cases);
+  bool stays(const Fact& fact) const;
+  bool fits(Facts boxes, const Fact* player, std::uint64_t time, Stays stays);
   std::optional<ClauseKind> without_negatives();
   std::optional<ClauseKind> about_player(const Fact& player);
   std::optional<ClauseKind> about_box(const Fact& box);
@@ -51,8 +59,7 @@ class PlanEncoding final : public Encoding {
   bool is_false(const Fact& fact);
   std::optional<ClauseKind> why_no_player(const Fact& player) const;
   std::optional<ClauseKind> why_no_box(const Fact& box);
-  bool know_lone_box();
-  bool know_two_boxes();
+  bool know(std::size_t boxes);
 
   const Level& level_;
   Spots spots_;
@@ -60,10 +67,8 @@ class PlanEncoding final : public Encoding {
   Cancelled cancelled_;
   std::vector<std::uint64_t>
       within_;  ///< by time: spots that the player may have got to; all from its end on
-  LoneBox lone_box_;
-  TwoBoxes two_boxes_;
-  bool knows_lone_box_ = false;
-  bool knows_two_boxes_ = false;
+  std::vector<std::optional<FewBoxes>> few_boxes_;  ///< by their number less one; made when asked for
+  bool every_goal_is_taken_ = false;                ///< in the end
   std::optional<Trouble> trouble_;
 
   std::vector<Fact> negative_;  ///< of the clause: what is said to be false, players first

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "tests/refutation.hpp"
 #include "verify/level_for_tests.hpp"
@@ -14,13 +15,14 @@ namespace {
 using Clause = TestLevel::Clause;
 using State = TestLevel::State;
 
-/// What all plans of exactly T steps, of which the first may be to stay, go through.
-struct Plans {
+/// What all plans of exactly T steps go through, of which the first is to stay, or is not.
+struct PlansOfOneCase {
   const TestFormula& formula;
+  bool stays;
   std::vector<std::set<State>> states;                     ///< by time
   std::vector<std::set<std::pair<State, State>>> changes;  ///< by the time before
 
-  explicit Plans(const TestFormula& of) : formula(of), states(1) {
+  PlansOfOneCase(const TestFormula& of, bool player_stays) : formula(of), stays(player_stays), states(1) {
     const TestLevel& level = formula.level;
     states[0].insert(level.start());
     for (int t = 0; t < formula.last; ++t) {
@@ -32,8 +34,9 @@ struct Plans {
         changes.back().insert({from, *to});
       };
       for (const State& state : states[static_cast<std::size_t>(t)]) {
+        if (t == 0 && stays) go(state, state);
+        if (t == 0 && stays) continue;
         for (const auto& step : TestLevel::steps) go(state, level.after(state, step));
-        if (t == 0) go(state, state);
       }
     }
     // Only what comes to a good end.
@@ -48,7 +51,11 @@ struct Plans {
   bool some() const { return !states.back().empty(); }
 
   /// Does it hold in all of them? Nothing if it is about times too far from each other.
-  std::optional<bool> hold(const Clause& clause) const {
+  std::optional<bool> hold(Clause clause) const {
+    // Where the player is at time 1 tells nothing that is not known of the case.
+    const std::int32_t stay = formula.P(formula.spot(formula.level.start().player), 1);
+    if (formula.last > 0 && std::ranges::count(clause, stays ? stay : -stay) > 0) return true;
+    if (formula.last > 0 && clause.size() > 1) std::erase(clause, stays ? -stay : stay);
     int first = formula.last;
     int last = 0;
     for (const auto literal : clause) {
@@ -65,6 +72,16 @@ struct Plans {
     if (last <= first)
       return std::ranges::all_of(states[t], [&](const State& state) { return some_holds(state, state); });
     return std::ranges::all_of(changes[t], [&](const auto& c) { return some_holds(c.first, c.second); });
+  }
+};
+
+struct Plans {
+  PlansOfOneCase moving, staying;
+
+  explicit Plans(const TestFormula& formula) : moving(formula, false), staying(formula, true) {}
+  bool some() const { return moving.some() || staying.some(); }
+  bool hold(const Clause& clause) const {
+    return moving.hold(clause).value_or(false) && staying.hold(clause).value_or(false);
   }
 };
 
@@ -139,7 +156,7 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
       if (!kind) return;
       ++taken;
       ++met[static_cast<std::size_t>(*kind)];
-      ASSERT_EQ(plans.hold(clause), true) << shown(formula, clause) << "\n" << describe(*kind);
+      ASSERT_TRUE(plans.hold(clause)) << shown(formula, clause) << "\n" << describe(*kind);
     };
     for (int a = 1; a <= formula.variables(); ++a) {
       look({a});
@@ -194,75 +211,110 @@ TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
   EXPECT_GT(with_plan, 5);
 }
 
-/// The lemmas, each compared with a search that knows no tables.
-TEST(PlanEncoding, KnowsWhatALoneBoxCanDo) {
+/// What boxes can do that are alone, by a search that knows no tables.
+struct Alone {
+  const TestFormula& formula;
+  std::map<State, int> from_start;
+  std::map<State, std::optional<int>> to_goals = {};
+
+  Alone(const TestFormula& of, std::size_t boxes) : formula(of) {
+    const State start = formula.level.start();
+    std::vector<State> starts{State{{}, start.player}};
+    for (std::size_t i = 0; i < boxes; ++i) {
+      std::vector<State> more;
+      for (State state : starts)
+        for (const auto& box : start.boxes)
+          if (formula.spot(box) >= 0 && state.boxes.insert(box).second) {
+            more.push_back(state);
+            state.boxes.erase(box);
+          }
+      starts = more;
+    }
+    from_start = formula.level.reach(starts);
+  }
+
+  bool fits(const State& state, int made, int left) {
+    const auto there = from_start.find(state);
+    if (there == from_start.end() || there->second > made || (made - there->second) % 2 != 0) return false;
+    const auto [known, is_new] = to_goals.try_emplace(state);
+    if (is_new) known->second = formula.level.fewest(state);
+    return known->second && *known->second <= left;
+  }
+};
+
+/// The lemmas. A clause is one of them exactly where no state fits.
+TEST(PlanEncoding, KnowsWhatFewBoxesCanDoAlone) {
   std::mt19937 random(3);
-  for (int round = 0; round < 8; ++round) {
-    const TestFormula formula = random_formula(random);
-    const TestLevel& level = formula.level;
-    const State start = level.start();
-    const Level read = level.level();
+  std::array<int, clause_kinds> met{};
+  int fitting = 0;
+  for (int round = 0; round < 30; ++round) {
+    const TestLevel drawn = random_level(random, 3, 4, 1 + static_cast<int>(random() % 4), 4);
+    const State start = drawn.start();
+    if (drawn.at(start.player) != '@' && drawn.at(start.player) != '+') continue;
+    const TestFormula formula{drawn, 2 + static_cast<int>(random() % 10)};
+    if (formula.n < 5) continue;
+    const auto spot = [&](int s) { return formula.spots[static_cast<std::size_t>(s)]; };
+    std::vector<Alone> alone;
+    for (std::size_t k = 0; k <= 2; ++k) alone.emplace_back(formula, k);
+    const Level read = formula.level.level();
     PlanEncoding known(read, static_cast<std::uint64_t>(formula.last));
-    std::vector<State> starts;
-    for (const auto& box : start.boxes) starts.push_back({{box}, start.player});
-    const auto from_start = level.reach(starts);
-    const auto walks = level.reach({State{{}, start.player}});
-    for (int s = 0; s < formula.n; ++s) {
-      const auto place = formula.spots[static_cast<std::size_t>(s)];
-      std::vector<bool> box_possible(static_cast<std::size_t>(formula.last) + 1);
-      std::vector<bool> soon(box_possible.size()), late(box_possible.size());
-      for (int p = 0; p < formula.n; ++p) {
-        if (p == s) continue;
-        const State state{{place}, formula.spots[static_cast<std::size_t>(p)]};
-        const auto to_goal = level.fewest(state);
-        const auto there = from_start.find(state);
-        for (int t = 0; t <= formula.last; ++t) {
-          const bool in_time = to_goal && *to_goal <= formula.last - t;
-          const bool from_there = there != from_start.end() && there->second <= t;
-          const auto time = static_cast<std::size_t>(t);
-          late[time] = late[time] || in_time;
-          soon[time] = soon[time] || from_there;
-          EXPECT_EQ(known.kind(Clause{-formula.B(s, t), -formula.P(p, t)}).has_value(),
-                    !in_time || !from_there)
-              << shown(formula, {-formula.B(s, t), -formula.P(p, t)});
+    const int stays = formula.P(formula.spot(start.player), 1);
+    for (int i = 0; i < 400; ++i) {
+      std::vector<int> order(static_cast<std::size_t>(formula.n));
+      for (int s = 0; s < formula.n; ++s) order[static_cast<std::size_t>(s)] = s;
+      std::ranges::shuffle(order, random);
+      const std::size_t boxes = random() % 3;
+      const bool with_player = boxes == 0 || random() % 2 == 0;
+      const int t = 1 + static_cast<int>(random() % static_cast<unsigned>(formula.last));
+      Clause clause;
+      State state;
+      for (std::size_t b = 0; b < boxes; ++b) {
+        clause.push_back(-formula.B(order[b], t));
+        state.boxes.insert(spot(order[b]));
+      }
+      if (with_player) clause.push_back(-formula.P(order[3], t));
+      const auto fits = [&](int made) {
+        for (int p = 0; p < formula.n; ++p) {
+          state.player = spot(p);
+          if ((!with_player || p == order[3]) && !state.boxes.contains(state.player) &&
+              alone[boxes].fits(state, made, boxes == 0 ? formula.last : formula.last - t))
+            return true;
         }
-      }
-      for (int t = 0; t <= formula.last; ++t) {
-        const auto time = static_cast<std::size_t>(t);
-        EXPECT_EQ(known.kind(Clause{-formula.B(s, t)}).has_value(), !late[time] || !soon[time])
-            << shown(formula, {-formula.B(s, t)});
-        EXPECT_EQ(known.kind(Clause{-formula.P(s, t)}).has_value(), walks.at({{}, place}) > t)
-            << shown(formula, {-formula.P(s, t)});
-      }
+        return false;
+      };
+      const bool moving = fits(t);
+      const bool staying = fits(t - 1);
+      const auto expect = [&](const Clause& each, bool excluded) {
+        const auto kind = known.kind(each);
+        if (kind) ++met[static_cast<std::size_t>(*kind)];
+        const bool lemma = kind && *kind >= ClauseKind::player_is_too_far;
+        // A rule may say it, too.
+        EXPECT_EQ(lemma || (kind && excluded), excluded) << shown(formula, each);
+      };
+      fitting += moving || staying ? 1 : 0;
+      expect(clause, !moving && !staying);
+      if (std::ranges::count(clause, -stays) > 0) continue;
+      clause.push_back(stays);
+      expect(clause, !moving);
+      clause.back() = -stays;
+      expect(clause, !staying);
     }
   }
+  EXPECT_GT(fitting, 100);
+  for (auto kind = static_cast<std::size_t>(ClauseKind::player_is_too_far); kind < clause_kinds; ++kind)
+    EXPECT_GT(met[kind], 20) << describe(static_cast<ClauseKind>(kind));
 }
 
-TEST(PlanEncoding, KnowsWhichTwoBoxesCanBothComeToGoals) {
-  std::mt19937 random(4);
-  int stuck = 0;
-  int fine = 0;
-  for (int round = 0; round < 40; ++round) {
-    const TestFormula formula = random_formula(random);
-    if (formula.n > 9) continue;
-    const TestLevel& level = formula.level;
-    const Level read = level.level();
-    PlanEncoding known(read, static_cast<std::uint64_t>(formula.last));
-    for (int a = 0; a < formula.n; ++a)
-      for (int b = 0; b < a; ++b) {
-        const auto one = formula.spots[static_cast<std::size_t>(a)];
-        const auto other = formula.spots[static_cast<std::size_t>(b)];
-        bool can = level.goal(one) && level.goal(other);
-        for (int p = 0; p < formula.n && !can; ++p)
-          can = p != a && p != b &&
-                level.fewest({{one, other}, formula.spots[static_cast<std::size_t>(p)]}).has_value();
-        const Clause clause{-formula.B(a, formula.last), -formula.B(b, formula.last)};
-        EXPECT_EQ(known.kind(clause).has_value(), !can) << shown(formula, clause);
-        (can ? fine : stuck) += 1;
-      }
+TEST(PlanEncoding, KnowsThatEveryGoalIsTakenInTheEndIfThereAreNoMoreThanBoxes) {
+  for (const int spare : {0, 1}) {
+    const TestFormula formula{{{spare == 0 ? "@$. " : "@$.."}}, 1};
+    const Level read = formula.level.level();
+    PlanEncoding known(read, 1);
+    EXPECT_EQ(known.kind(Clause{formula.B(2, 1)}),
+              spare == 0 ? std::optional(ClauseKind::end) : std::nullopt);
+    EXPECT_EQ(known.kind(Clause{formula.B(3, 1)}), std::nullopt);
+    EXPECT_EQ(known.kind(Clause{formula.B(2, 0)}), std::nullopt);
   }
-  EXPECT_GT(stuck, 10);
-  EXPECT_GT(fine, 10);
 }
 
 }  // namespace

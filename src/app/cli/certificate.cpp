@@ -10,13 +10,12 @@
 #include <stdexcept>
 
 #include "app/cli/files.hpp"
+#include "sokoban/text/certificate.hpp"
 #include "sudoku/text/certificate.hpp"
 #include "verify/verify.hpp"
 
 namespace hence::cli {
 namespace {
-
-using sudoku::CertificateTexts;
 
 std::uint32_t crc32_of(std::string_view text) {
   return static_cast<std::uint32_t>(
@@ -26,6 +25,12 @@ std::uint32_t crc32_of(std::string_view text) {
 /// The claim first: a folder that has one is whole.
 constexpr std::array file_names = {"claim.json", "formula.cnf", "proof.drat"};
 
+// Found here, where the folder's own `write` does not hide them.
+template <class Certificate>
+auto as_texts(const Certificate& certificate, DratForm form) {
+  return write(certificate, form, crc32_of);
+}
+
 void remove_files(const std::filesystem::path& folder) {
   for (const char* name : file_names) {
     std::error_code error;
@@ -34,24 +39,25 @@ void remove_files(const std::filesystem::path& folder) {
   }
 }
 
-/// Nobody marks their own homework: the verifier reads what will be written.
-std::optional<verify::Report> verified(CertificateTexts& texts, const Stop& stop) {
-  std::istringstream claim(std::move(texts.claim));
-  std::istringstream formula(std::move(texts.formula));
-  std::istringstream proof(std::move(texts.proof));
-  verify::Result result = verify::verify({claim, "claim.json"}, {formula, "formula.cnf"},
-                                         {proof, "proof.drat"}, [&] { return stop.stopped(); });
-  if (result.outcome == verify::Outcome::gave_up) {
-    if (stop.stopped()) return std::nullopt;
-    throw std::bad_alloc();
-  }
-  if (result.outcome != verify::Outcome::holds)
-    throw std::logic_error("a certificate does not hold: " + result.message);
-  texts = {std::move(claim).str(), std::move(formula).str(), std::move(proof).str()};
-  return result.report;
+}  // namespace
+
+std::string proved_in_words(const Written& written, const std::string& number) {
+  const verify::Report& report = written.report;
+  const std::string proof = report.has_proof() ? fmt::format("{} clauses, {} step{}, ", report.all_clauses(),
+                                                             report.steps(), report.steps() == 1 ? "" : "s")
+                                               : "";
+  return fmt::format("{}proved: {}\n  {}: {}{} bytes\n", number, statement(report), printable(written.folder),
+                     proof, written.bytes);
 }
 
-}  // namespace
+void add_proved(Json& json, const Written& written) {
+  const verify::Report& report = written.report;
+  json["verdict"] = "proved";
+  json["certificate"] = written.folder;
+  json["bytes"] = written.bytes;
+  if (report.has_proof()) json["clauses"] = report.all_clauses();
+  if (report.has_proof()) json["steps"] = report.steps();
+}
 
 Option prove_option(std::string& folder) {
   return {"--prove", "Write a certificate of each answer to this folder; 'hence verify' checks it", &folder};
@@ -74,11 +80,41 @@ CertificateFolder::CertificateFolder(const CertificateOptions& options, Stop& st
     throw FileError(options.folder, "is not empty; add --force to overwrite certificates in it");
 }
 
+/// Nobody marks their own homework: the verifier reads what will be written.
+std::optional<verify::Report> CertificateFolder::verified(Texts& texts) const {
+  std::istringstream claim(std::move(texts.claim));
+  std::istringstream formula(std::move(texts.formula));
+  std::istringstream proof(std::move(texts.proof));
+  verify::Result result = verify::verify({claim, "claim.json"}, {formula, "formula.cnf"},
+                                         {proof, "proof.drat"}, [&] { return stop_.stopped(); });
+  if (result.outcome == verify::Outcome::gave_up) {
+    if (stop_.stopped()) return std::nullopt;
+    throw std::bad_alloc();
+  }
+  if (result.outcome != verify::Outcome::holds)
+    throw std::logic_error("a certificate does not hold: " + result.message);
+  texts = {std::move(claim).str(), std::move(formula).str(), std::move(proof).str()};
+  return result.report;
+}
+
+template <class Certificate>
+CertificateFolder::Texts CertificateFolder::texts_of(const Certificate& certificate) const {
+  auto texts = as_texts(certificate, options_.binary ? DratForm::binary : DratForm::text);
+  return {std::move(texts.claim), std::move(texts.formula), std::move(texts.proof)};
+}
+
 std::optional<Written> CertificateFolder::write(const sudoku::Certificate& certificate, std::int64_t number) {
-  CertificateTexts texts =
-      sudoku::write(certificate, options_.binary ? DratForm::binary : DratForm::text, crc32_of);
+  return write(texts_of(certificate), number);
+}
+
+std::optional<Written> CertificateFolder::write(const sokoban::SokobanCertificate& certificate,
+                                                std::int64_t number) {
+  return write(texts_of(certificate), number);
+}
+
+std::optional<Written> CertificateFolder::write(Texts texts, std::int64_t number) {
   begin();
-  const auto report = verified(texts, stop_);
+  const auto report = verified(texts);
   if (!report) return std::nullopt;
   const std::filesystem::path folder = number == 0
                                            ? std::filesystem::path(options_.folder)
@@ -95,7 +131,7 @@ std::optional<Written> CertificateFolder::write(const sudoku::Certificate& certi
 }
 
 /// The claim comes last: a folder that has one is whole.
-void CertificateFolder::put(const std::filesystem::path& folder, const CertificateTexts& texts) {
+void CertificateFolder::put(const std::filesystem::path& folder, const Texts& texts) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw FileError(folder.string(), "cannot be made: " + error.message());

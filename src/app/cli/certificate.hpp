@@ -8,10 +8,11 @@
 #include <string>
 
 #include "app/cli/command.hpp"
+#include "app/cli/json.hpp"
 #include "app/cli/stop.hpp"
 #include "proof/proof.hpp"
+#include "sokoban/prove.hpp"
 #include "sudoku/prove.hpp"
-#include "sudoku/text/certificate.hpp"
 #include "verify/report.hpp"
 
 namespace hence::cli {
@@ -36,6 +37,12 @@ struct Written {
   verify::Report report;
 };
 
+/// "proved: ..." and the folder, behind a number of the puzzle in a batch.
+std::string proved_in_words(const Written& written, const std::string& number);
+
+/// {"verdict": "proved", "certificate": ..., "bytes": ..., "clauses": ..., "steps": ...}
+void add_proved(Json& json, const Written& written);
+
 /// The folder that a run writes certificates to: the certificate of a single puzzle to itself, those of a
 /// batch to its subfolders 1, 2, ....
 ///
@@ -48,6 +55,7 @@ class CertificateFolder {
   /// `number`: of the puzzle in all input; 0 if it is alone. Nothing when stopped before it was verified.
   /// Throws FileError when it cannot be written, and std::logic_error if it does not hold.
   std::optional<Written> write(const sudoku::Certificate& certificate, std::int64_t number);
+  std::optional<Written> write(const sokoban::SokobanCertificate& certificate, std::int64_t number);
 
   /// Before the first answer, whatever it is: where it is forced, no certificate of an earlier run may be
   /// taken for one of this. Called by `write`.
@@ -60,7 +68,15 @@ class CertificateFolder {
   void say_what_was_written() const;
 
  private:
-  void put(const std::filesystem::path& folder, const sudoku::CertificateTexts& texts);
+  struct Texts {
+    std::string claim, formula, proof;
+  };
+
+  template <class Certificate>
+  Texts texts_of(const Certificate& certificate) const;
+  std::optional<verify::Report> verified(Texts& texts) const;
+  std::optional<Written> write(Texts texts, std::int64_t number);
+  void put(const std::filesystem::path& folder, const Texts& texts);
 
   const CertificateOptions options_;
   Stop& stop_;

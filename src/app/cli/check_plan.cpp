@@ -7,6 +7,7 @@
 
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/levels.hpp"
 #include "sokoban/check.hpp"
 #include "sokoban/text/levels.hpp"
 #include "sokoban/text/looks_like.hpp"
@@ -17,10 +18,6 @@ namespace {
 
 using sokoban::LevelRecord;
 using sokoban::PlanRecord;
-
-std::string shown(const std::string& file) {
-  return file == "-" ? "standard input" : file;
-}
 
 struct Findings {
   std::string text;
@@ -96,9 +93,9 @@ class PlanCheck {
     auto first = levels_.next();
     for (std::int64_t i = 1; first && i < options_.level; ++i) first = levels_.next();
     if (!first)
-      throw FileError(shown(levels_file_), options_.level > 0
-                                               ? fmt::format("there is no level {}", options_.level)
-                                               : "no level found");
+      throw FileError(shown_file(levels_file_), options_.level > 0
+                                                    ? fmt::format("there is no level {}", options_.level)
+                                                    : "no level found");
     auto second = options_.level > 0 ? std::nullopt : levels_.next();
     if (!second) {
       answer(std::max<std::int64_t>(options_.level, 1), *first, sokoban::read_plan(plan_source_));
@@ -108,7 +105,7 @@ class PlanCheck {
     answer(number, *first, plans_.next());
     for (; second && !stop_.stopped(); second = levels_.next()) answer(++number, *second, plans_.next());
     if (const auto extra = stop_.stopped() ? std::nullopt : plans_.next()) {
-      report(fmt::format("{}: there are more plans than levels", printable(shown(plans_file_))));
+      report(fmt::format("{}: there are more plans than levels", printable(shown_file(plans_file_))));
       code_ = worse(code_, ExitCode::bad_input);
     }
     if (const auto reason = stop_.reason()) {
@@ -123,17 +120,17 @@ class PlanCheck {
               const std::optional<Parsed<PlanRecord>>& plan) {
     Findings findings;
     if (!level)
-      findings = error_of(located(shown(levels_file_), level.error()));
+      findings = error_of(located(shown_file(levels_file_), level.error()));
     else if (!plan)
-      findings = error_of(fmt::format("{}: no plan for level {} ({}:{})", printable(shown(plans_file_)),
-                                      number, printable(shown(levels_file_)), level->place.line));
+      findings = error_of(fmt::format("{}: no plan for level {} ({}:{})", printable(shown_file(plans_file_)),
+                                      number, printable(shown_file(levels_file_)), level->place.line));
     else if (!*plan)
-      findings = error_of(located(shown(plans_file_), plan->error()));
+      findings = error_of(located(shown_file(plans_file_), plan->error()));
     else
       findings = grade(*level, **plan, options_);
     if (options_.json) {
       Json object = Json::object();
-      object["file"] = shown(levels_file_);
+      object["file"] = shown_file(levels_file_);
       object["level"] = number;
       object["line"] = level ? level->place.line : level.error().place.line;
       if (level && !level->title.empty()) object["title"] = level->title;
@@ -169,7 +166,7 @@ void add_check_plan_options(Command& command, CheckPlanOptions& options) {
 bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                     const Stop& stop) {
   if (options.level > 0 || options.max_moves >= 0) return true;
-  if (const auto text = beginning(levels, stop)) return sokoban::looks_like_level(*text);
+  if (const auto known = holds_levels(levels, stop)) return *known;
   const auto text = beginning(plans, stop);
   return text && sokoban::looks_like_plan(*text);
 }

@@ -1,9 +1,14 @@
-// hence decode: from a SAT solver's answer back to a grid, checked by reading the rules.
+// hence decode: from a SAT solver's answer back to a grid, checked by reading the rules; or to a plan,
+// replayed.
 #include <fmt/format.h>
 
+#include <variant>
+
 #include "app/cli/command.hpp"
+#include "app/cli/encode_level.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/levels.hpp"
 #include "sudoku/check.hpp"
 #include "sudoku/cnf_text.hpp"
 #include "sudoku/text/write.hpp"
@@ -28,33 +33,12 @@ ExitCode stopped(ExitCode reason) {
   return reason;
 }
 
-ExitCode run(const Options& options, Stop& stop) {
-  const std::string formula_name = options.formula == "-" ? "standard input" : options.formula;
-  FileSource formula(options.formula, stop);
-  auto comments = read_dimacs_header(formula);
-  if (const auto reason = stop.reason()) return stopped(*reason);
-  const DimacsHeader header = or_throw(std::move(comments), formula_name);
-  const sudoku::CnfMeaning meaning = or_throw(sudoku::read_meaning(header), formula_name);
-  FileSource answer(options.answer, stop);
-  auto output_of_solver = read_solver_output(answer, header.variables);
-  if (const auto reason = stop.reason()) return stopped(*reason);
-  const SolverSaid said =
-      or_throw(std::move(output_of_solver), options.answer == "-" ? "standard input" : options.answer);
-  Output output("-", stop);
-  if (said.status == SolverSaid::Status::unsatisfiable) {
-    output.write("no solution\n");
-    return ExitCode::no_answer;
-  }
-  if (said.status == SolverSaid::Status::unknown) {
-    output.write("gave up: the solver did not decide\n");
-    return ExitCode::gave_up;
-  }
+ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverSaid& said, const Options& options,
+                       Output& output) {
   const sudoku::Rules& rules = meaning.puzzle.rules;
   const sudoku::Values values = decode(meaning, said.literals);
   if (const auto faults = sudoku::faults(meaning.puzzle, values); !faults.empty()) {
-    if (!said.whole)
-      throw FileError(options.answer == "-" ? "standard input" : options.answer,
-                      "the solver's answer is cut off: expected a 0 behind its last value");
+    if (!said.whole) throw_cut_off(shown_file(options.answer));
     output.write(fmt::format("wrong: the solver's answer has {} fault{}\n", faults.size(),
                              faults.size() == 1 ? "" : "s"));
     constexpr std::size_t most = 20;
@@ -68,16 +52,53 @@ ExitCode run(const Options& options, Stop& stop) {
   return ExitCode::answered;
 }
 
+/// What the formula is about, by its comments.
+using Meaning = std::variant<sudoku::CnfMeaning, sokoban::PlanMeaning>;
+
+Meaning meaning_of(const DimacsHeader& header, const Options& options) {
+  if (!sokoban::is_about_a_level(header))
+    return or_throw(sudoku::read_meaning(header), shown_file(options.formula));
+  if (!options.format.empty()) throw UsageError("--format is for grids; a plan is written as LURD");
+  return or_throw(sokoban::read_plan_meaning(header), shown_file(options.formula));
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  FileSource formula(options.formula, stop);
+  auto comments = read_dimacs_header(formula);
+  if (const auto reason = stop.reason()) return stopped(*reason);
+  const DimacsHeader header = or_throw(std::move(comments), shown_file(options.formula));
+  const Meaning meaning = meaning_of(header, options);
+  const auto* plan = std::get_if<sokoban::PlanMeaning>(&meaning);
+  FileSource answer(options.answer, stop);
+  auto output_of_solver = read_solver_output(answer, header.variables);
+  if (const auto reason = stop.reason()) return stopped(*reason);
+  const SolverSaid said = or_throw(std::move(output_of_solver), shown_file(options.answer));
+  Output output("-", stop);
+  if (said.status == SolverSaid::Status::unsatisfiable) {
+    output.write(plan == nullptr
+                     ? "no solution\n"
+                     : fmt::format("no plan within {} move{}\n", plan->moves, plan->moves == 1 ? "" : "s"));
+    return ExitCode::no_answer;
+  }
+  if (said.status == SolverSaid::Status::unknown) {
+    output.write("gave up: the solver did not decide\n");
+    return ExitCode::gave_up;
+  }
+  if (plan != nullptr) return write_decoded(*plan, said, shown_file(options.answer), output);
+  return write_decoded(std::get<sudoku::CnfMeaning>(meaning), said, options, output);
+}
+
 }  // namespace
 
 Command decode_command() {
   auto options = std::make_shared<Options>();
   return {
       .name = "decode",
-      .summary = "Turn a SAT solver's answer to an encoded puzzle back into a grid",
+      .summary = "Turn a SAT solver's answer to an encoded puzzle back into a grid, or a plan",
       .examples =
           "  hence encode puzzle.txt -o p.cnf && picosat p.cnf | hence decode p.cnf\n"
-          "  minisat p.cnf answer; hence decode p.cnf answer --format grid",
+          "  minisat p.cnf answer; hence decode p.cnf answer --format grid\n"
+          "  hence encode --max-moves 20 level.xsb -o l.cnf && picosat l.cnf | hence decode l.cnf",
       .options =
           {
               {"CNF", "The formula that 'hence encode' wrote: its comments name the variables",

@@ -90,6 +90,12 @@ void add_input_options(Command& command, InputOptions& options) {
   add({"-v,--verbose", "Say what format was recognised", &options.verbose});
 }
 
+bool says_anything(const InputOptions& options) {
+  return !options.format.empty() || !options.box.empty() || !options.symbols.empty() ||
+         options.differ != InputOptions().differ || options.order > 0 || options.grids > 0 ||
+         options.diagonals;
+}
+
 Option files_option(std::vector<std::string>& files) {
   return {"FILE", "Files with puzzles; - is standard input; a one-line puzzle itself works, too", &files,
           true};

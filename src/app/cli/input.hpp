@@ -29,6 +29,9 @@ struct InputOptions {
 /// Adds --input, --box, --order, --grids, --differ, --diagonals, --symbols, --verbose to a command.
 void add_input_options(Command& command, InputOptions& options);
 
+/// Did the user say anything about Sudoku? Of commands that take levels, too.
+bool says_anything(const InputOptions& options);
+
 /// The option that names the input files.
 Option files_option(std::vector<std::string>& files);
 
@@ -47,7 +50,14 @@ struct Numbered {
   bool says_none = false;  ///< no puzzle, but the answer "no solution"; `record` says so as an error
   std::int64_t index = 0;  ///< in all files, from 1
   bool alone = false;      ///< there is no other; known only where somebody waited for it (Hold::first)
+
+  bool is_first() const { return index == 1; }
 };
+
+/// Besides the puzzle itself.
+inline std::size_t held_bytes(const Numbered& item) {
+  return item.record ? item.record->comment.size() : 0;
+}
 
 /// The puzzles of several files, one after the other. An argument that names no file but is itself a one-line
 /// puzzle is read as such. A file without any puzzle yields an error record.

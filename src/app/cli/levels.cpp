@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "app/cli/files.hpp"
+#include "app/cli/input.hpp"
 #include "sokoban/text/looks_like.hpp"
 #include "sudoku/text/tuples.hpp"
 
@@ -31,6 +32,27 @@ sokoban::LevelReadOptions read_options(const LevelInputOptions& options) {
 }
 
 }  // namespace
+
+std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
+  const auto text = beginning(file, stop);
+  return text ? std::optional(sokoban::looks_like_level(*text)) : std::nullopt;
+}
+
+std::string shown_file(const std::string& file) {
+  return file == "-" ? "standard input" : file;
+}
+
+Json json_head(const NumberedLevel& item) {
+  Json json;
+  json["file"] = item.file;
+  json["level"] = item.number;
+  json["line"] = item.place().line;
+  if (!item.record)
+    json["column"] = item.place().column;
+  else if (!item.record->title.empty())
+    json["title"] = item.record->title;
+  return json;
+}
 
 LevelNumbers::LevelNumbers(const std::string& text) {
   std::string_view rest = text;
@@ -122,13 +144,13 @@ std::optional<NumberedLevel> Levels::read() {
     if (level || stop_.stopped()) return level;
     reader_.reset();
     if (const auto missing = hopeless_ ? std::nullopt : numbers_.missing(number_))
-      throw FileError(shown_, fmt::format("there is no level {}; it has {}", *missing, number_));
+      throw FileError(shown_, fmt::format("there is no level {}: the file has {}", *missing, number_));
   }
 }
 
 void Levels::open_next_file() {
   const std::string& file = files_[next_file_++];
-  shown_ = file == "-" ? "standard input" : file;
+  shown_ = shown_file(file);
   auto source = std::make_unique<FileSource>(file, stop_);
   source->on_wait = on_wait_;
   source_ = std::move(source);
@@ -149,10 +171,15 @@ std::optional<NumberedLevel> Levels::read_file() {
       if (hopeless_)
         return NumberedLevel{
             shown_,
-            ParseError{{1, 1}, sudoku ? "this looks like a Sudoku; try 'hence solve'" : "no level found"}, 1,
-            ++index_};
+            ParseError{{1, 1}, sudoku ? "this looks like a Sudoku; try 'hence solve'" : "no level found"},
+            1,
+            ++index_,
+            false,
+            ++in_all_};
       if (!record) return std::nullopt;
-      if (numbers_.has(++number_)) return NumberedLevel{shown_, std::move(*record), number_, ++index_};
+      ++in_all_;
+      if (numbers_.has(++number_))
+        return NumberedLevel{shown_, std::move(*record), number_, ++index_, false, in_all_};
     }
   } catch (const FileError&) {
     reader_.reset();
@@ -167,6 +194,13 @@ bool Levels::looks_like_sudoku() const {
   StringSource source(*text);
   const auto puzzle = sudoku::TupleReader(source, {}).next();
   return puzzle && *puzzle;
+}
+
+std::optional<NumberedLevel> find_level(const std::string& file, std::int64_t number, const Stop& stop) {
+  Levels levels({file}, {.levels = std::to_string(number)}, stop);
+  auto item = levels.next();
+  if (item && !item->record) throw TextError(located(item->file, item->record.error()));
+  return item;
 }
 
 }  // namespace hence::cli

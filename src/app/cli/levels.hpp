@@ -11,11 +11,19 @@
 #include <vector>
 
 #include "app/cli/command.hpp"
+#include "app/cli/json.hpp"
 #include "app/cli/stop.hpp"
 #include "base/parsed.hpp"
 #include "sokoban/text/levels.hpp"
 
 namespace hence::cli {
+
+/// Does the file hold levels rather than Sudoku? Nothing is known of a pipe, since what was read from it
+/// would be gone.
+std::optional<bool> holds_levels(const std::string& file, const Stop& stop);
+
+/// "standard input" for "-".
+std::string shown_file(const std::string& file);
 
 /// Which levels of a file: "3", "2-5", "7-", "1,4-6".
 class LevelNumbers {
@@ -37,8 +45,8 @@ class LevelNumbers {
 };
 
 struct LevelInputOptions {
-  std::string format;  ///< empty: recognised by content
-  std::string levels;
+  std::string format = "";  ///< empty: recognised by content
+  std::string levels = "";  ///< as LevelNumbers reads them
 };
 
 /// Adds --input and --level.
@@ -51,9 +59,18 @@ struct NumberedLevel {
   std::int64_t number = 0;  ///< in its file, from 1
   std::int64_t index = 0;   ///< of all that were asked for, from 1
   bool alone = false;       ///< no other was asked for
+  std::int64_t in_all = 0;  ///< in all files, from 1; levels that were not asked for count, too
 
   Place place() const { return record ? record->place : record.error().place; }
+  bool is_first() const { return index == 1; }
 };
+
+inline std::size_t held_bytes(const NumberedLevel& item) {
+  return item.record ? item.record->columns.size() * sizeof(item.record->columns.front()) : 0;
+}
+
+/// {"file": ..., "level": 1, "line": 3, "title": ...}
+Json json_head(const NumberedLevel& item);
 
 /// The levels of several files, one after the other. A file without any level yields an error record.
 class Levels {
@@ -90,10 +107,15 @@ class Levels {
   std::unique_ptr<sokoban::LevelReader> reader_;
   std::int64_t number_ = 0;
   std::int64_t index_ = 0;
+  std::int64_t in_all_ = 0;
   bool hopeless_ = false;              ///< the file holds no levels, and that was said
   std::optional<NumberedLevel> held_;  ///< the second, read to see whether the first is alone
   std::exception_ptr failure_;         ///< the same, where it could not be read
   bool ended_ = false;
 };
+
+/// One level of a file, by its number, for commands that are about one. Nothing once stopped; throws
+/// FileError when there is no such level, TextError when it cannot be read.
+std::optional<NumberedLevel> find_level(const std::string& file, std::int64_t number, const Stop& stop);
 
 }  // namespace hence::cli

@@ -27,7 +27,7 @@ std::string so_far(const PlanAnswer& best) {
   return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
 }
 
-std::string too_large(const sokoban::Level& level) {
+std::string why_too_large(const sokoban::Level& level) {
   const auto open_squares = std::ranges::count(render::inside(level), true);
   if (open_squares <= sokoban::Board::most_spots) return "the level is too large: so many goals";
   return fmt::format("the level is too large: {} open squares, at most {} are looked at", open_squares,
@@ -55,7 +55,8 @@ std::string in_words(GaveUp::Why why, bool formula, const sokoban::Level& level,
   if (why != GaveUp::Why::too_large)
     return stop.stopped() ? why_gave_up(why, stop) : "the time for this level is over";
   if (formula) return "the formula would be too large";
-  return sokoban::Board::too_large(level) ? too_large(level) : "plans with so many moves are not looked for";
+  return sokoban::Board::too_large(level) ? why_too_large(level)
+                                          : "plans with so many moves are not looked for";
 }
 
 }  // namespace
@@ -111,7 +112,7 @@ PlanVerdict find(const LevelRecord& record, const PlanFindOptions& options, cons
                  const Stop& stop) {
   if (stop.stopped()) return options.gave_up(record, why_gave_up(GaveUp::Why::cancelled, stop));
   if (!record.level.solved() && sokoban::Board::too_large(record.level))
-    return options.gave_up(record, too_large(record.level));
+    return options.gave_up(record, why_too_large(record.level));
   const LevelTime time(work.seconds, stop);
   PlanVerdict verdict{.answer = {}, .max_moves = options.limit_of(record), .shortest = options.metric()};
   const bool formula = !options.encoding.empty();

@@ -109,18 +109,6 @@ ExitCode code_of(const PlanVerdict& verdict) {
   return ExitCode::gave_up;
 }
 
-Json json_head(const NumberedLevel& item) {
-  Json json;
-  json["file"] = item.file;
-  json["level"] = item.number;
-  json["line"] = item.place().line;
-  if (!item.record)
-    json["column"] = item.place().column;
-  else if (!item.record->title.empty())
-    json["title"] = item.record->title;
-  return json;
-}
-
 std::string name(const NumberedLevel& item, bool several_files) {
   std::string text = fmt::format("level {}", item.number);
   if (several_files) text += fmt::format(" of {}", printable(item.file));

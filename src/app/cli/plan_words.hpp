@@ -34,9 +34,6 @@ void add_to_json(const PlanVerdict& verdict, const sokoban::Level& level, Json& 
 
 ExitCode code_of(const PlanVerdict& verdict);
 
-/// {"file": ..., "level": 1, "line": 1, "title": ...}
-Json json_head(const NumberedLevel& item);
-
 /// `level 3 "Two ways"`, of a file among several `level 3 of more.sok "Two ways"`.
 std::string name(const NumberedLevel& item, bool several_files);
 

@@ -1,9 +1,12 @@
-// hence prove: a claim about a puzzle, and files with which any program can check it.
+// hence prove: a claim about a puzzle, and files with which any program can check it. Claims about levels are
+// in prove_level.cpp.
 #include <fmt/format.h>
 
 #include "app/cli/answers.hpp"
 #include "app/cli/certificate.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/levels.hpp"
+#include "app/cli/prove_level.hpp"
 #include "sudoku/prove.hpp"
 
 namespace hence::cli {
@@ -16,6 +19,7 @@ struct Options {
   std::string claim;
   std::vector<std::string> files;
   CertificateOptions certificate;
+  ProveLevelOptions level;
   std::int64_t most = 0;  ///< 0: not said
   bool json = false;
   InputOptions input;
@@ -100,24 +104,11 @@ class Proving {
   }
 
   Reply proved(const Numbered& item, const Written& written) const {
-    const verify::Report& report = written.report;
-    if (options_.json) {
-      Json object = json_head(item);
-      object["claim"] = options_.claim;
-      object["verdict"] = "proved";
-      object["certificate"] = written.folder;
-      object["bytes"] = written.bytes;
-      if (report.has_proof()) object["clauses"] = report.all_clauses();
-      if (report.has_proof()) object["steps"] = report.steps();
-      return {json_line(object), ""};
-    }
-    const std::string proof = report.has_proof()
-                                  ? fmt::format("{} clauses, {} step{}, ", report.all_clauses(),
-                                                report.steps(), report.steps() == 1 ? "" : "s")
-                                  : "";
-    return {fmt::format("{}proved: {}\n  {}: {}{} bytes\n", number(item), statement(report),
-                        printable(written.folder), proof, written.bytes),
-            ""};
+    if (!options_.json) return {proved_in_words(written, number(item)), ""};
+    Json object = json_head(item);
+    object["claim"] = options_.claim;
+    add_proved(object, written);
+    return {json_line(object), ""};
   }
 
   const Options& options_;
@@ -126,21 +117,37 @@ class Proving {
   CertificateFolder folder_;
 };
 
+/// Throws UsageError where a claim is about the other kind of puzzle, or an option is.
+void expect_claim_for_puzzles(const Options& options, const std::vector<std::string>& claims,
+                              const Stop& stop) {
+  if (options.level.said())
+    throw UsageError(fmt::format("--level, --max-moves and --plan are about Sokoban levels, and '{}' is not",
+                                 options.claim));
+  for (const std::string& file : options.files)
+    if (holds_levels(file, stop).value_or(false))
+      throw UsageError(fmt::format("{} holds Sokoban levels, and '{}' is about Sudoku; of levels: {}",
+                                   printable(file), options.claim, fmt::join(claims, ", ")));
+}
+
 }  // namespace
 
 Command prove_command() {
   auto options = std::make_shared<Options>();
   std::vector<std::string> claims;
   for (const Claim claim : sudoku::all_claims()) claims.emplace_back(name(claim));
+  const std::size_t about_puzzles = claims.size();
+  for (const auto claim : sokoban::all_claims()) claims.emplace_back(name(claim));
   Command command{
       .name = "prove",
-      .summary = "Prove a claim about a puzzle by files that any program can check",
+      .summary = "Prove a claim about a puzzle or a Sokoban level by files that any program can check",
       .examples =
           "  hence prove unique puzzle.txt -o certificate; hence verify certificate\n"
           "  hence prove none pair.csv -o why-not\n"
           "  hence prove minimal puzzle.txt -o minimal --binary\n"
           "  hence prove count --most 100000 puzzle.txt -o all\n"
-          "  hence prove unique collection.sdm -o certificates      (one folder a puzzle)",
+          "  hence prove unique collection.sdm -o certificates      (one folder a puzzle)\n"
+          "  hence prove optimal level.xsb -o shortest              (finds the shortest plan itself)\n"
+          "  hence prove no-plan level.xsb --max-moves 20 -o none",
       .options =
           {
               {"CLAIM", "What to prove", &options->claim, true, claims},
@@ -156,12 +163,33 @@ Command prove_command() {
                {},
                1,
                1e7},
+              {"--plan",
+               "For optimal: a file with the plan, or one a line for several levels; - is standard input",
+               &options->level.plan},
+              {"--max-moves",
+               "For no-plan: no plan has at most so many moves (default: what the level says)",
+               &options->level.max_moves,
+               false,
+               {},
+               0,
+               1e9},
+              {"--level", "Sokoban: which levels of each file, such as 3 or 2-5 (default: all)",
+               &options->level.level},
               {"--json", "One JSON object per puzzle and line", &options->json},
               threads_option(options->run),
               timeout_option(options->run),
           },
       .run =
-          [options](Stop& stop) {
+          [options, of_levels = std::vector(claims.begin() + static_cast<std::ptrdiff_t>(about_puzzles),
+                                            claims.end())](Stop& stop) {
+            if (const auto claim = sokoban::claim_named(options->claim)) {
+              if (options->most > 0 || says_anything(options->input))
+                throw UsageError(fmt::format("'{}' is about Sokoban levels, and an option is about Sudoku",
+                                             options->claim));
+              return prove_levels(*claim, options->files,
+                                  {options->level, options->certificate, options->run, options->json}, stop);
+            }
+            expect_claim_for_puzzles(*options, of_levels, stop);
             if (options->most > 0 && options->claim != "count")
               throw UsageError("--most is for the claim count");
             if (options->most == 0) options->most = most_solutions_proved;

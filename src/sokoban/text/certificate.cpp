@@ -3,38 +3,20 @@
 #include <fmt/format.h>
 
 #include "cnf/dimacs.hpp"
-#include "sokoban/plan_variables.hpp"
-#include "sokoban/simulate.hpp"
+#include "sokoban/text/plans.hpp"
+#include "sokoban/text/symbols.hpp"
 
 namespace hence::sokoban {
 namespace {
-
-char symbol(const Level& level, Square square) {
-  const bool goal = level.goals[square.at()];
-  if (level.walls[square.at()]) return '#';
-  if (square == level.player) return goal ? '+' : '@';
-  if (level.boxes[square.at()]) return goal ? '*' : '$';
-  return goal ? '.' : ' ';
-}
 
 std::string rows(const Level& level) {
   std::string text = "[";
   for (int r = 0; r < level.rows; ++r) {
     text += r == 0 ? "\n    \"" : ",\n    \"";
-    for (int c = 0; c < level.columns; ++c) text += symbol(level, level.at(r, c));
+    for (int c = 0; c < level.columns; ++c) text += xsb_symbol(level, level.at(r, c));
     text += '"';
   }
   return text + "]";
-}
-
-/// u d l r, pushes in capitals.
-std::string moves(Level level, const Plan& plan) {
-  std::string text;
-  for (const Direction d : plan) {
-    const bool push = move(level, d) == Effect::push;
-    text += std::string_view(push ? "UDLR" : "udlr")[static_cast<std::size_t>(d)];
-  }
-  return text;
 }
 
 std::string squares(const Level& level, const std::vector<Square>& all) {
@@ -51,7 +33,7 @@ std::string claim_text(const SokobanCertificate& certificate) {
       name(certificate.claim), rows(certificate.level));
   switch (certificate.claim) {
     case Claim::optimal:
-      text += fmt::format(",\n  \"plan\": \"{}\"", moves(certificate.level, certificate.plan));
+      text += fmt::format(",\n  \"plan\": \"{}\"", write_lurd(certificate.level, certificate.plan));
       break;
     case Claim::no_plan:
       text += fmt::format(",\n  \"moves\": {}", certificate.moves);

@@ -40,4 +40,12 @@ std::string_view why_no_symbol(char symbol, LevelFormat format) {
   return format == LevelFormat::course ? why_not_course(symbol) : why_not_xsb(symbol);
 }
 
+char xsb_symbol(const Level& level, Square square, char floor) {
+  const bool goal = level.goals[square.at()];
+  if (level.walls[square.at()]) return '#';
+  if (square == level.player) return goal ? '+' : '@';
+  if (level.boxes[square.at()]) return goal ? '*' : '$';
+  return goal ? '.' : floor;
+}
+
 }  // namespace hence::sokoban

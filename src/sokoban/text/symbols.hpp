@@ -15,4 +15,7 @@ std::optional<char> in_xsb(char symbol, LevelFormat format, bool forced);
 /// "is no symbol of XSB: ..."
 std::string_view why_no_symbol(char symbol, LevelFormat format);
 
+/// What stands on a square, as XSB writes it.
+char xsb_symbol(const Level& level, Square square, char floor = ' ');
+
 }  // namespace hence::sokoban

@@ -1,0 +1,99 @@
+// The loop behind every command that answers much input: reads, asks, writes in order, on several threads.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <functional>
+#include <new>
+#include <optional>
+#include <utility>
+#include <variant>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/json.hpp"
+#include "app/cli/progress.hpp"
+
+namespace hence::cli {
+
+/// A file that cannot be read has no puzzle whose place an answer would keep: only programs get an object.
+Reply unreadable_file(const std::string& file, const FileError& error, bool json);
+Reply out_of_memory(Json head, bool json);
+Reply refused(Json head, const std::string& file, const ParseError& error, bool json);
+
+/// Does somebody type one of these files?
+bool typed_in(const std::vector<std::string>& files);
+
+struct AnswerOptions {
+  bool json = false;
+  bool typed = false;  ///< then nothing is shown meanwhile: it would be wiped from under their fingers
+  Hold hold = Hold::nothing;
+};
+
+/// `open(on_wait)` makes the input: `next`, `ended` and `file` as of Puzzles. An item has a `record`, or what
+/// is wrong with it, its `file`, `alone`, and `is_first`; json_head and held_bytes know it.
+template <class Item, class Open>
+ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOptions& run, Stop& stop,
+                     const std::function<Reply(const Item&, const Voice&)>& answer) {
+  using Job = std::variant<Item, Reply>;  // or a reply that is known already and waits for its turn
+  run.start(stop);
+  Output output("-", stop);
+  Output errors = Output::standard_error(stop);
+  Progress progress("answered", !options.typed);
+  ExitCode code = ExitCode::answered;
+  std::int64_t answered = 0;
+  std::int64_t given_up = 0;
+  const std::function<void(std::string)> note = [&](std::string text) { progress.note(std::move(text)); };
+  auto work = [&](Job& job, const Emit& emit) {
+    if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
+    const auto& item = std::get<Item>(job);
+    if (!item.record) return refused(json_head(item), item.file, item.record.error(), options.json);
+    try {
+      return answer(item, {emit, note});
+    } catch (const std::bad_alloc&) {
+      return out_of_memory(json_head(item), options.json);
+    }
+  };
+  auto write = [&](Reply&& reply) {
+    code = worse(code, reply.code);
+    (reply.code == ExitCode::gave_up ? given_up : answered) += reply.answers;
+    progress.add(reply.answers);
+    progress.around([&] { write_reply(reply, output, errors, stop); });
+  };
+  Batch<Job> batch(run.thread_count(), work, write);
+  auto input = open([&] { batch.flush(); });
+  std::optional<Item> held;
+  auto hand_over = [&](Item&& item) {
+    const std::size_t bytes = held_bytes(item);
+    batch.add(std::move(item), bytes);
+  };
+  for (;;) {
+    try {
+      auto item = input.next();
+      if (held) {
+        held->alone = !item;
+        hand_over(*std::exchange(held, std::nullopt));
+      }
+      if (!item) break;
+      if (options.hold == Hold::first && item->is_first())
+        held = std::move(item);
+      else
+        hand_over(std::move(*item));
+    } catch (const FileError& error) {
+      if (held) hand_over(*std::exchange(held, std::nullopt));
+      batch.add(unreadable_file(input.file(), error, options.json), 0);
+    }
+  }
+  batch.finish_or_throw();
+  // A stop that came too late to leave anything out is no news.
+  const bool all_answered = input.ended() && code != ExitCode::gave_up;
+  if (const auto reason = stop.reason(); reason && !all_answered) {
+    std::string left = fmt::format("{} answer{} given", answered, answered == 1 ? " was" : "s were");
+    if (given_up > 0) left += fmt::format(", {} given up", given_up);
+    if (!input.ended()) left += ", the rest of the input was not looked at";
+    complain_of(*reason, left);
+    code = worse(code, *reason);
+  }
+  return code;
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,43 @@
+// The parts of hence encode and hence decode that are about Sokoban levels.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
+#include "cnf/dimacs.hpp"
+#include "sokoban/text/plan_cnf.hpp"
+
+namespace hence::cli {
+
+struct EncodeLevelOptions {
+  std::int64_t level = 0;       ///< which level of the file; 0: not said, the first
+  std::int64_t max_moves = -1;  ///< -1: what the level says
+};
+
+/// Adds --level and --max-moves.
+void add_encode_level_options(Command& command, EncodeLevelOptions& options);
+
+/// The words of --encoding; the first one is what is taken where nothing is said.
+std::vector<std::string> level_encoding_words();
+
+/// Is the file one of levels? A pipe is one where an option says so.
+bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options, const Stop& stop);
+
+/// The formula and its comments, for the level of the options; nothing once stopped. Throws TextError,
+/// FileError, UsageError.
+std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeLevelOptions& options,
+                                          const std::string& encoding, const Stop& stop);
+
+/// Writes the plan that a SAT solver has found, in LURD; or what is wrong with it. Throws FileError where the
+/// answer was cut off before there was a plan.
+ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& said,
+                       const std::string& answer_name, Output& output);
+
+/// A solver's answer of any kind that ends too early.
+[[noreturn]] void throw_cut_off(const std::string& answer_name);
+
+}  // namespace hence::cli

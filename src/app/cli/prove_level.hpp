@@ -1,0 +1,34 @@
+// The part of hence prove that is about Sokoban levels.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "app/cli/certificate.hpp"
+#include "app/cli/command.hpp"
+#include "sokoban/prove.hpp"
+
+namespace hence::cli {
+
+/// The options that only claims about levels have.
+struct ProveLevelOptions {
+  std::string plan;             ///< a file; empty: a shortest plan is found first
+  std::string level;            ///< which levels; empty: all
+  std::int64_t max_moves = -1;  ///< -1: what the level says
+
+  bool said() const { return !plan.empty() || !level.empty() || max_moves >= 0; }
+};
+
+struct ProveLevels {
+  const ProveLevelOptions& level;
+  const CertificateOptions& certificate;
+  const RunOptions& run;
+  bool json = false;
+};
+
+/// Throws UsageError where the options do not fit the claim, or a file holds no levels.
+ExitCode prove_levels(sokoban::Claim claim, const std::vector<std::string>& files, const ProveLevels& options,
+                      Stop& stop);
+
+}  // namespace hence::cli
