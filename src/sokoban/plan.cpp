@@ -26,7 +26,11 @@ constexpr std::size_t states_of_first_turn = 500;
 /// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
 /// its formula stays moderate: every move is one more layer of all spots.
 constexpr int exact_turns_alone = 2;
-constexpr int exact_turns_before_sat = 500;
+constexpr int exact_turns_before_sat = 2'000;
+
+/// A shorter plan helps the exact search by what it spares; the proof is the longer work.
+constexpr int exact_turns_a_shorter = 4;
+
 constexpr int most_moves_for_sat = 130;
 constexpr int most_layers_for_sat = 12'000;
 constexpr std::int64_t conflicts_a_turn = 2'000;
@@ -125,7 +129,7 @@ void Planner::start() {
 void Planner::turn() {
   if (exact_) exact_turn();
   if (!over_ && greedy_ && (!exact_ || exact_turns_ > exact_turns_alone)) greedy_turn();
-  if (!over_ && shorter_) shorter_turn();
+  if (!over_ && shorter_ && (!exact_ || exact_turns_ % exact_turns_a_shorter == 0)) shorter_turn();
   if (!over_ && sat_may_help()) sat_turn();
   if (!over_ && !exact_ && !greedy_ && !sat_may_help()) give_up(GaveUp::Why::memory);
 }

@@ -171,7 +171,7 @@ TEST(FindPlan, WithoutMemoryItGivesUpAndClaimsNothing) {
   const Level level = level_of({"#######", "#@$  .#", "#######"});
   const PlanAnswer answer = find_plan(level, {.shortest = Metric::pushes, .memory = 1});
   EXPECT_EQ(answer.status, Status::gave_up);
-  EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::too_large});
+  EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::memory});
 }
 
 TEST(FindPlan, TheFewestPushesAreAskedForWithoutALimitOfMoves) {

@@ -67,6 +67,7 @@ class StateSearch : public Search {
     Set normal;  ///< and as they are kept
     Set reach;   ///< where the player gets to, as he does in `boxes`; not known for moves
     int player;
+    int tour;  ///< a bound on moves
     std::uint64_t hash;
   };
 
@@ -286,17 +287,13 @@ int StateSearch<words>::bound_after(StateId before, const After& after) {
   const Push& push = after.push;
   const int box = boxes_[push.row];
   const int to = tables_.next(box, push.direction);
-  int moves = 0;
-  if (moves_) {
-    moves = std::min((*tour_)(after.normal, after.player), dead);
-    if (push.cost + moves > options_.most_cost) return moves;
-    match(before);
-    if (way_back_)
-      moves = std::max(moves, way_back_->after(static_cast<int>(push.row), to, turned(push.direction)));
+  int moves = after.tour;
+  match(before);
+  if (way_back_) {
+    moves = std::max(moves, way_back_->after(static_cast<int>(push.row), to, turned(push.direction)));
     moves = std::min(moves, dead);
     if (push.cost + moves > options_.most_cost) return moves;
   }
-  match(before);
   int bound = Board::never;
   const Set stuck = can_move(tables_, after.boxes, to) ? stuck_ : stuck_boxes(tables_, after.boxes);
   if (stuck == stuck_) {
@@ -317,13 +314,20 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   boxes.add(to);
   if (pairs_.lost(to, turned(push.direction), boxes)) return;
   Set reach;
-  if (moves_)
+  int tour = 0;
+  if (moves_) {
+    tour = std::min((*tour_)(boxes, box), dead);
+    if (tour < dead && push.cost + tour > options_.most_cost) {
+      left_some_out_ = true;
+      return;
+    }
     reach.add(box);
-  else
+  } else {
     reach = tables_.reach_after(reach_before, boxes, box, to);
+  }
   Set normal = boxes;
   const int player = normalise(normal, reach);
-  after_.push_back({push, boxes, normal, reach, player, seen_.prepare(normal, player)});
+  after_.push_back({push, boxes, normal, reach, player, tour, seen_.prepare(normal, player)});
 }
 
 /// All at once, since each of them waits for memory.

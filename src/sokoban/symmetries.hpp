@@ -14,10 +14,10 @@ class Symmetries {
   using Set = SpotSet<words>;
 
   explicit Symmetries(const Tables<words>& tables, const Level& level) {
-    if (tables.size < 1) return;
+    if (tables.size < 1 || words > 16) return;  // the tables of a huge level would be larger still
     for (int which = 1; which < 8; ++which) {
       std::vector<int> image = turned_by(tables, level, which);
-      if (!image.empty()) images_.push_back(std::move(image));
+      if (!image.empty()) images_.push_back(Image(std::move(image)));
     }
   }
 
@@ -29,17 +29,38 @@ class Symmetries {
     player = players.first();
     const Set original = boxes;
     for (const auto& image : images_) {
-      Set other;
-      original.each([&](int box) { other.add(image[static_cast<std::size_t>(box)]); });
+      const Set other = image(original);
       if (boxes < other) continue;
-      int there = static_cast<int>(image.size());
-      players.each([&](int spot) { there = std::min(there, image[static_cast<std::size_t>(spot)]); });
+      const int there = image(players).first();
       if (other < boxes || there < player) player = there;
       boxes = other;
     }
   }
 
  private:
+  /// Where each spot goes; of sets, eight spots at a time.
+  class Image {
+   public:
+    explicit Image(const std::vector<int>& spots) : bytes_(words * 8 * 256) {
+      for (std::size_t i = 0; i < bytes_.size(); ++i)
+        for (std::size_t bit = 0; bit < 8; ++bit)
+          if (const std::size_t spot = i / 256 * 8 + bit; (i >> bit & 1) != 0 && spot < spots.size())
+            bytes_[i].add(spots[spot]);
+    }
+
+    Set operator()(const Set& set) const {
+      Set result;
+      for (std::size_t w = 0; w < set.bits.size(); ++w)
+        for (std::size_t byte = 0; byte < 8; ++byte)
+          if (const std::uint64_t bits = set.bits[w] >> (8 * byte) & 255; bits != 0)
+            result = result | bytes_[(w * 8 + byte) * 256 + bits];
+      return result;
+    }
+
+   private:
+    std::vector<Set> bytes_;
+  };
+
   /// Bit 0: rows and columns change places; bit 1: upside down; bit 2: left is right. Spots to spots, inside
   /// the smallest rectangle that holds them all; empty if the level does not look the same.
   static std::vector<int> turned_by(const Tables<words>& tables, const Level& level, int which) {
@@ -68,7 +89,7 @@ class Symmetries {
     return image;
   }
 
-  std::vector<std::vector<int>> images_;
+  std::vector<Image> images_;
 };
 
 }  // namespace hence::sokoban

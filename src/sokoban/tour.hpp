@@ -39,10 +39,21 @@ class TourBound {
   }
 
   int operator()(const SpotSet<words>& boxes, int player) {
+    const SpotSet<words> off_goals = boxes.without(tables_.goals);
+    if (off_goals.empty()) return 0;
+    int nearest = 0xffff;
+    off_goals.each([&](int box) { nearest = std::min(nearest, at(first_push_, player, box)); });
+    // The same boxes are off goals in many states.
+    Known& known = known_[off_goals.hash() >> (64 - known_bits)];
+    if (known.boxes != off_goals) known = {off_goals, tree(off_goals)};
+    return nearest + known.tree;
+  }
+
+ private:
+  /// How long the shortest tree is that joins these boxes.
+  int tree(const SpotSet<words>& boxes) {
     waiting_.clear();
-    boxes.without(tables_.goals).each([&](int box) {
-      waiting_.push_back({box, at(first_push_, player, box)});
-    });
+    boxes.each([&](int box) { waiting_.push_back({box, waiting_.empty() ? 0 : 0xffff}); });
     int length = 0;
     while (!waiting_.empty()) {
       const auto nearest = std::ranges::min_element(waiting_, {}, &Waiting::distance);
@@ -55,7 +66,11 @@ class TourBound {
     return length;
   }
 
- private:
+  static constexpr int known_bits = 14;
+  struct Known {
+    SpotSet<words> boxes = {};  ///< none: nothing is known
+    int tree = 0;
+  };
   struct Waiting {
     int box;
     int distance;  ///< from the nearest that is in the tree
@@ -70,6 +85,7 @@ class TourBound {
   std::vector<std::uint16_t> first_push_;  ///< moves from a spot until a box has been pushed, from any side
   std::vector<std::uint16_t> apart_;       ///< the same between two boxes, whichever comes first
   std::vector<Waiting> waiting_;
+  std::vector<Known> known_ = std::vector<Known>(std::size_t{1} << known_bits);
 };
 
 }  // namespace hence::sokoban
