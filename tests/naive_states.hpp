@@ -2,6 +2,7 @@
 // rules and nothing else: what bounds and deadlocks are held against.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <deque>
@@ -131,9 +132,12 @@ inline bool worth_a_search(const Level& level, const Board& board) {
   return !level.solved() && !board.lost_box() && board.boxes().size() <= board.goals().size();
 }
 
-/// By box and player: the fewest pushes of a lone box from there to a goal, while the player can walk where
-/// the box is not. Better and better numbers, until none changes.
-inline std::vector<std::vector<int>> lone_box_pushes(const Board& board, const SpotSet<1>& walls, int goal) {
+/// By box and player: the least price of pushes that take a lone box from there to a goal, while the player
+/// can walk where the box is not. Better and better numbers, until none changes. `price` is of a push by
+/// which the player steps from one spot to another.
+template <class Price>
+std::vector<std::vector<int>> cheapest_pushes(const Board& board, const SpotSet<1>& walls, int goal,
+                                              Price&& price) {
   const auto n = static_cast<std::size_t>(board.size());
   std::vector<std::vector<int>> pushes(n, std::vector<int>(n, Board::never));
   auto free = [&](Spot spot) { return spot != Board::nowhere && !walls.has(spot.v); };
@@ -149,13 +153,18 @@ inline std::vector<std::vector<int>> lone_box_pushes(const Board& board, const S
           if (to.at() != box)
             best = std::min(best, pushes[box][to.at()]);
           else if (const Spot behind = board.next(to, d); free(behind))
-            best = std::min(best, pushes[behind.at()][box] + 1);
+            best = std::min(best, pushes[behind.at()][box] + price(static_cast<int>(player), to.v));
         }
         changed = changed || best < pushes[box][player];
         pushes[box][player] = best;
       }
   }
   return pushes;
+}
+
+/// The same: how many they are.
+inline std::vector<std::vector<int>> lone_box_pushes(const Board& board, const SpotSet<1>& walls, int goal) {
+  return cheapest_pushes(board, walls, goal, [](int, int) { return 1; });
 }
 
 }  // namespace hence::sokoban::naive

@@ -44,6 +44,17 @@ TEST(SeenStates, FindsWhatWasAddedAndNothingElse) {
   }
 }
 
+TEST(SeenStates, AreToldApartWhereTheirHashesAreTheSame) {
+  SeenStates<2> seen(std::size_t{1} << 30);
+  for (int i = 0; i < 100; ++i) {
+    Set boxes;
+    boxes.add(i / 10);
+    ASSERT_EQ(seen.find(boxes, i % 10, 77), no_state);
+    ASSERT_EQ(seen.add(boxes, i % 10, 77), static_cast<StateId>(i));
+    ASSERT_EQ(seen.find(boxes, i % 10, 77), static_cast<StateId>(i));
+  }
+}
+
 TEST(SeenStates, AReferenceStaysValidWhileOthersAreAdded) {
   SeenStates<2> seen(std::size_t{1} << 30);
   Set boxes;

@@ -69,6 +69,46 @@ int bound_of(const Level& level) {
   return WayBack<1>(tables, distances).begin(tables.start, board.player().v);
 }
 
+/// As the definition has it, for one box: the best of all fixed spots.
+int bound_by_definition(const Board& board) {
+  int best = -many;
+  const Spot box = board.boxes().front();
+  for (int fixed = 0; fixed < board.size(); ++fixed) {
+    const std::vector<int> far = board.walks(Spot(fixed));
+    auto price = [&](int from, int to) {
+      return far[static_cast<std::size_t>(to)] < far[static_cast<std::size_t>(from)] ? 2 : 0;
+    };
+    int cheapest = many;
+    int end = many;
+    for (const Spot goal : board.goals()) {
+      const auto costs = naive::cheapest_pushes(board, {}, goal.v, price);
+      cheapest = std::min(cheapest, costs[box.at()][board.player().at()]);
+      for (const Direction d : all_directions)
+        if (const Spot beside = board.next(goal, d); beside != Board::nowhere)
+          end = std::min(end, far[beside.at()]);
+    }
+    if (cheapest == many) return many;
+    best = std::max(best, cheapest + end - far[board.player().at()]);
+  }
+  return best;
+}
+
+TEST(WayBack, OfOneBoxItIsWhatItsDefinitionSays) {
+  int solvable = 0;
+  Random random(8);
+  for (int round = 0; round < 500; ++round) {
+    // Narrow, so that it matters on which side of the box the player is.
+    const Level level =
+        made::level({.rows = 4, .columns = 5, .boxes = 1, .spare_goals = 1, .walls_in_100 = 35}, random);
+    const Board board(level);
+    if (board.boxes().size() != 1 || !naive::worth_a_search(level, board)) continue;
+    const int bound = bound_by_definition(board);
+    solvable += bound < many ? 1 : 0;
+    EXPECT_EQ(capped(bound_of(level)), bound) << made::drawn(level);
+  }
+  EXPECT_GT(solvable, 30);
+}
+
 TEST(WayBack, OneWayTakesThePushes) {
   EXPECT_EQ(bound_of(level_of({"########", "#.   $@#", "########"})), 4);
 }
