@@ -158,6 +158,57 @@ TEST(FindPlan, BoundsOnlyRiseAndPlansOnlyGetShorter) {
   EXPECT_EQ(answer.moves, naive::fewest_moves(level));
 }
 
+/// The first level that was ever published. Its shortest plan has 230 moves, which takes a while to prove.
+Level first_of_all() {
+  return level_of({"    #####          ", "    #   #          ", "    #$  #          ", "  ###  $##         ",
+                   "  #  $ $ #         ", "### # ## #   ######", "#   # ## #####  ..#", "# $  $          ..#",
+                   "##### ### #@##  ..#", "    #     #########", "    #######        "});
+}
+
+TEST(FindPlan, CancelledAfterAPlanWasFoundItGivesTheBestAndABoundThatHolds) {
+  const Level level = first_of_all();
+  for (const int wanted : {1, 2}) {
+    std::atomic<bool> cancel = false;
+    int plans = 0;
+    int best = 1 << 20;
+    const auto watch = [&](const PlanAnswer& answer) {
+      if (!answer.plan || answer.moves >= best) return;
+      best = answer.moves;
+      if (++plans == wanted) cancel = true;
+    };
+    const PlanAnswer answer =
+        find_plan(level, {.shortest = Metric::moves, .on_better = watch}, {.cancel = &cancel});
+    EXPECT_EQ(answer.status, Status::best_found);
+    EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::cancelled});
+    EXPECT_EQ(plans, wanted);
+    EXPECT_EQ(answer.moves, best);
+    ASSERT_TRUE(answer.plan);
+    const Replay replayed = replay(level, *answer.plan);
+    EXPECT_TRUE(replayed.solves());
+    EXPECT_EQ(replayed.moves, answer.moves);
+    EXPECT_GE(answer.moves, 230);
+    EXPECT_LE(answer.at_least, 230);
+    EXPECT_GT(answer.at_least, 100);
+  }
+}
+
+TEST(FindPlan, CancelledBeforeAPlanWasFoundItGivesUpWithABoundThatHolds) {
+  std::atomic<bool> cancel = false;
+  int bounds = 0;
+  const auto watch = [&](const PlanAnswer& answer) {
+    EXPECT_FALSE(answer.plan);
+    if (++bounds == 2) cancel = true;
+  };
+  const PlanAnswer answer =
+      find_plan(first_of_all(), {.shortest = Metric::moves, .on_better = watch}, {.cancel = &cancel});
+  EXPECT_EQ(answer.status, Status::gave_up);
+  EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::cancelled});
+  EXPECT_FALSE(answer.plan);
+  EXPECT_EQ(bounds, 2);
+  EXPECT_LE(answer.at_least, 230);
+  EXPECT_GT(answer.at_least, 100);
+}
+
 TEST(FindPlan, CancelledFromTheStartItGivesUpWithABound) {
   const std::atomic<bool> cancel = true;
   const PlanAnswer answer = find_plan(level_of({"#######", "#@$  .#", "#######"}),

@@ -1,0 +1,70 @@
+#include "sokoban/corral_deadlocks.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/made_levels.hpp"
+#include "tests/naive_states.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+using Set = SpotSet<1>;
+
+Level crowded(std::uint64_t seed) {
+  Random random(seed);
+  return made::solvable({.rows = 4,
+                         .columns = 4,
+                         .boxes = 3,
+                         .spare_goals = 0,
+                         .walls_in_100 = static_cast<int>(random.below(25))},
+                        random);
+}
+
+TEST(CorralDeadlocks, WhatTheyFindHasNoPlan) {
+  int found = 0;
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    const Level level = seed % 2 == 0 ? crowded(seed) : made::any_level(seed);
+    const Board board(level);
+    if (!naive::worth_a_search(level, board)) continue;
+    const naive::AllStates all(level, 8000);
+    if (!all.complete) continue;
+    const Tables<1> tables(board);
+    const PairDeadlocks<1> pairs(tables);
+    CorralDeadlocks<1> corrals(tables, pairs);
+    for (const naive::State& state : all.states) {
+      const Set boxes = naive::boxes_on(board, state);
+      const int player = naive::player_on(board, state);
+      if (!corrals.found(boxes, tables.reach(boxes, player))) continue;
+      ++found;
+      ASSERT_EQ(state.moves_left, Board::never) << made::drawn(all.level(state));
+    }
+  }
+  EXPECT_GT(found, 1000);
+}
+
+TEST(CorralDeadlocks, BoxesThatCanBePushedOnlyIntoADeadEndAreFoundWhereNoPairOfThemIsLost) {
+  const Level level = level_of({"#####", "#.  #", "#@ $#", "#$$.#", "# . #", "#####"});
+  const Board board(level);
+  const Tables<1> tables(board);
+  const PairDeadlocks<1> pairs(tables);
+  const Set reach = tables.reach(tables.start, board.player().v);
+  ASSERT_TRUE(stuck_boxes(tables, tables.start).within(tables.goals));
+  tables.start.each([&](int box) {
+    for (int side = 0; side < 4; ++side)
+      if (const int at = tables.next(box, side); at >= 0 && reach.has(at)) {
+        EXPECT_FALSE(pairs.lost(box, side, tables.start));
+      }
+  });
+  EXPECT_TRUE(CorralDeadlocks<1>(tables, pairs).found(tables.start, reach));
+}
+
+TEST(CorralDeadlocks, ACorralThatCanBePushedToGoalsIsNone) {
+  const Board board(level_of({"#####", "# @ #", "#$$$#", "#...#", "#####"}));
+  const Tables<1> tables(board);
+  const PairDeadlocks<1> pairs(tables);
+  EXPECT_FALSE(
+      CorralDeadlocks<1>(tables, pairs).found(tables.start, tables.reach(tables.start, board.player().v)));
+}
+
+}  // namespace
+}  // namespace hence::sokoban

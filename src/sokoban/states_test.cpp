@@ -1,0 +1,95 @@
+#include "sokoban/states.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "base/random.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+using Set = SpotSet<2>;
+
+/// Few enough that some are drawn twice.
+std::pair<Set, int> random_state(Random& random) {
+  Set boxes;
+  for (int i = 0; i < 3; ++i) boxes.add(static_cast<int>(random.below(100)));
+  return {boxes, static_cast<int>(random.below(2))};
+}
+
+TEST(SeenStates, FindsWhatWasAddedAndNothingElse) {
+  Random random(3);
+  SeenStates<2> seen(std::size_t{1} << 30);
+  std::map<std::pair<Set, int>, StateId> expected;
+  for (int round = 0; round < 100'000; ++round) {
+    const auto [boxes, player] = random_state(random);
+    const auto known = expected.find({boxes, player});
+    const std::uint64_t hash = seen.prepare(boxes, player);
+    ASSERT_EQ(seen.find(boxes, player, hash), known == expected.end() ? no_state : known->second);
+    if (known == expected.end()) {
+      const StateId id = seen.add(boxes, player, hash);
+      seen[id].cost = static_cast<std::uint16_t>(round);
+      ASSERT_EQ(id, expected.size());
+      expected.emplace(std::pair(boxes, player), id);
+    }
+  }
+  ASSERT_EQ(seen.size(), expected.size());
+  EXPECT_GT(seen.size(), 60'000u);
+  EXPECT_LT(seen.size(), 95'000u);
+  for (const auto& [state, id] : expected) {
+    EXPECT_EQ(seen.find(state.first, state.second, seen.prepare(state.first, state.second)), id);
+    EXPECT_EQ(seen[id].boxes, state.first);
+    EXPECT_EQ(seen[id].player, state.second);
+  }
+}
+
+TEST(SeenStates, AreToldApartWhereTheirHashesAreTheSame) {
+  SeenStates<2> seen(std::size_t{1} << 30);
+  for (int i = 0; i < 100; ++i) {
+    Set boxes;
+    boxes.add(i / 10);
+    ASSERT_EQ(seen.find(boxes, i % 10, 77), no_state);
+    ASSERT_EQ(seen.add(boxes, i % 10, 77), static_cast<StateId>(i));
+    ASSERT_EQ(seen.find(boxes, i % 10, 77), static_cast<StateId>(i));
+  }
+}
+
+TEST(SeenStates, AReferenceStaysValidWhileOthersAreAdded) {
+  SeenStates<2> seen(std::size_t{1} << 30);
+  Set boxes;
+  boxes.add(99);
+  const SeenState<2>& first = seen[seen.add(boxes, 1, seen.prepare(boxes, 1))];
+  for (int player = 2; player < 40'000; ++player) seen.add(boxes, player, seen.prepare(boxes, player));
+  EXPECT_EQ(&first, &seen[0]);
+  EXPECT_EQ(first.player, 1);
+}
+
+TEST(SeenStates, AreFullBeforeTheyTakeMoreThanAllowedAndNotLongBefore) {
+  for (const std::size_t megabytes : {2u, 3u, 5u}) {
+    const std::size_t allowed = megabytes << 20;
+    SeenStates<2> seen(allowed);
+    Set boxes;
+    boxes.add(1);
+    for (int i = 0; !seen.full(); ++i) {
+      boxes.bits[1] = static_cast<std::uint64_t>(i);
+      seen.add(boxes, 0, seen.prepare(boxes, 0));
+      ASSERT_LT(i, 1'000'000);
+    }
+    // Each takes its own room and at least one and a half of the places to find it by.
+    const std::size_t least_each = sizeof(SeenState<2>) + sizeof(std::uint64_t) * 3 / 2;
+    EXPECT_LE(seen.size() * least_each, allowed);
+    EXPECT_GE(seen.size() * least_each, allowed / 4);
+  }
+}
+
+TEST(SeenStates, WhatIsKeptBesidesCountsToo) {
+  const SeenStates<2> seen(std::size_t{2} << 20);
+  EXPECT_FALSE(seen.full());
+  EXPECT_FALSE(seen.full(std::size_t{1} << 20));
+  EXPECT_TRUE(seen.full(std::size_t{2} << 20));
+  EXPECT_TRUE(SeenStates<2>(1).full());
+}
+
+}  // namespace
+}  // namespace hence::sokoban
