@@ -83,7 +83,7 @@ TEST(PairDeadlocks, TwoBoxesSideBySideAtAWallOfGoalsAreLostUnlessBothAreOnGoals)
   EXPECT_FALSE(lost(2, 3, 2, 4));
 }
 
-TEST(StuckBoxes, AreNeverPushedByAnyPlanAndThereIsNoneUnlessAllAreOnGoals) {
+TEST(StuckBoxesOfAState, AreNeverPushedByAnyPlanAndThereIsNoneUnlessAllAreOnGoals) {
   int lost = 0;
   int walls = 0;
   each_level(800, 960, [&](const Board& board, const naive::AllStates& all) {
@@ -116,12 +116,12 @@ Set stuck_in(std::initializer_list<std::string_view> rows) {
   return stuck_boxes(tables, tables.start);
 }
 
-TEST(StuckBoxes, FourInASquareAreAndThreeAreNot) {
+TEST(StuckBoxesOfAState, FourInASquareAreAndThreeAreNot) {
   EXPECT_EQ(stuck_in({"########", "#.    .#", "#  $$  #", "#  $$ @#", "#.    .#", "########"}).count(), 4);
   EXPECT_EQ(stuck_in({"########", "#.    .#", "#  $$  #", "#  $  @#", "#.     #", "########"}).count(), 0);
 }
 
-TEST(StuckBoxes, ABoxThatLeansOnOneThatIsStuckIsStuckToo) {
+TEST(StuckBoxesOfAState, ABoxThatLeansOnOneThatIsStuckIsStuckToo) {
   EXPECT_EQ(stuck_in({"######", "#*.*.#", "#    #", "#  @ #", "######"}).count(), 1);
   EXPECT_EQ(stuck_in({"######", "#**..#", "#    #", "#  @ #", "######"}).count(), 2);
   EXPECT_EQ(stuck_in({"######", "#.**.#", "#    #", "#  @ #", "######"}).count(), 2);
