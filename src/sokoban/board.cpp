@@ -28,7 +28,7 @@ void flood(const Board& board, Spot from, Spot box, int label, std::vector<int>&
 constexpr std::size_t most_sides = std::size_t{64} << 20;
 
 /// Distances: spots times sides times goals.
-constexpr std::size_t most_distances = std::size_t{64} << 20;
+constexpr std::size_t most_distances = std::size_t{8} << 20;
 
 /// Which squares the player could get to if there were no boxes.
 std::vector<bool> open_squares(const Level& level) {

@@ -2,6 +2,7 @@
 // for them among others, since more boxes only get in the way.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -19,8 +20,10 @@ class PairDeadlocks {
   explicit PairDeadlocks(const Tables<words>& tables)
       : tables_(tables), n_(static_cast<std::size_t>(tables.size)) {
     const auto alive = static_cast<std::size_t>(tables.alive.count());
-    if (tables.goal_count < 2 || alive > most_alive) return;
-    solved_.resize(n_ * n_);
+    if (tables.goal_count < 2 || alive > most_alive || alive * alive * n_ * words > most_work) return;
+    number_.resize(n_);
+    tables.alive.each([&](int spot) { number_[static_cast<std::size_t>(spot)] = alive_++; });
+    solved_.resize(alive * alive);
     work_back();
     dead_.resize(n_ * 4);
     tables_.alive.each([&](int box) {
@@ -44,14 +47,16 @@ class PairDeadlocks {
 
  private:
   static constexpr std::size_t most_alive = 320;
+  static constexpr std::size_t most_work = 1'000'000'000;  ///< for each two boxes a look at every spot
 
   struct State {
     int a, b, player;
   };
 
   std::size_t pair(int a, int b) const {
-    return a < b ? static_cast<std::size_t>(a) * n_ + static_cast<std::size_t>(b)
-                 : static_cast<std::size_t>(b) * n_ + static_cast<std::size_t>(a);
+    const auto [one, other] =
+        std::minmax(number_[static_cast<std::size_t>(a)], number_[static_cast<std::size_t>(b)]);
+    return static_cast<std::size_t>(one * alive_ + other);
   }
 
   void work_back() {
@@ -91,6 +96,8 @@ class PairDeadlocks {
 
   const Tables<words>& tables_;
   std::size_t n_;
+  int alive_ = 0;
+  std::vector<int> number_;  ///< of a spot that is alive, among these
   std::vector<Set> solved_;  ///< of a pair: where the player may be
   std::vector<Set> dead_;    ///< of a box and the side that the player is on: the other box
 };

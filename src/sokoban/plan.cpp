@@ -121,15 +121,21 @@ void Planner::start() {
   greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
   raise_bound(greedy_->at_least());
   if (over_ || !exact) return;
+  // A plan soon: what the exact search needs takes long to work out on large levels.
+  if (question_.shortest) greedy_turn();
+  if (over_) return;
   exact_ = make_search(level_, {.metric = answer_.metric,
                                 .most_cost = answer_.metric == Metric::pushes ? most_cost : most_moves(),
                                 .memory = question_.memory - 2 * part});
+  if (answer_.plan) exact_->allow(cost() - 1);
 }
 
 void Planner::turn() {
   if (exact_) exact_turn();
   if (!over_ && greedy_ && (!exact_ || exact_turns_ > exact_turns_alone)) greedy_turn();
-  if (!over_ && shorter_ && (!exact_ || exact_turns_ % exact_turns_a_shorter == 0)) shorter_turn();
+  if (!over_ && answer_.plan && exact_ && exact_turns_ > exact_turns_alone &&
+      exact_turns_ % exact_turns_a_shorter == 0)
+    shorter_turn();
   if (!over_ && sat_may_help()) sat_turn();
   if (!over_ && !exact_ && !greedy_ && !sat_may_help()) give_up(GaveUp::Why::memory);
 }
@@ -157,11 +163,10 @@ void Planner::exact_turn() {
 }
 
 void Planner::greedy_turn() {
-  const End ended = greedy_->go_on(exact_ ? states() : states_a_turn, budget_);
+  const End ended = greedy_->go_on(exact_is_asked() ? states() : states_a_turn, budget_);
   if (ended == End::plan) found(greedy_->plan());
   if (ended == End::exhausted && !greedy_->left_some_out()) return unsolvable();
   if (ended == End::plan || ended == End::exhausted || ended == End::full) greedy_.reset();
-  if (!over_ && answer_.plan && !shorter_) start_shorter();
 }
 
 /// A plan was found that is hardly the shortest. A better one spares the exact search what costs more, and is
@@ -176,6 +181,8 @@ void Planner::start_shorter() {
 }
 
 void Planner::shorter_turn() {
+  if (!shorter_) start_shorter();
+  if (!shorter_) return;
   const End ended = shorter_->go_on(states(), budget_);
   if (ended == End::plan) found(shorter_->plan());
   if (!over_ && ended != End::paused) start_shorter();

@@ -158,15 +158,14 @@ TEST(FindPlan, BoundsOnlyRiseAndPlansOnlyGetShorter) {
   EXPECT_EQ(answer.moves, naive::fewest_moves(level));
 }
 
-/// The first level that was ever published. Its shortest plan has 230 moves, which takes a while to prove.
-Level first_of_all() {
-  return level_of({"    #####          ", "    #   #          ", "    #$  #          ", "  ###  $##         ",
-                   "  #  $ $ #         ", "### # ## #   ######", "#   # ## #####  ..#", "# $  $          ..#",
-                   "##### ### #@##  ..#", "    #     #########", "    #######        "});
+/// A plan is found at once; the shortest, of 133 moves, takes long to prove.
+Level warehouse() {
+  return level_of({"##############", "#      #     #", "# $ $     .. #", "#  $ #  # .. #", "# $ $  #  .. #",
+                   "#@ $   #     #", "#      #     #", "##############"});
 }
 
 TEST(FindPlan, CancelledAfterAPlanWasFoundItGivesTheBestAndABoundThatHolds) {
-  const Level level = first_of_all();
+  const Level level = warehouse();
   for (const int wanted : {1, 2}) {
     std::atomic<bool> cancel = false;
     int plans = 0;
@@ -186,9 +185,9 @@ TEST(FindPlan, CancelledAfterAPlanWasFoundItGivesTheBestAndABoundThatHolds) {
     const Replay replayed = replay(level, *answer.plan);
     EXPECT_TRUE(replayed.solves());
     EXPECT_EQ(replayed.moves, answer.moves);
-    EXPECT_GE(answer.moves, 230);
-    EXPECT_LE(answer.at_least, 230);
-    EXPECT_GT(answer.at_least, 100);
+    EXPECT_GE(answer.moves, 133);
+    EXPECT_LE(answer.at_least, 133);
+    EXPECT_GT(answer.at_least, 50);
   }
 }
 
@@ -197,16 +196,17 @@ TEST(FindPlan, CancelledBeforeAPlanWasFoundItGivesUpWithABoundThatHolds) {
   int bounds = 0;
   const auto watch = [&](const PlanAnswer& answer) {
     EXPECT_FALSE(answer.plan);
-    if (++bounds == 2) cancel = true;
+    ++bounds;
+    cancel = true;
   };
   const PlanAnswer answer =
-      find_plan(first_of_all(), {.shortest = Metric::moves, .on_better = watch}, {.cancel = &cancel});
+      find_plan(warehouse(), {.shortest = Metric::moves, .on_better = watch}, {.cancel = &cancel});
   EXPECT_EQ(answer.status, Status::gave_up);
   EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::cancelled});
   EXPECT_FALSE(answer.plan);
-  EXPECT_EQ(bounds, 2);
-  EXPECT_LE(answer.at_least, 230);
-  EXPECT_GT(answer.at_least, 100);
+  EXPECT_GE(bounds, 1);
+  EXPECT_LE(answer.at_least, 133);
+  EXPECT_GT(answer.at_least, 50);
 }
 
 TEST(FindPlan, CancelledFromTheStartItGivesUpWithABound) {

@@ -7,11 +7,14 @@
 #include "sokoban/board.hpp"
 #include "sokoban/encoding.hpp"
 #include "sokoban/refute_moves.hpp"
+#include "sokoban/search.hpp"
 #include "sokoban/simulate.hpp"
 #include "sokoban/stuck.hpp"
 
 namespace hence::sokoban {
 namespace {
+
+constexpr std::size_t states_for_a_plan = 20'000;
 
 constexpr std::array claims = {
     std::pair{Claim::optimal, std::string_view("optimal")},
@@ -70,6 +73,10 @@ SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget)
 
 SokobanProved prove_unsolvable(const Level& level, const Budget& budget) {
   if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
+  // A plan that is easily found spares a look at all states.
+  const auto search =
+      make_search(level, {.metric = Metric::pushes, .by_turns = true, .memory = std::size_t{64} << 20});
+  if (search->go_on(states_for_a_plan, budget) == Search::End::plan) return SokobanClaimFails{search->plan()};
   auto result = find_stuck_boxes(level, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
   auto* stuck = std::get_if<StuckBoxes>(&result);

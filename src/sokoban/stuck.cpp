@@ -114,7 +114,10 @@ class StuckSearch {
       if (is_stuck({box})) return found({box});
     for (std::size_t i = 0; i < all.size(); ++i)
       for (std::size_t j = 0; j < i; ++j)
-        if (is_stuck({all[j], all[i]})) return found({all[j], all[i]});
+        if (budget_.cancelled())
+          return GaveUp{GaveUp::Why::cancelled};
+        else if (is_stuck({all[j], all[i]}))
+          return found({all[j], all[i]});
     if (const Boxes few = with_too_few_goals(); !few.empty() && is_stuck(few)) return found(few);
     switch (explore(all, most_)) {
       case Fate::solvable:

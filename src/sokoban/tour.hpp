@@ -19,6 +19,7 @@ class TourBound {
  public:
   explicit TourBound(const Tables<words>& tables)
       : tables_(tables), size_(static_cast<std::size_t>(tables.size)) {
+    if (size_ > most_spots) return;
     first_push_.assign(size_ * size_, 0xffff);
     tables.alive.each([&](int box) {
       for (int d = 0; d < 4; ++d) {
@@ -40,7 +41,7 @@ class TourBound {
 
   int operator()(const SpotSet<words>& boxes, int player) {
     const SpotSet<words> off_goals = boxes.without(tables_.goals);
-    if (off_goals.empty()) return 0;
+    if (off_goals.empty() || first_push_.empty()) return 0;
     int nearest = 0xffff;
     off_goals.each([&](int box) { nearest = std::min(nearest, at(first_push_, player, box)); });
     // The same boxes are off goals in many states.
@@ -50,6 +51,9 @@ class TourBound {
   }
 
  private:
+  static constexpr std::size_t most_spots =
+      1500;  ///< beyond, ways between all spots take too long to find: no bound
+
   /// How long the shortest tree is that joins these boxes.
   int tree(const SpotSet<words>& boxes) {
     waiting_.clear();

@@ -11,10 +11,10 @@ std::string number(std::size_t number, const std::string& one) {
   return counted(number, one, one == "box" ? "boxes" : one + "s");
 }
 
-/// "this 7x5 level with 2 boxes": columns and rows.
+/// "this 5x7 level with 2 boxes": rows and columns.
 std::string level_in_words(const Report& report) {
   const Level& level = report.level;
-  return "this " + std::to_string(level.columns) + "x" + std::to_string(level.lines.size()) + " level with " +
+  return "this " + std::to_string(level.lines.size()) + "x" + std::to_string(level.columns) + " level with " +
          number(level.boxes().size(), "box");
 }
 

@@ -40,7 +40,7 @@ std::string count_in_words(int count, const char* what, const char* several) {
 Findings grade(const LevelRecord& level, const PlanRecord& plan, const CheckPlanOptions& options) {
   Findings findings;
   if (plan.no_plan) {
-    const char* why = "that there is no plan is not graded here: ask hence plan";
+    const char* why = "no plan is given, and that there is none is not graded here: ask hence plan";
     findings.text = fmt::format("gave up: {}\n", why);
     findings.fields["correct"] = nullptr;
     findings.fields["why"] = why;

@@ -45,8 +45,8 @@ std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeL
   if (record.level.solved()) throw wrong("the level is solved from the start: nothing is to be asked");
   if (*moves < 1) throw wrong("no moves: the formula is about at least one");
   const auto too_many = [&] {
-    return UsageError(
-        fmt::format("{}: the formula for {} moves would be too large", printable(item->file), *moves));
+    return UsageError(fmt::format("{}: the formula for so many moves ({}) would be too large",
+                                  printable(item->file), *moves));
   };
   if (*moves > sokoban::most_moves) throw too_many();
   auto cnf = as_cnf(

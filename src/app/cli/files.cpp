@@ -91,7 +91,7 @@ std::optional<std::string> beginning(const std::string& path, const Stop& stop) 
   std::error_code unknown;
   if (path == "-" || !std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
   FileSource source(path, stop);
-  std::string text(std::size_t{64} << 10, '\0');
+  std::string text(beginning_bytes, '\0');
   std::size_t size = 0;
   while (size < text.size()) {
     const std::size_t read = source.read({text.data() + size, text.size() - size});

@@ -46,6 +46,8 @@ class FileSource : public Source {
   int descriptor_;
 };
 
+inline constexpr std::size_t beginning_bytes = std::size_t{64} << 10;
+
 /// The beginning of a file that can be read again, to see what it is about; nothing of a pipe.
 std::optional<std::string> beginning(const std::string& path, const Stop& stop);
 

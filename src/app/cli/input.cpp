@@ -188,7 +188,7 @@ std::optional<Numbered> Puzzles::next(int grids) {
     auto record = next_record(grids);
     // A stop ends the input wherever it is: what the reader makes of half a puzzle is nobody's mistake.
     if (stop_.stopped()) return std::nullopt;
-    if (record && number_ == 0 && !*record && is_level()) {
+    if (number_ == 0 && (!record || !*record) && is_level()) {
       reader_.reset();  // one sentence about the file, rather than one about each of its rows
       record = ParseError{{1, 1}, "this looks like a Sokoban level; try 'hence plan'"};
       return Numbered{shown_, ++number_, std::move(*record), false, ++index_};

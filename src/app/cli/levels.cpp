@@ -35,7 +35,9 @@ sokoban::LevelReadOptions read_options(const LevelInputOptions& options) {
 
 std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
   const auto text = beginning(file, stop);
-  return text ? std::optional(sokoban::looks_like_level(*text)) : std::nullopt;
+  if (!text) return std::nullopt;
+  if (sokoban::looks_like_level(*text)) return true;
+  return text->size() < beginning_bytes ? std::optional(false) : std::nullopt;  // it may come later
 }
 
 std::string shown_file(const std::string& file) {

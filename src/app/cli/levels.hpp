@@ -19,7 +19,7 @@
 namespace hence::cli {
 
 /// Does the file hold levels rather than Sudoku? Nothing is known of a pipe, since what was read from it
-/// would be gone.
+/// would be gone, nor of a long file whose beginning holds neither.
 std::optional<bool> holds_levels(const std::string& file, const Stop& stop);
 
 /// "standard input" for "-".

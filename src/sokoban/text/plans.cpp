@@ -166,7 +166,7 @@ bool says_no_plan(std::string_view text) {
   if (text.size() > 1000) text = text.substr(0, 1000);
   const std::string word = small(text);
   return word == "-1" || word == "none" || word == "null" || word.starts_with("no plan") ||
-         word.starts_with("unsolvable");
+         word.starts_with("unsolvable") || word.starts_with("gave up") || word == "error";
 }
 
 std::string write_lurd(const Level& level, const Plan& plan, std::size_t width) {

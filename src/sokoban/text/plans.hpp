@@ -38,7 +38,7 @@ class PlanReader {
   LineSplitter lines_;
 };
 
-/// "-1", "none", "null", or words that begin with "no plan" or "unsolvable".
+/// "-1", "none", "null", "error", or words that begin with "no plan", "unsolvable" or "gave up".
 bool says_no_plan(std::string_view text);
 
 /// Moves in small letters, pushes in capitals; what comes behind a move that cannot be made is written small.
