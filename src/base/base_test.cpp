@@ -1,8 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <vector>
+
 #include <algorithm>
 #include <type_traits>
 
+#include "base/huge_pages.hpp"
 #include "base/id.hpp"
 #include "base/parsed.hpp"
 #include "base/random.hpp"
@@ -62,4 +66,12 @@ TEST(Parsed, HoldsAValueOrAnErrorWithItsPlace) {
 }
 
 }  // namespace
+TEST(HugePages, VectorsOfAnySizeKeepWhatIsInThem) {
+  std::vector<std::uint64_t, HugePages<std::uint64_t>> numbers;
+  for (std::uint64_t i = 0; i < 1'000'000; ++i) numbers.push_back(i * i);
+  const auto copy = numbers;
+  for (std::uint64_t i = 0; i < 1'000'000; ++i) ASSERT_EQ(copy[i], i * i);
+  EXPECT_EQ(reinterpret_cast<std::uintptr_t>(copy.data()) % HugePages<std::uint64_t>::page, 0u);
+}
+
 }  // namespace hence

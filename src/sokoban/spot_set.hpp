@@ -60,7 +60,12 @@ struct SpotSet {
     for (std::size_t i = 0; i < a.bits.size(); ++i) result.bits[i] = a.bits[i] | b.bits[i];
     return result;
   }
-  friend bool operator==(const SpotSet&, const SpotSet&) = default;
+  /// Not the default one, which compares so few words by a call of the C library.
+  friend bool operator==(const SpotSet& a, const SpotSet& b) {
+    std::uint64_t differ = 0;
+    for (std::size_t i = 0; i < a.bits.size(); ++i) differ |= a.bits[i] ^ b.bits[i];
+    return differ == 0;
+  }
   friend auto operator<=>(const SpotSet&, const SpotSet&) = default;
 
   template <class Visit>

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/huge_pages.hpp"
 #include "sokoban/spot_set.hpp"
 
 namespace hence::sokoban {
@@ -76,6 +77,7 @@ class SeenStates {
 
   /// Half of the hash and an id: a look at the state itself is rarely in vain.
   using Slot = std::uint64_t;
+  using Slots = std::vector<Slot, HugePages<Slot>>;
   static constexpr Slot empty = ~Slot{0};
   static Slot slot_of(std::uint64_t hash, StateId id) { return (hash >> 32 << 32) | id; }
 
@@ -92,7 +94,7 @@ class SeenStates {
     return (chunks_.size() + 1) * chunk_size * sizeof(State) + slots * sizeof(Slot);
   }
 
-  static void place(std::vector<Slot>& slots, std::uint64_t h, StateId id) {
+  static void place(Slots& slots, std::uint64_t h, StateId id) {
     const std::size_t mask = slots.size() - 1;
     std::size_t i = h & mask;
     while (slots[i] != empty) i = (i + 1) & mask;
@@ -100,7 +102,7 @@ class SeenStates {
   }
 
   void grow() {
-    std::vector<Slot> slots(slots_.size() * 2, empty);
+    Slots slots(slots_.size() * 2, empty);
     for (std::size_t id = 0; id < size_; ++id) {
       const State& state = (*this)[static_cast<StateId>(id)];
       place(slots, hash(state.boxes, state.player), static_cast<StateId>(id));
@@ -111,7 +113,7 @@ class SeenStates {
   std::size_t most_bytes_;
   std::size_t size_ = 0;
   std::vector<std::unique_ptr<State[]>> chunks_;
-  std::vector<Slot> slots_;
+  Slots slots_;
 };
 
 }  // namespace hence::sokoban

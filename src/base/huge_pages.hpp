@@ -1,0 +1,40 @@
+// Memory for large tables that are looked into all over the place: in pages so large that the processor finds
+// them. That is a wish; where the system does not grant it, it is memory like any other.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <new>
+
+namespace hence {
+
+/// An allocator for vectors.
+template <class T>
+struct HugePages {
+  using value_type = T;
+
+  HugePages() = default;
+  template <class U>
+  HugePages(const HugePages<U>&) {}  // NOLINT(google-explicit-constructor): what vectors ask for
+
+  static constexpr std::size_t page = std::size_t{2} << 20;
+
+  T* allocate(std::size_t count) {
+    const std::size_t bytes = count * sizeof(T);
+    if (bytes < page) return static_cast<T*>(::operator new(bytes));
+    void* const memory = ::operator new (bytes, std::align_val_t{page});
+    ::madvise(memory, bytes, MADV_HUGEPAGE);
+    return static_cast<T*>(memory);
+  }
+  void deallocate(T* memory, std::size_t count) {
+    if (count * sizeof(T) < page)
+      ::operator delete(memory);
+    else
+      ::operator delete (memory, std::align_val_t{page});
+  }
+
+  friend bool operator==(const HugePages&, const HugePages&) { return true; }
+};
+
+}  // namespace hence
