@@ -1,10 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <cstdint>
-#include <vector>
-
 #include <algorithm>
+#include <cstdint>
 #include <type_traits>
+#include <vector>
 
 #include "base/huge_pages.hpp"
 #include "base/id.hpp"
