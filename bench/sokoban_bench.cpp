@@ -63,22 +63,6 @@ struct Summary {
   std::vector<double> solved_after;
 };
 
-const char* name(Status status) {
-  switch (status) {
-    case Status::optimal:
-      return "optimal";
-    case Status::best_found:
-      return "best found";
-    case Status::impossible:
-      return "impossible";
-    case Status::unsolvable:
-      return "unsolvable";
-    case Status::gave_up:
-      return "gave up";
-  }
-  return "?";
-}
-
 void measure(const LevelRecord& record, const Settings& settings, Summary& summary) {
   std::atomic<bool> cancel = false;
   const double begin = cpu_seconds();

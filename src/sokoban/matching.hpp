@@ -1,59 +1,159 @@
-// The cheapest way to give every row a column of its own (J. Munkres' assignment problem, by shortest paths
-// that keep potentials).
+// The cheapest way to give every box a goal of its own: a lower bound on the pushes that are left.
+//
+// Shortest augmenting paths with prices (H. Kuhn 1955, R. Jonker and A. Volgenant 1987). When one box is
+// pushed, only its row changes, and one augmenting path mends the assignment.
 #pragma once
 
-#include <limits>
-#include <optional>
+#include <algorithm>
 #include <vector>
+
+#include "sokoban/board.hpp"
 
 namespace hence::sokoban {
 
-/// `cost(row, column)`, at least 0; `never` and above: not allowed. Nothing if there is no way.
-template <class Cost>
-std::optional<int> cheapest_matching(int rows, int columns, const Cost& cost, int never) {
-  if (rows > columns) return std::nullopt;
-  constexpr int infinite = std::numeric_limits<int>::max() / 2;
-  const auto width = static_cast<std::size_t>(columns) + 1;
-  std::vector<int> row_potential(static_cast<std::size_t>(rows) + 1);
-  std::vector<int> column_potential(width);
-  std::vector<int> row_of(width);  // from 1; 0: none. Column 0 is where the new row waits
-  int total = 0;
-  for (int row = 1; row <= rows; ++row) {
-    row_of[0] = row;
-    std::vector<int> least(width, infinite);
-    std::vector<std::size_t> before(width);
-    std::vector<bool> done(width);
-    std::size_t at = 0;
-    do {
-      done[at] = true;
-      const int r = row_of[at];
-      int step = infinite;
-      std::size_t next = 0;
-      for (std::size_t c = 1; c < width; ++c) {
-        if (done[c]) continue;
-        const int price = cost(r - 1, static_cast<int>(c) - 1);
-        if (price < never) {
-          const int reduced = price - row_potential[static_cast<std::size_t>(r)] - column_potential[c];
-          if (reduced < least[c]) least[c] = reduced, before[c] = at;
-        }
-        if (least[c] < step) step = least[c], next = c;
+/// Rows are boxes, columns goals; not fewer columns than rows.
+class Matching {
+ public:
+  Matching() = default;
+
+  Matching(int rows, int columns)
+      : rows_(rows),
+        columns_(columns),
+        column_price_(size(columns)),
+        row_of_(size(columns), -1),
+        column_of_(size(columns), -1),
+        cost_(size(columns) * size(columns)),
+        slack_(size(columns)),
+        came_(size(columns)),
+        done_(size(columns)) {}
+
+  /// Rows beyond the boxes cost nothing: goals that stay free.
+  int* row(int row) { return cost_.data() + size(row) * size(columns_); }
+
+  /// After all rows were written. At least Board::never: there is no assignment. Prices are kept from the
+  /// last time: where the costs are much the same, most rows find their column at once.
+  int solve() {
+    std::ranges::fill(row_of_, -1);
+    total_ = Board::never;
+    late_.clear();
+    for (int r = 0; r < columns_; ++r)
+      if (!take_cheapest(r)) late_.push_back(r);
+    for (const int r : late_)
+      if (!augment(r)) {
+        std::ranges::fill(column_price_, 0);
+        return total_;
       }
-      if (step == infinite) return std::nullopt;
-      for (std::size_t c = 0; c < width; ++c) {
-        if (done[c]) {
-          row_potential[static_cast<std::size_t>(row_of[c])] += step;
-          column_potential[c] -= step;
-        } else if (least[c] < infinite) {
-          least[c] -= step;
-        }
-      }
-      at = next;
-    } while (row_of[at] != 0);
-    for (; at != 0; at = before[at]) row_of[at] = row_of[before[at]];
+    total_ = 0;
+    for (int r = 0; r < rows_; ++r) total_ += cost_[size(r) * size(columns_) + size(column_of_[size(r)])];
+    return total_;
   }
-  for (std::size_t c = 1; c < width; ++c)
-    if (row_of[c] != 0) total += cost(row_of[c] - 1, static_cast<int>(c) - 1);
-  return total;
+
+  /// The cost if `row` had these costs, at least `Board::never` if there is no assignment then; nothing
+  /// changes.
+  int solve_with(int row, const int* costs) const;
+
+  /// Of the columns: never above 0, and 0 where no row takes it.
+  const std::vector<int>& prices() const { return column_price_; }
+  int column_of(int row) const { return column_of_[size(row)]; }
+
+ private:
+  static constexpr int unreached = 1 << 29;
+
+  static std::size_t size(int n) { return static_cast<std::size_t>(n); }
+
+  bool augment(int row);
+
+  /// If nobody else has it.
+  bool take_cheapest(int row) {
+    const int* costs = cost_.data() + size(row) * size(columns_);
+    int cheapest = 0;
+    for (int c = 1; c < columns_; ++c)
+      if (costs[c] - column_price_[size(c)] < costs[cheapest] - column_price_[size(cheapest)]) cheapest = c;
+    if (row_of_[size(cheapest)] >= 0 || costs[cheapest] >= Board::never / 2) return false;
+    row_of_[size(cheapest)] = row;
+    column_of_[size(row)] = cheapest;
+    return true;
+  }
+
+  int rows_ = 0;
+  int columns_ = 0;
+  int total_ = 0;
+  std::vector<int> column_price_, row_of_, column_of_;
+  std::vector<int> cost_;
+  std::vector<int> late_;
+  mutable std::vector<int> slack_, came_;
+  mutable std::vector<char> done_;
+};
+
+inline bool Matching::augment(int row) {
+  // Dijkstra over columns; row prices follow from the columns they are given to.
+  const auto n = size(columns_);
+  std::fill(slack_.begin(), slack_.end(), unreached);
+  std::fill(done_.begin(), done_.end(), 0);
+  int r = row;
+  int reached = 0;
+  int from = -1;
+  int least_column = -1;
+  for (;;) {
+    const int* costs = cost_.data() + size(r) * n;
+    const int base =
+        r == row ? 0
+                 : reached - (costs[size(column_of_[size(r)])] - column_price_[size(column_of_[size(r)])]);
+    int least = unreached;
+    least_column = -1;
+    for (std::size_t c = 0; c < n; ++c) {
+      if (done_[c]) continue;
+      const int through = base + costs[c] - column_price_[c];
+      if (through < slack_[c]) slack_[c] = through, came_[c] = from;
+      if (slack_[c] < least) least = slack_[c], least_column = static_cast<int>(c);
+    }
+    if (least >= Board::never / 2) return false;
+    reached = least;
+    if (row_of_[size(least_column)] < 0) break;
+    done_[size(least_column)] = 1;
+    from = least_column;
+    r = row_of_[size(least_column)];
+  }
+  for (std::size_t c = 0; c < n; ++c)
+    if (done_[c]) column_price_[c] += slack_[c] - reached;
+  for (int c = least_column; c >= 0;) {
+    const int before = came_[size(c)];
+    const int owner = before < 0 ? row : row_of_[size(before)];
+    row_of_[size(c)] = owner;
+    column_of_[size(owner)] = c;
+    c = before;
+  }
+  return true;
+}
+
+inline int Matching::solve_with(int row, const int* costs) const {
+  const auto n = size(columns_);
+  const int freed = column_of_[size(row)];
+  std::fill(slack_.begin(), slack_.end(), unreached);
+  std::fill(done_.begin(), done_.end(), 0);
+  // The path may end in the freed column only: every other one is taken, as all rows are given something.
+  int r = row;
+  int reached = 0;
+  for (;;) {
+    const int* line = r == row ? costs : cost_.data() + size(r) * n;
+    const int base =
+        r == row ? 0 : reached - (line[size(column_of_[size(r)])] - column_price_[size(column_of_[size(r)])]);
+    int least = unreached;
+    int least_column = -1;
+    for (std::size_t c = 0; c < n; ++c) {
+      if (done_[c]) continue;
+      slack_[c] = std::min(slack_[c], base + line[c] - column_price_[c]);
+      if (slack_[c] < least) least = slack_[c], least_column = static_cast<int>(c);
+    }
+    if (least >= Board::never / 2) return Board::never;
+    reached = least;
+    if (least_column == freed) break;
+    done_[size(least_column)] = 1;
+    r = row_of_[size(least_column)];
+  }
+  // Path length in reduced costs, back in costs: what the row and the freed column are worth in prices.
+  const int* old = cost_.data() + size(row) * n;
+  return total_ - old[size(freed)] + reached + column_price_[size(freed)];
 }
 
 }  // namespace hence::sokoban

@@ -257,6 +257,22 @@ void Planner::unsolvable() {
 
 }  // namespace
 
+std::string_view name(Status status) {
+  switch (status) {
+    case Status::optimal:
+      return "optimal";
+    case Status::best_found:
+      return "best found";
+    case Status::impossible:
+      return "impossible";
+    case Status::unsolvable:
+      return "unsolvable";
+    case Status::gave_up:
+      break;
+  }
+  return "gave up";
+}
+
 PlanAnswer find_plan(const Level& level, const PlanQuestion& question, const Budget& budget) {
   if (question.shortest == Metric::pushes && question.max_moves)
     throw std::invalid_argument("the fewest pushes are asked for without a limit of moves");

@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "base/budget.hpp"
 #include "sokoban/level.hpp"
@@ -24,6 +25,9 @@ enum class Status {
   unsolvable,  ///< proved: no plan at all
   gave_up      ///< no plan was found, nor that there is none
 };
+
+/// "best found"
+std::string_view name(Status status);
 
 struct PlanAnswer {
   Status status = Status::gave_up;

@@ -45,16 +45,19 @@ SatSearch::SatSearch(const Level& level, const Budget& budget)
 std::optional<int> SatSearch::at_least() const {
   if (board_.lost_box()) return std::nullopt;
   const auto& boxes = board_.boxes();
-  const auto pushes = cheapest_matching(
-      static_cast<int>(boxes.size()), static_cast<int>(board_.goals().size()),
-      [&](int box, int goal) {
-        const Spot spot = boxes[static_cast<std::size_t>(box)];
-        if (board_.goals()[static_cast<std::size_t>(goal)] == spot) return 0;
-        return board_.pushes(spot, board_.side(spot, board_.player()), goal);
-      },
-      Board::never);
-  if (!pushes || !tables_ || useless_) return pushes;
-  int bound = *pushes;
+  const int goals = static_cast<int>(board_.goals().size());
+  if (boxes.size() > board_.goals().size()) return std::nullopt;
+  Matching matching(static_cast<int>(boxes.size()), goals);
+  for (std::size_t i = 0; i < boxes.size(); ++i)
+    for (int goal = 0; goal < goals; ++goal)
+      matching.row(static_cast<int>(i))[goal] =
+          board_.goals()[static_cast<std::size_t>(goal)] == boxes[i]
+              ? 0
+              : board_.pushes(boxes[i], board_.side(boxes[i], board_.player()), goal);
+  const int pushes = matching.solve();
+  if (pushes >= Board::never) return std::nullopt;
+  if (!tables_ || useless_) return pushes;
+  int bound = pushes;
   for (std::size_t i = 0; i < boxes.size(); ++i)
     for (std::size_t j = 0; tables_->two && j < i; ++j) {
       const int moves = tables_->two->to_goals(boxes[i], boxes[j], board_.player());

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "sokoban/matching.hpp"
 #include "sokoban/simulate.hpp"
 #include "tests/made_levels.hpp"
 #include "tests/naive_sokoban.hpp"
@@ -67,33 +66,6 @@ TEST(SatPlan, ALevelThatIsSolvedHasTheEmptyPlan) {
   const Level level = level_of({"#####", "#@* #", "#####"});
   EXPECT_TRUE(std::get<Plan>(shortest_by_sat(level, {})).empty());
   EXPECT_TRUE(std::get<Plan>(SatSearch(level).at_most(0)).empty());
-}
-
-/// Every way to give rows columns, tried.
-std::optional<int> naive_matching(const std::vector<std::vector<int>>& cost, std::size_t row, unsigned used) {
-  if (row == cost.size()) return 0;
-  std::optional<int> best;
-  for (std::size_t c = 0; c < cost[row].size(); ++c) {
-    if ((used >> c & 1) != 0 || cost[row][c] >= 50) continue;
-    const auto rest = naive_matching(cost, row + 1, used | 1u << c);
-    if (rest && (!best || *rest + cost[row][c] < *best)) best = *rest + cost[row][c];
-  }
-  return best;
-}
-
-TEST(SatPlan, MatchingsAreTheCheapestOfAll) {
-  Random random(7);
-  for (int i = 0; i < 500; ++i) {
-    const auto rows = random.below(5);
-    const auto columns = rows + random.below(3);
-    std::vector<std::vector<int>> cost(rows, std::vector<int>(columns));
-    for (auto& row : cost)
-      for (int& c : row) c = static_cast<int>(random.below(70));  // from 50 on: not allowed
-    const auto matched = cheapest_matching(
-        static_cast<int>(rows), static_cast<int>(columns),
-        [&](int r, int c) { return cost[static_cast<std::size_t>(r)][static_cast<std::size_t>(c)]; }, 50);
-    EXPECT_EQ(matched, naive_matching(cost, 0, 0));
-  }
 }
 
 }  // namespace

@@ -8,12 +8,12 @@
 #include <optional>
 #include <vector>
 
-#include "sokoban/assignment.hpp"
 #include "sokoban/corral_deadlocks.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/distances.hpp"
 #include "sokoban/features.hpp"
+#include "sokoban/matching.hpp"
 #include "sokoban/open_states.hpp"
 #include "sokoban/search.hpp"
 #include "sokoban/states.hpp"
@@ -78,7 +78,7 @@ class StateSearch : public Search {
   void enter(StateId before);
   int bound_after(StateId before, const After& after);
   void match(StateId id);
-  int bound_from_scratch(Assignment& matching, const Set& stuck, const Set& boxes, int player);
+  int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player);
 
   /// The state that stands for this one and all that are as good. `players`: one spot for moves, all that he
   /// gets to for pushes.
@@ -125,7 +125,7 @@ class StateSearch : public Search {
   bool left_some_out_ = false;
 
   // Of the state that is being expanded.
-  Assignment matching_, other_matching_;
+  Matching matching_, other_matching_;
   DistancesByWalls<words> distances_;
   const Distances<words>* now_ = nullptr;
   Set stuck_;
@@ -230,7 +230,7 @@ std::optional<StateId> StateSearch<words>::take() {
 }
 
 template <int words>
-int StateSearch<words>::bound_from_scratch(Assignment& matching, const Set& stuck, const Set& boxes,
+int StateSearch<words>::bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes,
                                            int player) {
   if (!stuck.within(tables_.goals)) return Board::never;
   const Distances<words>& distances = distances_(stuck);

@@ -16,8 +16,8 @@
 #include <optional>
 #include <vector>
 
-#include "sokoban/assignment.hpp"
 #include "sokoban/distances.hpp"
+#include "sokoban/matching.hpp"
 
 namespace hence::sokoban {
 
@@ -122,7 +122,7 @@ class WayBack {
 
   const Tables<words>& tables_;
   const Distances<words>& distances_;
-  Assignment matching_;
+  Matching matching_;
   int fixed_ = 0;
   int least_end_ = 0;
   std::vector<int> far_;

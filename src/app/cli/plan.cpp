@@ -138,7 +138,7 @@ class Planning {
     } else if (options_.show.pictures()) {
       reply.err += aside(item, "no picture: there is no plan");
     }
-    return counted(std::move(reply), std::string(word(verdict.answer.status)));
+    return counted(std::move(reply), std::string(name(verdict.answer.status)));
   }
 
   Reply refused(const NumberedLevel& item, const ParseError& error) {

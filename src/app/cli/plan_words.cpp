@@ -44,22 +44,6 @@ std::string counts(int moves, int pushes) {
   return counted(moves, Metric::moves) + ", " + counted(pushes, Metric::pushes);
 }
 
-std::string_view word(Status status) {
-  switch (status) {
-    case Status::optimal:
-      return "optimal";
-    case Status::best_found:
-      return "best found";
-    case Status::impossible:
-      return "impossible";
-    case Status::unsolvable:
-      return "unsolvable";
-    case Status::gave_up:
-      break;
-  }
-  return "gave up";
-}
-
 std::string in_words(const PlanVerdict& verdict) {
   const sokoban::PlanAnswer& answer = verdict.answer;
   switch (answer.status) {
@@ -81,7 +65,7 @@ std::string in_words(const PlanVerdict& verdict) {
 
 void add_to_json(const PlanVerdict& verdict, const sokoban::Level& level, Json& json) {
   const sokoban::PlanAnswer& answer = verdict.answer;
-  json["verdict"] = word(answer.status);
+  json["verdict"] = name(answer.status);
   json["metric"] = answer.metric == Metric::moves ? "moves" : "pushes";
   if (verdict.max_moves) json["max_moves"] = *verdict.max_moves;
   if (answer.plan) {

@@ -22,9 +22,6 @@ struct PlanVerdict {
 /// "7 moves, 4 pushes"
 std::string counts(int moves, int pushes);
 
-/// "optimal", "best found", "impossible", "unsolvable", "gave up"
-std::string_view word(sokoban::Status status);
-
 /// "7 moves, 4 pushes; optimal: no plan has fewer moves (proved)"; "no plan within 6 moves (proved)".
 /// Without a plan the sentence begins as a line of plans.txt that says so.
 std::string in_words(const PlanVerdict& verdict);

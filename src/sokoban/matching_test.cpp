@@ -1,4 +1,4 @@
-#include "sokoban/assignment.hpp"
+#include "sokoban/matching.hpp"
 
 #include <gtest/gtest.h>
 
@@ -32,17 +32,17 @@ std::vector<int> random_row(std::size_t columns, Random& random) {
   return row;
 }
 
-void load(Assignment& assignment, const Costs& costs) {
+void load(Matching& assignment, const Costs& costs) {
   for (std::size_t r = 0; r < costs.size(); ++r)
     std::ranges::copy(costs[r], assignment.row(static_cast<int>(r)));
 }
 
-TEST(Assignment, IsTheCheapestAlsoWhereItBeginsWithOldPricesOrChangesOneRow) {
+TEST(Matching, IsTheCheapestAlsoWhereItBeginsWithOldPricesOrChangesOneRow) {
   Random random(5);
   for (int round = 0; round < 600; ++round) {
     const std::size_t columns = 1 + random.below(6);
     const int rows = 1 + static_cast<int>(random.below(columns));
-    Assignment assignment(rows, static_cast<int>(columns));
+    Matching assignment(rows, static_cast<int>(columns));
     for (int again = 0; again < 3; ++again) {
       Costs costs(columns, std::vector<int>(columns, 0));
       for (int r = 0; r < rows; ++r) costs[static_cast<std::size_t>(r)] = random_row(columns, random);
