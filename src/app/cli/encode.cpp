@@ -107,7 +107,7 @@ std::optional<Cnf> puzzle_cnf(const Options& options, const Stop& stop) {
 
 std::optional<Cnf> cnf_of(const Options& options, const Stop& stop) {
   if (!encodes_a_level(options.file, options.level, stop)) return puzzle_cnf(options, stop);
-  if (options.reduced || says_anything(options.input))
+  if (options.reduced || options.number != 1 || says_anything(options.input))
     throw UsageError(printable(shown_file(options.file)) +
                      " is about Sokoban levels, and an option is about Sudoku");
   auto cnf = level_cnf(options.file, options.level,

@@ -147,7 +147,8 @@ Command prove_command() {
           "  hence prove count --most 100000 puzzle.txt -o all\n"
           "  hence prove unique collection.sdm -o certificates      (one folder a puzzle)\n"
           "  hence prove optimal level.xsb -o shortest              (finds the shortest plan itself)\n"
-          "  hence prove no-plan level.xsb --max-moves 20 -o none",
+          "  hence prove no-plan level.xsb --max-moves 20 -o none\n"
+          "  hence prove unsolvable level.xsb -o dead",
       .options =
           {
               {"CLAIM", "What to prove", &options->claim, true, claims},
@@ -173,7 +174,7 @@ Command prove_command() {
                {},
                0,
                1e9},
-              {"--level", "Sokoban: which levels of each file, such as 3 or 2-5 (default: all)",
+              {"--level", "Sokoban: which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)",
                &options->level.level},
               {"--json", "One JSON object per puzzle and line", &options->json},
               threads_option(options->run),

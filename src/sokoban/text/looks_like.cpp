@@ -92,7 +92,12 @@ bool could_be_sudoku(const std::vector<std::string>& cells) {
   return same && (cells.size() % columns == 0 || columns >= 256);
 }
 
-bool is_course(const Candidate& c) {
+bool is_course(Candidate c) {
+  // Small letters count, as they do for the reader, where a number of moves shows what they mean.
+  if (c.number_above)
+    for (std::string& row : c.rows)
+      for (char& symbol : row)
+        if (symbol == 'p' || symbol == 'b' || symbol == 'g') symbol = static_cast<char>(symbol - 'a' + 'A');
   if (!c.all("PBG.#*+ \t\v\f") || c.digits_below) return false;
   if (c.number_below && could_be_remarks(c)) return false;
   std::vector<std::string> cells = c.rows;

@@ -125,5 +125,10 @@ TEST(LooksLike, Plans) {
     EXPECT_FALSE(looks_like_plan(text)) << text;
 }
 
+TEST(LooksLike, SmallLettersUnderANumberOfMovesAreALevel) {
+  EXPECT_TRUE(looks_like_level("20\n#####\n#pbg#\n#####\n"));
+  EXPECT_FALSE(looks_like_level("abcd\ncdab\nbadc\ndcba\n"));
+}
+
 }  // namespace
 }  // namespace hence::sokoban
