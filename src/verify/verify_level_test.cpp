@@ -83,11 +83,11 @@ void expect_holds(const LevelCertificate& certificate, const std::string& words)
 
 TEST(VerifyLevel, APlanAndThatNoneIsShorter) {
   expect_holds(optimal(corridor, "rRR"),
-               "3 moves are the fewest for this 7x3 level with 1 box: a plan of 3, and none of at most 2");
+               "3 moves are the fewest for this 3x7 level with 1 box: a plan of 3, and none of at most 2");
 }
 
 TEST(VerifyLevel, NoPlanWithinSoManyMoves) {
-  expect_holds(no_plan(corridor, 2), "this 7x3 level with 1 box has no plan of at most 2 moves");
+  expect_holds(no_plan(corridor, 2), "this 3x7 level with 1 box has no plan of at most 2 moves");
   EXPECT_FALSE(refutation(TestFormula{corridor, 3}.clauses(), false));
 }
 
@@ -96,7 +96,7 @@ TEST(VerifyLevel, SaysWhatWasVerified) {
   const Result result = check(certificate);
   EXPECT_EQ(
       in_words(result.report).substr(0, in_words(result.report).find("formula:")),
-      "verified: 2 moves are the fewest for this 4x1 level with 1 box: a plan of 2, and none of at "
+      "verified: 2 moves are the fewest for this 1x4 level with 1 box: a plan of 2, and none of at "
       "most 1\n"
       "level:\n"
       "  @$ .\n"
@@ -115,13 +115,13 @@ TEST(VerifyLevel, TheExampleOfTheDocumentHolds) {
 
 TEST(VerifyLevel, NoMovesAtAllNeedNoFiles) {
   expect_holds(without_files("optimal", {{"@*"}}, "\"plan\": \"\""),
-               "this 2x1 level with 1 box is solved from the start: no moves are the fewest");
+               "this 1x2 level with 1 box is solved from the start: no moves are the fewest");
   expect_holds(without_files("optimal", {{"@$."}}, "\"plan\": \"R\""),
-               "1 move is the fewest for this 3x1 level with 1 box: a plan of 1, and none of at most 0");
+               "1 move is the fewest for this 1x3 level with 1 box: a plan of 1, and none of at most 0");
   expect_holds(without_files("no-plan", {{"@$."}}, "\"moves\": 0"),
-               "this 3x1 level with 1 box has no plan of at most 0 moves");
+               "this 1x3 level with 1 box has no plan of at most 0 moves");
   expect_holds(optimal({{"@$."}}, "R"),
-               "1 move is the fewest for this 3x1 level with 1 box: a plan of 1, and none of at most 0");
+               "1 move is the fewest for this 1x3 level with 1 box: a plan of 1, and none of at most 0");
   expect_unreadable(without_files("no-plan", {{"@$."}}, "\"moves\": 1"), "the key \"formula\" is missing");
   expect_unreadable(without_files("optimal", {{"@$ ."}}, "\"plan\": \"RR\""),
                     "the key \"formula\" is missing");
@@ -169,11 +169,11 @@ TEST(VerifyLevel, TellsTheKindsOfClauses) {
 TEST(VerifyLevel, BoxesThatCannotComeToGoals) {
   const TestLevel level{{"@ $ $", " .. *"}};
   expect_holds(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 1"),
-               "this 5x2 level with 3 boxes has no plan: the box on r1c5 cannot come to a goal, even without "
+               "this 2x5 level with 3 boxes has no plan: the box on r1c5 cannot come to a goal, even without "
                "the others");
   expect_holds(
       without_files("unsolvable", {{"@$$."}}, "\"boxes\": [\"r1c2\", \"r1c3\"], \"states\": 1"),
-      "this 4x1 level with 2 boxes has no plan: the boxes on r1c2 and r1c3 cannot all come to goals");
+      "this 1x4 level with 2 boxes has no plan: the boxes on r1c2 and r1c3 cannot all come to goals");
   expect_refused(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 2"),
                  "claim.json: the boxes that it names have 1 state, the claim says 2");
   expect_refused(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 0"),
