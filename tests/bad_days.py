@@ -390,17 +390,20 @@ class Certificates(unittest.TestCase):
     # Six boxes in an open room: neither a search nor a proof is done soon.
     LEVEL = b"##########\n#        #\n# $ $ $  #\n#  $ $ $ #\n#   @    #\n# .....  #\n#     .  #\n##########\n"
 
+    # The same with two boxes too many: there is no plan, but many states to look at.
+    CROWDED = b"40\n##########\n#........#\n#.B.B.B..#\n#..B.B.B.#\n#.B.P.B..#\n#.GGGGG..#\n#.....G..#\n##########\n"
+
     def test_claims_about_levels_can_be_stopped(self):
-        for claim in (["optimal"], ["no-plan", "--max-moves", "40"], ["unsolvable"]):
+        for claim, level in (["optimal"], self.LEVEL), (["no-plan", "--max-moves", "40"], self.LEVEL), (["unsolvable"], self.CROWDED):
             with tempfile.TemporaryDirectory() as folder:
                 out = Path(folder, "out")
-                done = hence("prove", *claim, "-", "-o", str(out), "--timeout", "1", stdin=self.LEVEL)
+                done = hence("prove", *claim, "-", "-o", str(out), "--timeout", "1", stdin=level)
                 self.assertEqual(done.returncode, 3, done.stderr)
                 self.assertIn(b"gave up: the time is over", done.stdout)
                 self.assertFalse(out.exists())
                 child = subprocess.Popen([HENCE, "prove", *claim, "-", "-o", str(out)], stdin=subprocess.PIPE,
                                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-                child.stdin.write(self.LEVEL)
+                child.stdin.write(level)
                 child.stdin.close()
                 time.sleep(0.5)
                 child.send_signal(signal.SIGINT)
