@@ -19,7 +19,6 @@
 #include <sstream>
 #include <string>
 #include <thread>
-#include <vector>
 
 #include "cpu_time.hpp"
 #include "sokoban/plan.hpp"
@@ -60,17 +59,12 @@ struct Summary {
   int proved = 0;
   int unsolvable = 0;
   double seconds = 0;
-  std::vector<double> solved_after;
 };
 
 void measure(const LevelRecord& record, const Settings& settings, Summary& summary) {
   std::atomic<bool> cancel = false;
   const double begin = cpu_seconds();
-  double first_plan = -1;
-  PlanQuestion question{.shortest = settings.shortest, .memory = settings.memory};
-  question.on_better = [&](const PlanAnswer& better) {
-    if (first_plan < 0 && better.plan) first_plan = cpu_seconds() - begin;
-  };
+  const PlanQuestion question{.shortest = settings.shortest, .memory = settings.memory};
   PlanAnswer answer;
   {
     const CpuAlarm alarm(cancel, settings.seconds);

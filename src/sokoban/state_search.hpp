@@ -37,7 +37,6 @@ class StateSearch : public Search {
         pairs_(tables_),
         corral_deadlocks_(tables_, pairs_),
         symmetries_(tables_, level),
-        every_goal_(tables_.start.count() == tables_.goal_count),
         seen_(options.memory),
         matching_(tables_.start.count(), tables_.goal_count),
         other_matching_(matching_),
@@ -109,7 +108,6 @@ class StateSearch : public Search {
   PairDeadlocks<words> pairs_;
   CorralDeadlocks<words> corral_deadlocks_;
   Symmetries<words> symmetries_;
-  bool every_goal_;  ///< gets a box: then all plans have the same parity of pushes
   std::optional<TourBound<words>> tour_;
   std::optional<WayBack<words>> way_back_;
   SeenStates<words> seen_;
@@ -143,8 +141,8 @@ void StateSearch<words>::begin() {
   Set boxes = tables_.start;
   int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
   if (bound >= Board::never) return;
-  if (moves_) tour_.emplace(tables_);
   if (moves_) {
+    tour_.emplace(tables_);
     way_back_.emplace(tables_, distances_(Set{}));
     const int tour = (*tour_)(boxes, board_.player().v);
     const int way_back = way_back_->begin(boxes, board_.player().v);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "app/cli/answer_each.hpp"
 #include "app/cli/input.hpp"
 #include "app/cli/json.hpp"
 #include "sokoban/text/plans.hpp"
@@ -67,14 +68,7 @@ Reply PlanReply::refused(const NumberedLevel& item, const ParseError& error) con
 }
 
 Reply PlanReply::unreadable(const std::string& file, const FileError& error) const {
-  Reply reply{.out = "", .err = std::string(error.what()) + "\n", .code = ExitCode::bad_input, .answers = 0};
-  if (!options_.json) return reply;
-  Json json;
-  json["file"] = file;
-  json["verdict"] = "error";
-  json["message"] = error.message;
-  reply.out = json_line(json);
-  return reply;
+  return unreadable_file(file, error, options_.json);
 }
 
 }  // namespace hence::cli
