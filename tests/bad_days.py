@@ -261,7 +261,7 @@ class Garbage(unittest.TestCase):
         return hence(*words, preexec_fn=limit, **more)
 
     def test_threads_that_cannot_be_had_are_done_without(self):
-        done = self.limited(60, "solve", "--threads", "1000", "--timeout", "30", "-", stdin=small(64))
+        done = self.limited(65, "solve", "--threads", "1000", "--timeout", "30", "-", stdin=small(64))
         self.assertIn(done.returncode, (0, 3), done.stderr)  # the stacks may leave little memory to work in
         self.assertEqual(len(done.stdout.splitlines()), 64)
 
