@@ -46,11 +46,13 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
   auto work = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
     const auto& item = std::get<Item>(job);
-    if (!item.record) return refused(json_head(item), item.file, item.record.error(), options.json);
+    // Where memory has ended, even to throw away a Json object may be too much.
+    const auto head = [&] { return options.json ? json_head(item) : Json(); };
+    if (!item.record) return refused(head(), item.file, item.record.error(), options.json);
     try {
       return answer(item, {emit, note});
     } catch (const std::bad_alloc&) {
-      return out_of_memory(json_head(item), options.json);
+      return out_of_memory(head(), options.json);
     }
   };
   auto write = [&](Reply&& reply) {

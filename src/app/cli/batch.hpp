@@ -14,6 +14,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -47,9 +48,12 @@ class Batch {
       : work_(std::move(work)), write_(std::move(write)), seats_(static_cast<std::size_t>(threads) * 4) {
     workers_.reserve(static_cast<std::size_t>(threads));
     try {
+      // Threads take address space until there is none left. What they need to work in is kept from them.
+      room_ = std::make_unique_for_overwrite<char[]>(room_to_work);
       for (int i = 0; i < threads; ++i) workers_.emplace_back([this] { run(); });
     } catch (const std::exception&) {  // no threads, or no memory for them
     }
+    room_.reset();
   }
 
   ~Batch() { finish(); }
@@ -93,6 +97,7 @@ class Batch {
   static constexpr std::chrono::milliseconds soon{20};
   static constexpr std::chrono::milliseconds at_once{1};  // parts of one answer: somebody may be waiting
   static constexpr std::size_t most_held = 4 << 20;
+  static constexpr std::size_t room_to_work = 16 << 20;
 
   static Reply nothing_yet() { return {"", "", ExitCode::answered, 0}; }
 
@@ -219,6 +224,7 @@ class Batch {
   std::size_t next_out_ = 0;   // ... to be written
   bool closed_ = false;
   std::exception_ptr failure_;
+  std::unique_ptr<char[]> room_;
   std::vector<std::jthread> workers_;
 };
 
