@@ -638,6 +638,7 @@ class Planning(unittest.TestCase):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertRegex(done.stdout, rb"every plan has at least \d+ moves")
         self.assertIn(b"the time is over", done.stdout)
+        self.assertIn(b"the time is over; 0 answers are complete, 1 cut short", done.stderr)
         self.assert_plan_or_nothing(done.stdout)
 
     def test_each_level_has_its_own_time(self):
@@ -687,6 +688,17 @@ class Planning(unittest.TestCase):
                      stdin=self.room(), preexec_fn=limit)
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertIn(b"best found", done.stdout)
+
+    @unittest.skipIf(SANITIZED, "needs a limit on memory")
+    def test_memory_that_ends_costs_one_level_only(self):
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (400 << 20, 400 << 20))
+        for words in ([], ["--json"]):
+            done = hence("plan", "--shortest", "moves", "--memory", "64G", "--threads", "1", "--timeout", "60", *words,
+                         "-", stdin=self.room() + b"\n" + self.SMALL, preexec_fn=limit)
+            self.assertEqual(done.returncode, 3, done.stderr)
+            self.assertIn(b"out of memory", done.stdout)
+            self.assertIn(b"rR", done.stdout)
+            self.assertIn(b"2 levels: 1 gave up, 1 optimal", done.stderr)
 
     def test_a_closed_pipe_stops_the_work(self):
         child = subprocess.Popen([HENCE, "plan", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,

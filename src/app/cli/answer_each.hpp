@@ -27,6 +27,7 @@ struct AnswerOptions {
   bool json = false;
   bool typed = false;  ///< then nothing is shown meanwhile: it would be wiped from under their fingers
   Hold hold = Hold::nothing;
+  bool one_by_one = false;  ///< each may take long, and has a thread to itself from the first to the last
 };
 
 /// `open(on_wait)` makes the input: `next`, `ended` and `file` as of Puzzles. An item has a `record`, or what
@@ -40,8 +41,8 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
   Output errors = Output::standard_error(stop);
   Progress progress("answered", !options.typed);
   ExitCode code = ExitCode::answered;
-  std::int64_t answered = 0;
-  std::int64_t given_up = 0;
+  std::int64_t complete = 0;
+  std::int64_t cut_short = 0;
   const std::function<void(std::string)> note = [&](std::string text) { progress.note(std::move(text)); };
   auto work = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
@@ -57,16 +58,20 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
   };
   auto write = [&](Reply&& reply) {
     code = worse(code, reply.code);
-    (reply.code == ExitCode::gave_up ? given_up : answered) += reply.answers;
+    (reply.code == ExitCode::gave_up ? cut_short : complete) += reply.answers;
     progress.add(reply.answers);
     progress.around([&] { write_reply(reply, output, errors, stop); });
   };
   Batch<Job> batch(run.thread_count(), work, write);
   auto input = open([&] { batch.flush(); });
   std::optional<Item> held;
+  auto add = [&](Job&& job, std::size_t bytes) {
+    batch.add(std::move(job), bytes);
+    if (options.one_by_one) batch.flush();
+  };
   auto hand_over = [&](Item&& item) {
     const std::size_t bytes = held_bytes(item);
-    batch.add(std::move(item), bytes);
+    add(std::move(item), bytes);
   };
   for (;;) {
     try {
@@ -82,15 +87,15 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
         hand_over(std::move(*item));
     } catch (const FileError& error) {
       if (held) hand_over(*std::exchange(held, std::nullopt));
-      batch.add(unreadable_file(input.file(), error, options.json), 0);
+      add(unreadable_file(input.file(), error, options.json), 0);
     }
   }
   batch.finish_or_throw();
   // A stop that came too late to leave anything out is no news.
   const bool all_answered = input.ended() && code != ExitCode::gave_up;
   if (const auto reason = stop.reason(); reason && !all_answered) {
-    std::string left = fmt::format("{} answer{} given", answered, answered == 1 ? " was" : "s were");
-    if (given_up > 0) left += fmt::format(", {} given up", given_up);
+    std::string left = fmt::format("{} answer{} complete", complete, complete == 1 ? " is" : "s are");
+    if (cut_short > 0) left += fmt::format(", {} cut short", cut_short);
     if (!input.ended()) left += ", the rest of the input was not looked at";
     complain_of(*reason, left);
     code = worse(code, *reason);

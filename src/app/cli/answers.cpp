@@ -43,6 +43,8 @@ Reply refused(Json head, const std::string& file, const ParseError& error, bool 
   reply.code = ExitCode::bad_input;
   reply.err = located(file, error) + "\n";
   if (json) {
+    head["line"] = error.place.line;
+    head["column"] = error.place.column;
     head["verdict"] = "error";
     head["message"] = error.message;
     reply.out = json_line(head);
@@ -53,7 +55,7 @@ Reply refused(Json head, const std::string& file, const ParseError& error, bool 
 }
 
 Reply refused(const Numbered& item, const ParseError& error, bool json) {
-  return refused(json_head(item), item.file, error, json);
+  return refused(json ? json_head(item) : Json(), item.file, error, json);
 }
 
 std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record) {

@@ -95,7 +95,7 @@ void report(std::string_view line);
 /// The same, with "hence: " before it: for what is wrong with the command rather than with its input.
 void complain(std::string_view message);
 
-/// The same, of a stop: "the time is over; 3 answers were given".
+/// The same, of a stop: "the time is over; 3 answers are complete".
 void complain_of(ExitCode reason, std::string_view what_became);
 
 }  // namespace hence::cli

@@ -1,14 +1,11 @@
 // hence plan: the moves that solve a level, and whether fewer would do.
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <algorithm>
 #include <map>
+#include <mutex>
 #include <new>
-#include <variant>
 
-#include "app/cli/answers.hpp"
-#include "app/cli/batch.hpp"
+#include "app/cli/answer_each.hpp"
 #include "app/cli/levels.hpp"
 #include "app/cli/memory.hpp"
 #include "app/cli/plan_find.hpp"
@@ -16,7 +13,6 @@
 #include "app/cli/plan_reply.hpp"
 #include "app/cli/plan_show.hpp"
 #include "app/cli/plan_words.hpp"
-#include "app/cli/progress.hpp"
 
 namespace hence::cli {
 namespace {
@@ -37,8 +33,51 @@ struct Options {
   PlanShowOptions show;
 };
 
-/// A reply that waits for its turn, or a level that waits for one.
-using Job = std::variant<NumberedLevel, Reply>;
+/// How it went with all levels together.
+class Tally {
+ public:
+  /// Several threads may count.
+  void count(std::string_view what) {
+    const std::lock_guard lock(mutex_);
+    ++counts_[std::string(what)];
+  }
+
+  /// "4 levels: 2 optimal, 1 unreadable, 1 unsolvable"; nothing of a single level, whose answer says it.
+  void say() const {
+    std::int64_t all = 0;
+    std::vector<std::string> parts;
+    for (const auto& [what, count] : counts_) {
+      parts.push_back(fmt::format("{} {}", count, what));
+      all += count;
+    }
+    if (all > 1) complain(fmt::format("{} levels: {}", all, fmt::join(parts, ", ")));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::int64_t> counts_;
+};
+
+/// The levels, each shown to somebody when it is read, who may throw.
+class WatchedLevels {
+ public:
+  using Watch = std::function<void(const NumberedLevel&)>;
+
+  WatchedLevels(const Options& options, const Stop& stop, std::function<void()> on_wait, Watch watch)
+      : levels_(options.files, options.input, stop, std::move(on_wait)), watch_(std::move(watch)) {}
+
+  std::optional<NumberedLevel> next() {
+    auto level = levels_.next();
+    if (level) watch_(*level);
+    return level;
+  }
+  bool ended() const { return levels_.ended(); }
+  const std::string& file() const { return levels_.file(); }
+
+ private:
+  Levels levels_;
+  const Watch watch_;
+};
 
 class Planning {
  public:
@@ -50,41 +89,20 @@ class Planning {
                 .format = options.format,
                 .no_plans = options.show.replay,
                 .several_files = options.files.size() > 1}),
-        threads_(options.run.thread_count()),
-        memory_(options.memory),
-        output_("-", stop),
-        errors_(Output::standard_error(stop)),
-        progress_("answered", isatty(STDIN_FILENO) == 0 ||
-                                  std::ranges::find(options.files, "-") == options.files.end()) {}
+        memory_(options.memory) {}
 
   ExitCode run() {
-    options_.run.start(stop_);
-    Batch<Job> batch(
-        threads_, [&](Job& job, const Emit& emit) { return work(job, emit); },
-        [&](Reply&& reply) { write(std::move(reply)); });
-    Levels levels(options_.files, options_.input, stop_, [&] { batch.flush(); });
-    for (bool more = true; more;) {
-      try {
-        auto level = levels.next();
-        more = level.has_value();
-        if (level) refuse_several(*level);
-        if (level) batch.add(std::move(*level), 0);
-      } catch (const FileError& error) {
-        batch.add(reply_.unreadable(levels.file(), error), 0);
-      }
-      batch.flush();  // a level may take long: each has a thread to itself
-    }
-    batch.finish_or_throw();
-    say_how_many();
-    // A stop that came too late to leave anything out is no news.
-    const bool all_answered = levels.ended() && code_ != ExitCode::gave_up;
-    if (const auto reason = stop_.reason(); reason && !all_answered) {
-      complain_of(*reason,
-                  fmt::format("{} level{} looked at{}", looked_at_, looked_at_ == 1 ? " was" : "s were",
-                              levels.ended() ? "" : ", the rest of the input was not"));
-      code_ = worse(code_, *reason);
-    }
-    return code_;
+    auto open = [&](std::function<void()> on_wait) {
+      return WatchedLevels(options_, stop_, std::move(on_wait), [&](const NumberedLevel& level) {
+        refuse_several(level);
+        if (!level.record) tally_.count("unreadable");
+      });
+    };
+    const ExitCode code = answer_each<NumberedLevel>(
+        open, {.json = options_.json, .typed = typed_in(options_.files), .one_by_one = true}, options_.run,
+        stop_, [&](const NumberedLevel& item, const Voice& voice) { return answer_or_less(item, voice); });
+    tally_.say();
+    return code;
   }
 
  private:
@@ -93,31 +111,28 @@ class Planning {
       throw UsageError("--svg draws one level: say which by --level N; --frames draws them all");
   }
 
-  Reply work(Job& job, const Emit& emit) {
-    if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
-    const auto& item = std::get<NumberedLevel>(job);
-    if (!item.record) return refused(item, item.record.error());
+  Reply answer_or_less(const NumberedLevel& item, const Voice& voice) {
     try {
-      return answer(item, emit);
+      return answer(item, voice);
     } catch (const std::bad_alloc&) {
-      return told(item, options_.find.gave_up(*item.record, "out of memory"), emit);
+      return told(item, options_.find.gave_up(*item.record, "out of memory"), voice);
     }
   }
 
-  Reply answer(const NumberedLevel& item, const Emit& emit) {
+  Reply answer(const NumberedLevel& item, const Voice& voice) {
     const LevelRecord& record = *item.record;
     const bool limit = options_.find.limit_of(record).has_value();
     if (!limit && record.format == LevelFormat::course && options_.find.shortest.empty())
-      return refused(item, {record.place,
-                            "the maximum number of moves is missing above the rows; write it there, or say "
-                            "--max-moves N or --shortest moves"});
+      return refused(item,
+                     "the maximum number of moves is missing above the rows; write it there, or say "
+                     "--max-moves N or --shortest moves");
     if (!limit && !options_.find.encoding.empty() && options_.find.shortest.empty())
-      return refused(item, {record.place, "--encoding needs --max-moves N or --shortest moves"});
+      return refused(item, "--encoding needs --max-moves N or --shortest moves");
     const std::string who = item.alone ? "" : fmt::format("level {}: ", item.number);
-    const PlanWork work{.memory = memory_.for_each_of(item.alone ? 1 : threads_),
+    const PlanWork work{.memory = memory_.for_each_of(item.alone ? 1 : options_.run.thread_count()),
                         .seconds = options_.level_timeout,
-                        .note = [&](const std::string& text) { progress_.note(who + text); }};
-    Reply reply = told(item, find(record, options_.find, work, stop_), emit);
+                        .note = [&](const std::string& text) { voice.note(who + text); }};
+    Reply reply = told(item, find(record, options_.find, work, stop_), voice);
     if (record.max_moves && options_.find.metric() == sokoban::Metric::pushes)
       reply.err += aside(
           item, fmt::format("that at most {} moves are allowed is left out: the fewest pushes were asked for",
@@ -126,60 +141,35 @@ class Planning {
   }
 
   /// The answer, and what is to be seen of the plan.
-  Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Emit& emit) {
+  Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Voice& voice) {
     const auto& plan = verdict.answer.plan;
     Reply reply = reply_.told(item, verdict);
     if (options_.show.any() && plan) {
-      emit(std::exchange(reply.out, ""));
-      if (const auto missing = show_.show(item, *plan, in_words(verdict), emit)) {
+      voice.emit(std::exchange(reply.out, ""));
+      if (const auto missing = show_.show(item, *plan, in_words(verdict), voice.emit)) {
         reply.err += aside(item, *missing);
         reply.code = worse(reply.code, ExitCode::gave_up);
       }
     } else if (options_.show.pictures()) {
       reply.err += aside(item, "no picture: there is no plan");
     }
-    return counted(std::move(reply), std::string(name(verdict.answer.status)));
-  }
-
-  Reply refused(const NumberedLevel& item, const ParseError& error) {
-    return counted(reply_.refused(item, error), "unreadable");
-  }
-
-  Reply counted(Reply reply, const std::string& what) {
-    progress_.note("");
-    const std::lock_guard lock(mutex_);
-    ++tally_[what];
+    voice.note("");
+    tally_.count(name(verdict.answer.status));
     return reply;
   }
 
-  void write(Reply&& reply) {
-    code_ = worse(code_, reply.code);
-    looked_at_ += reply.answers;
-    progress_.add(reply.answers);
-    progress_.around([&] { write_reply(reply, output_, errors_, stop_); });
-  }
-
-  /// Who has a collection wants to know how it went as a whole.
-  void say_how_many() {
-    if (looked_at_ < 2) return;
-    std::vector<std::string> parts;
-    for (const auto& [what, count] : tally_) parts.push_back(fmt::format("{} {}", count, what));
-    complain(fmt::format("{} levels: {}", looked_at_, fmt::join(parts, ", ")));
+  Reply refused(const NumberedLevel& item, std::string why) {
+    tally_.count("unreadable");
+    return cli::refused(options_.json ? json_head(item) : Json(), item.file, {item.place(), std::move(why)},
+                        options_.json);
   }
 
   const Options& options_;
   Stop& stop_;
   PlanShow show_;
   const PlanReply reply_;
-  const int threads_;
   const MemoryLimit memory_;
-  Output output_;
-  Output errors_;
-  Progress progress_;
-  std::mutex mutex_;
-  std::map<std::string, int> tally_;
-  std::int64_t looked_at_ = 0;
-  ExitCode code_ = ExitCode::answered;
+  Tally tally_;
 };
 
 void refuse_nonsense(const Options& options) {

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "app/cli/answer_each.hpp"
 #include "app/cli/input.hpp"
 #include "app/cli/json.hpp"
 #include "sokoban/text/plans.hpp"
@@ -54,21 +53,6 @@ std::string PlanReply::lurd_lines(const NumberedLevel& item, const PlanVerdict& 
   const std::string comment = fmt::format("; {}{}{}\n", who, who.empty() ? "" : ": ", words);
   if (options_.no_plans) return comment;
   return comment + (plan->empty() ? "\"\"" : write_lurd(item.record->level, *plan)) + "\n";
-}
-
-Reply PlanReply::refused(const NumberedLevel& item, const ParseError& error) const {
-  Reply reply{.out = "error\n", .err = located(item.file, error) + "\n", .code = ExitCode::bad_input};
-  if (!options_.json) return reply;
-  Json json = json_head(item);
-  json["column"] = error.place.column;
-  json["verdict"] = "error";
-  json["message"] = error.message;
-  reply.out = json_line(json);
-  return reply;
-}
-
-Reply PlanReply::unreadable(const std::string& file, const FileError& error) const {
-  return unreadable_file(file, error, options_.json);
 }
 
 }  // namespace hence::cli

@@ -4,7 +4,6 @@
 #include <string>
 
 #include "app/cli/batch.hpp"
-#include "app/cli/files.hpp"
 #include "app/cli/levels.hpp"
 #include "app/cli/plan_words.hpp"
 
@@ -22,12 +21,6 @@ class PlanReply {
   explicit PlanReply(PlanReplyOptions options) : options_(std::move(options)) {}
 
   Reply told(const NumberedLevel& item, const PlanVerdict& verdict) const;
-
-  /// A level that cannot be answered; `error` keeps its place.
-  Reply refused(const NumberedLevel& item, const ParseError& error) const;
-
-  /// A file that cannot be read has no level whose place an answer would keep: only programs get an object.
-  Reply unreadable(const std::string& file, const FileError& error) const;
 
  private:
   bool plain(const sokoban::LevelRecord& record) const;

@@ -73,7 +73,7 @@ class ProvingLevels {
       return Levels(files_, {.levels = options_.level.level}, stop_, std::move(on_wait));
     };
     const ExitCode code = answer_each<NumberedLevel>(
-        open, {.json = options_.json, .typed = typed_in(files_), .hold = Hold::first}, options_.run, stop_,
+        open, {.json = options_.json, .typed = typed_in(files_), .one_by_one = true}, options_.run, stop_,
         [&](const NumberedLevel& item, const Voice& voice) { return answer(item, voice); });
     folder_.say_what_was_written();
     return code;
