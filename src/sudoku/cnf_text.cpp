@@ -12,6 +12,8 @@
 namespace hence::sudoku {
 namespace {
 
+constexpr std::string_view first_words = "sudoku box ";
+
 /// Reads a number off the front of the text.
 std::optional<int> eat_number(std::string_view& text) {
   int number = 0;
@@ -121,6 +123,11 @@ std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const
   return text;
 }
 
+bool is_about_a_puzzle(const DimacsHeader& header) {
+  return header.comments.starts_with(first_words) ||
+         header.comments.find("\n" + std::string(first_words)) != std::string::npos;
+}
+
 Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
   CnfMeaning meaning;
   std::optional<Rules> rules;
@@ -135,7 +142,7 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
     std::string_view rest = comments.substr(0, end);
     comments.remove_prefix(end == std::string_view::npos ? comments.size() : end + 1);
     if (!rules) {
-      if (!eat(rest, "sudoku box ")) continue;
+      if (!eat(rest, first_words)) continue;
       rules = parse_rules(rest);
       if (!rules) return wrong("'c sudoku box ROWSxCOLUMNS', optionally ' diagonals', ' grids N'");
       meaning.puzzle = Puzzle::empty(*rules);

@@ -49,6 +49,9 @@ struct CnfMeaning {
 };
 Parsed<CnfMeaning> read_meaning(const DimacsHeader& header);
 
+/// The comments are those of a Sudoku, perhaps with mistakes.
+bool is_about_a_puzzle(const DimacsHeader& header);
+
 /// The grid that a solver's literals describe: givens and true variables. Cells without a true variable stay
 /// open, of two true variables the last wins: `faults` on the result tells.
 Values decode(const CnfMeaning& meaning, const std::vector<Literal>& literals);

@@ -45,4 +45,8 @@ std::vector<std::string> output_words() {
   return {"line", "grid", "decimals", "csv", "link"};  // a solution has no candidates to write
 }
 
+std::vector<std::string> plan_output_words() {
+  return {"lurd", "plain"};
+}
+
 }  // namespace hence::cli

@@ -2,6 +2,7 @@
 // replayed.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <variant>
 
 #include "app/cli/command.hpp"
@@ -35,6 +36,14 @@ ExitCode stopped(ExitCode reason) {
 
 ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverSaid& said, const Options& options,
                        Output& output) {
+  if (said.status == SolverSaid::Status::unsatisfiable) {
+    output.write("no solution\n");
+    return ExitCode::no_answer;
+  }
+  if (said.status == SolverSaid::Status::unknown) {
+    output.write(fmt::format("{}\n", solver_gave_up));
+    return ExitCode::gave_up;
+  }
   const sudoku::Rules& rules = meaning.puzzle.rules;
   const sudoku::Values values = decode(meaning, said.literals);
   if (const auto faults = sudoku::faults(meaning.puzzle, values); !faults.empty()) {
@@ -52,14 +61,28 @@ ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverSaid& said
   return ExitCode::answered;
 }
 
+/// Throws UsageError for a word of the other kind of answer.
+void expect_format(const std::string& format, const std::vector<std::string>& words, std::string_view kind) {
+  if (!format.empty() && std::ranges::find(words, format) == words.end())
+    throw UsageError(
+        fmt::format("--format {} is not for {}; there are {}", format, kind, fmt::join(words, ", ")));
+}
+
 /// What the formula is about, by its comments.
 using Meaning = std::variant<sudoku::CnfMeaning, sokoban::PlanMeaning>;
 
 Meaning meaning_of(const DimacsHeader& header, const Options& options) {
-  if (!sokoban::is_about_a_level(header))
-    return or_throw(sudoku::read_meaning(header), shown_file(options.formula));
-  if (!options.format.empty()) throw UsageError("--format is for grids; a plan is written as LURD");
-  return or_throw(sokoban::read_plan_meaning(header), shown_file(options.formula));
+  const std::string file = shown_file(options.formula);
+  if (sokoban::is_about_a_level(header)) {
+    expect_format(options.format, plan_output_words(), "plans");
+    return or_throw(sokoban::read_plan_meaning(header), file);
+  }
+  if (!sudoku::is_about_a_puzzle(header))
+    throw TextError(located(file, {{1, 1},
+                                   "no line 'c sudoku box ROWSxCOLUMNS' or 'c sokoban ROWSxCOLUMNS, at most "
+                                   "T moves': was this written by hence encode?"}));
+  expect_format(options.format, output_words(), "grids");
+  return or_throw(sudoku::read_meaning(header), file);
 }
 
 ExitCode run(const Options& options, Stop& stop) {
@@ -68,23 +91,13 @@ ExitCode run(const Options& options, Stop& stop) {
   if (const auto reason = stop.reason()) return stopped(*reason);
   const DimacsHeader header = or_throw(std::move(comments), shown_file(options.formula));
   const Meaning meaning = meaning_of(header, options);
-  const auto* plan = std::get_if<sokoban::PlanMeaning>(&meaning);
   FileSource answer(options.answer, stop);
   auto output_of_solver = read_solver_output(answer, header.variables);
   if (const auto reason = stop.reason()) return stopped(*reason);
   const SolverSaid said = or_throw(std::move(output_of_solver), shown_file(options.answer));
   Output output("-", stop);
-  if (said.status == SolverSaid::Status::unsatisfiable) {
-    output.write(plan == nullptr
-                     ? "no solution\n"
-                     : fmt::format("no plan within {} move{}\n", plan->moves, plan->moves == 1 ? "" : "s"));
-    return ExitCode::no_answer;
-  }
-  if (said.status == SolverSaid::Status::unknown) {
-    output.write("gave up: the solver did not decide\n");
-    return ExitCode::gave_up;
-  }
-  if (plan != nullptr) return write_decoded(*plan, said, shown_file(options.answer), output);
+  if (const auto* plan = std::get_if<sokoban::PlanMeaning>(&meaning))
+    return write_decoded(*plan, said, options.format == "plain", shown_file(options.answer), output);
   return write_decoded(std::get<sudoku::CnfMeaning>(meaning), said, options, output);
 }
 
@@ -92,6 +105,8 @@ ExitCode run(const Options& options, Stop& stop) {
 
 Command decode_command() {
   auto options = std::make_shared<Options>();
+  std::vector<std::string> words = output_words();
+  for (std::string& word : plan_output_words()) words.push_back(std::move(word));
   return {
       .name = "decode",
       .summary = "Turn a SAT solver's answer to an encoded puzzle back into a grid, or a plan",
@@ -106,7 +121,8 @@ Command decode_command() {
               {"ANSWER",
                "What the solver printed ('v' lines, or minisat's file); - is standard input, the default",
                &options->answer},
-              {"--format", "Write the grid in this format", &options->format, false, output_words()},
+              {"--format", "Write the grid, or the plan (lurd, plain), in this format", &options->format,
+               false, words},
           },
       .run = [options](Stop& stop) { return run(*options, stop); },
   };

@@ -59,8 +59,17 @@ std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeL
   return std::move(std::get<sokoban::PlanCnf>(cnf));
 }
 
-ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& said,
+ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& said, bool plain,
                        const std::string& answer_name, Output& output) {
+  if (said.status != SolverSaid::Status::satisfiable) {
+    const bool none = said.status == SolverSaid::Status::unsatisfiable;
+    const std::string words =
+        none ? fmt::format("no plan within {} move{}", meaning.moves, meaning.moves == 1 ? "" : "s")
+             : std::string(solver_gave_up);
+    if (plain) report(words);
+    output.write(plain ? (none ? "-1\n" : "gave up\n") : words + "\n");
+    return none ? ExitCode::no_answer : ExitCode::gave_up;
+  }
   const sokoban::Board board(meaning.level);
   const sokoban::PlanVariables variables = meaning.variables(board);
   std::vector<bool> truth(static_cast<std::size_t>(variables.all()));
@@ -73,7 +82,7 @@ ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& sa
       plan ? sokoban::faults(grade_plan(meaning.level, *plan, {.max_moves = meaning.moves}), meaning.level)
            : std::vector<std::string>{"the player is nowhere, or jumps"};
   if (faults.empty()) {
-    output.write(write_lurd(meaning.level, *plan) + "\n");
+    output.write((plain ? write_plain(*plan) : write_lurd(meaning.level, *plan)) + "\n");
     return ExitCode::answered;
   }
   if (!said.whole) throw_cut_off(answer_name);

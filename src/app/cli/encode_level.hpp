@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/cli/command.hpp"
@@ -32,10 +33,14 @@ bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options,
 std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeLevelOptions& options,
                                           const std::string& encoding, const Stop& stop);
 
-/// Writes the plan that a SAT solver has found, in LURD; or what is wrong with it. Throws FileError where the
-/// answer was cut off before there was a plan.
-ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& said,
+/// Writes the plan that a SAT solver has found, or that there is none; or what is wrong with it. `plain`:
+/// U D L R or -1, and nothing else on standard output. Throws FileError where the answer was cut off before
+/// there was a plan.
+ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& said, bool plain,
                        const std::string& answer_name, Output& output);
+
+/// Said of an answer of any kind that is none.
+inline constexpr std::string_view solver_gave_up = "gave up: the solver did not decide";
 
 /// A solver's answer of any kind that ends too early.
 [[noreturn]] void throw_cut_off(const std::string& answer_name);

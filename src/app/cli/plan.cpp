@@ -229,9 +229,7 @@ Command plan_command() {
   for (Option option : std::vector<Option>{
            {"--format",
             "lurd: pushes in capitals; plain: U D L R and nothing else, or -1 (default: by the input)",
-            &options->format,
-            false,
-            {"lurd", "plain"}},
+            &options->format, false, plan_output_words()},
            {"--json", "One JSON object per level and line", &options->json},
            {"--plan", "Show the plan in this file instead of looking for one", &options->plan},
            memory_option(options->memory),
