@@ -2,14 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
 
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/levels.hpp"
 #include "sokoban/check.hpp"
-#include "sokoban/text/levels.hpp"
 #include "sokoban/text/looks_like.hpp"
 #include "sokoban/text/plans.hpp"
 
@@ -79,36 +77,25 @@ Findings grade(const LevelRecord& level, const PlanRecord& plan, const CheckPlan
 class PlanCheck {
  public:
   PlanCheck(const std::string& levels, const std::string& plans, const CheckPlanOptions& options, Stop& stop)
-      : levels_file_(levels),
-        plans_file_(plans),
+      : plans_file_(shown_file(plans)),
         options_(options),
         stop_(stop),
-        level_source_(levels, stop),
+        levels_({levels}, {.levels = options.levels}, stop),
         plan_source_(plans, stop),
-        levels_(level_source_),
         plans_(plan_source_),
         output_("-", stop) {}
 
   ExitCode run() {
-    auto first = levels_.next();
-    for (std::int64_t i = 1; first && i < options_.level; ++i) first = levels_.next();
-    if (!first)
-      throw FileError(shown_file(levels_file_), options_.level > 0
-                                                    ? fmt::format("there is no level {}", options_.level)
-                                                    : "no level found");
-    auto second = options_.level > 0 ? std::nullopt : levels_.next();
-    if (!second) {
-      answer(std::max<std::int64_t>(options_.level, 1), *first, sokoban::read_plan(plan_source_));
-      return code_;
+    bool several = false;
+    while (const auto item = levels_.next()) {
+      several = !item->alone;
+      answer(*item, several ? plans_.next() : sokoban::read_plan(plan_source_));
     }
-    std::int64_t number = 1;
-    answer(number, *first, plans_.next());
-    for (; second && !stop_.stopped(); second = levels_.next()) answer(++number, *second, plans_.next());
-    if (const auto extra = stop_.stopped() ? std::nullopt : plans_.next()) {
-      report(fmt::format("{}: there are more plans than levels", printable(shown_file(plans_file_))));
+    if (several && !stop_.stopped() && plans_.next()) {
+      report(fmt::format("{}: there are more plans than levels", printable(plans_file_)));
       code_ = worse(code_, ExitCode::bad_input);
     }
-    if (const auto reason = stop_.reason()) {
+    if (const auto reason = stop_.reason(); reason && (cut_short_ || !levels_.ended())) {
       complain_of(*reason, "the rest was not graded");
       code_ = worse(code_, *reason);
     }
@@ -116,24 +103,21 @@ class PlanCheck {
   }
 
  private:
-  void answer(std::int64_t number, const Parsed<LevelRecord>& level,
-              const std::optional<Parsed<PlanRecord>>& plan) {
+  void answer(const NumberedLevel& item, const std::optional<Parsed<PlanRecord>>& plan) {
+    cut_short_ = stop_.stopped();  // then what was read of the plan may be half of it
+    if (cut_short_) return;
     Findings findings;
-    if (!level)
-      findings = error_of(located(shown_file(levels_file_), level.error()));
+    if (!item.record)
+      findings = error_of(located(item.file, item.record.error()));
     else if (!plan)
-      findings = error_of(fmt::format("{}: no plan for level {} ({}:{})", printable(shown_file(plans_file_)),
-                                      number, printable(shown_file(levels_file_)), level->place.line));
+      findings = error_of(fmt::format("{}: no plan for level {} ({}:{})", printable(plans_file_), item.number,
+                                      printable(item.file), item.record->place.line));
     else if (!*plan)
-      findings = error_of(located(shown_file(plans_file_), plan->error()));
+      findings = error_of(located(plans_file_, plan->error()));
     else
-      findings = grade(*level, **plan, options_);
+      findings = grade(*item.record, **plan, options_);
     if (options_.json) {
-      Json object = Json::object();
-      object["file"] = shown_file(levels_file_);
-      object["level"] = number;
-      object["line"] = level ? level->place.line : level.error().place.line;
-      if (level && !level->title.empty()) object["title"] = level->title;
+      Json object = json_head(item);
       object.update(findings.fields);
       output_.write(json_line(object));
     } else {
@@ -142,30 +126,30 @@ class PlanCheck {
     code_ = worse(code_, findings.code);
   }
 
-  const std::string& levels_file_;
-  const std::string& plans_file_;
+  const std::string plans_file_;
   const CheckPlanOptions& options_;
   Stop& stop_;
-  FileSource level_source_;
+  Levels levels_;
   FileSource plan_source_;
-  sokoban::LevelReader levels_;
   sokoban::PlanReader plans_;
   Output output_;
+  bool cut_short_ = false;
   ExitCode code_ = ExitCode::answered;
 };
 
 }  // namespace
 
 void add_check_plan_options(Command& command, CheckPlanOptions& options) {
-  command.options.push_back(
-      {"--level", "Sokoban: which level of the file the plan is for", &options.level, false, {}, 1});
+  command.options.push_back({"--level",
+                             "Sokoban: which levels the plans are for: 3, 2-5, 7- or 1,4-6 (default: all)",
+                             &options.levels});
   command.options.push_back(
       {"--max-moves", "Sokoban: plans with more moves are wrong", &options.max_moves, false, {}, 0, 1e9});
 }
 
 bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                     const Stop& stop) {
-  if (options.level > 0 || options.max_moves >= 0) return true;
+  if (!options.levels.empty() || options.max_moves >= 0) return true;
   if (const auto known = holds_levels(levels, stop)) return *known;
   const auto text = beginning(plans, stop);
   return text && sokoban::looks_like_plan(*text);

@@ -9,7 +9,7 @@
 namespace hence::cli {
 
 struct CheckPlanOptions {
-  std::int64_t level = 0;       ///< which level of the file; 0: all of them
+  std::string levels;           ///< which levels of the file, as LevelNumbers reads them
   std::int64_t max_moves = -1;  ///< -1: what the level says, if anything
   bool json = false;
 };
@@ -22,7 +22,7 @@ void add_check_plan_options(Command& command, CheckPlanOptions& options);
 bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                     const Stop& stop);
 
-/// One plan for one level; or, for a file with several levels, one plan a line.
+/// One plan for one level; or, for several levels, one plan a line.
 ExitCode grade_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                      Stop& stop);
 

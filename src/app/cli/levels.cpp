@@ -131,7 +131,7 @@ std::optional<NumberedLevel> Levels::next() {
   } catch (const FileError&) {
     failure_ = std::current_exception();
   }
-  level->alone = !held_;
+  level->alone = !held_ && !failure_;
   return level;
 }
 
