@@ -6,6 +6,7 @@
 #include "app/cli/check_plan.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/levels.hpp"
 #include "sudoku/check.hpp"
 #include "sudoku/minimal.hpp"
 #include "sudoku/solve.hpp"
@@ -236,16 +237,23 @@ Command check_command() {
           },
       .run =
           [options](Stop& stop) {
-            if (options->answer.empty()) return judge_puzzles(*options, stop);
             options->plan.json = options->json;
+            options->plan.format = level_format(options->input);
+            if (options->answer.empty() && !options->plan.format.empty())
+              throw UsageError(fmt::format("--input {} is about Sokoban levels: 'hence check LEVEL PLAN'",
+                                           options->plan.format));
+            if (options->answer.empty()) return judge_puzzles(*options, stop);
             if (!is_about_plans(options->puzzle, options->answer, options->plan, stop))
               return grade_answers(*options, stop);
+            if (options->unique || options->minimal || says_anything(options->input))
+              throw UsageError(printable(shown_file(options->puzzle)) +
+                               " is about Sokoban levels, and an option is about Sudoku");
             options->run.start(stop);
             return grade_plans(options->puzzle, options->answer, options->plan, stop);
           },
   };
   add_check_plan_options(command, options->plan);
-  add_input_options(command, options->input);
+  add_mixed_input_options(command, options->input);
   return command;
 }
 

@@ -80,7 +80,7 @@ class PlanCheck {
       : plans_file_(shown_file(plans)),
         options_(options),
         stop_(stop),
-        levels_({levels}, {.levels = options.levels}, stop),
+        levels_({levels}, {.format = options.format, .levels = options.levels}, stop),
         plan_source_(plans, stop),
         plans_(plan_source_),
         output_("-", stop) {}
@@ -149,7 +149,7 @@ void add_check_plan_options(Command& command, CheckPlanOptions& options) {
 
 bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                     const Stop& stop) {
-  if (!options.levels.empty() || options.max_moves >= 0) return true;
+  if (!options.levels.empty() || options.max_moves >= 0 || !options.format.empty()) return true;
   if (const auto known = holds_levels(levels, stop)) return *known;
   const auto text = beginning(plans, stop);
   return text && sokoban::looks_like_plan(*text);

@@ -11,6 +11,7 @@ namespace hence::cli {
 struct CheckPlanOptions {
   std::string levels;           ///< which levels of the file, as LevelNumbers reads them
   std::int64_t max_moves = -1;  ///< -1: what the level says, if anything
+  std::string format;           ///< of --input; empty: recognised by content
   bool json = false;
 };
 

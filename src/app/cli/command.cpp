@@ -41,6 +41,10 @@ std::vector<std::string> input_words() {
   return {"line", "grid", "decimals", "csv", "pencil", "candidates", "hodoku", "link"};
 }
 
+std::vector<std::string> level_input_words() {
+  return {"course", "xsb"};
+}
+
 std::vector<std::string> output_words() {
   return {"line", "grid", "decimals", "csv", "link"};  // a solution has no candidates to write
 }

@@ -68,9 +68,10 @@ struct RunOptions {
 Option timeout_option(RunOptions& options);
 Option threads_option(RunOptions& options);
 
-/// The words of --encoding, --input and --format; the last of plans.
+/// The words of --encoding, --input and --format, of puzzles; and of levels and plans.
 std::vector<std::string> encoding_words();
 std::vector<std::string> input_words();
+std::vector<std::string> level_input_words();
 std::vector<std::string> output_words();
 std::vector<std::string> plan_output_words();
 

@@ -170,10 +170,14 @@ Command encode_command() {
               {"--stats", "Print sizes by clause family instead of the formula", &options->stats},
               timeout_option(options->run),
           },
-      .run = [options](Stop& stop) { return run(*options, stop); },
+      .run =
+          [options](Stop& stop) {
+            options->level.format = level_format(options->input);
+            return run(*options, stop);
+          },
   };
   add_encode_level_options(command, options->level);
-  add_input_options(command, options->input);
+  add_mixed_input_options(command, options->input);
   return command;
 }
 

@@ -28,12 +28,13 @@ std::vector<std::string> level_encoding_words() {
 }
 
 bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options, const Stop& stop) {
-  return options.level > 0 || options.max_moves >= 0 || holds_levels(file, stop).value_or(false);
+  return options.level > 0 || options.max_moves >= 0 || !options.format.empty() ||
+         holds_levels(file, stop).value_or(false);
 }
 
 std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeLevelOptions& options,
                                           const std::string& encoding, const Stop& stop) {
-  const auto item = find_level(file, std::max<std::int64_t>(options.level, 1), stop);
+  const auto item = find_level(file, std::max<std::int64_t>(options.level, 1), options.format, stop);
   if (!item) return std::nullopt;
   const sokoban::LevelRecord& record = *item->record;
   const auto wrong = [&](std::string message) {

@@ -17,6 +17,7 @@ namespace hence::cli {
 struct EncodeLevelOptions {
   std::int64_t level = 0;       ///< which level of the file; 0: not said, the first
   std::int64_t max_moves = -1;  ///< -1: what the level says
+  std::string format = "";      ///< of --input; empty: recognised by content
 };
 
 /// Adds --level and --max-moves.

@@ -48,23 +48,10 @@ std::pair<int, int> parse_box(const std::string& text) {
   return {rows, columns};
 }
 
-}  // namespace
-
-std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t order) {
-  if (box.empty() && order == 0) return std::nullopt;
-  const int k = static_cast<int>(order);
-  if (box.empty()) return std::pair(k, k);
-  const auto said = parse_box(box);
-  if (order > 0 && said != std::pair(k, k))
-    throw UsageError(
-        fmt::format("--order {0} means boxes of {0}x{0}, --box says {1}; leave out one of them", k, box));
-  return said;
-}
-
-void add_input_options(Command& command, InputOptions& options) {
+void add_all_input_options(Command& command, InputOptions& options, std::vector<std::string> formats) {
   auto add = [&](Option option) { command.options.push_back(std::move(option)); };
   add({"--input", "Read the input as this format (default: recognised by content)", &options.format, false,
-       input_words()});
+       std::move(formats)});
   add({"--box", "Boxes of ROWSxCOLUMNS cells, such as 2x3 for 6x6", &options.box});
   add({"--order",
        "Boxes of KxK cells: the same as --box KxK",
@@ -90,8 +77,37 @@ void add_input_options(Command& command, InputOptions& options) {
   add({"-v,--verbose", "Say what format was recognised", &options.verbose});
 }
 
+}  // namespace
+
+std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t order) {
+  if (box.empty() && order == 0) return std::nullopt;
+  const int k = static_cast<int>(order);
+  if (box.empty()) return std::pair(k, k);
+  const auto said = parse_box(box);
+  if (order > 0 && said != std::pair(k, k))
+    throw UsageError(
+        fmt::format("--order {0} means boxes of {0}x{0}, --box says {1}; leave out one of them", k, box));
+  return said;
+}
+
+void add_input_options(Command& command, InputOptions& options) {
+  add_all_input_options(command, options, input_words());
+}
+
+void add_mixed_input_options(Command& command, InputOptions& options) {
+  std::vector<std::string> formats = input_words();
+  for (std::string& word : level_input_words()) formats.push_back(std::move(word));
+  add_all_input_options(command, options, std::move(formats));
+}
+
+std::string level_format(const InputOptions& options) {
+  const auto words = level_input_words();
+  return std::ranges::find(words, options.format) == words.end() ? "" : options.format;
+}
+
 bool says_anything(const InputOptions& options) {
-  return !options.format.empty() || !options.box.empty() || !options.symbols.empty() ||
+  const bool format = !options.format.empty() && level_format(options).empty();
+  return format || !options.box.empty() || !options.symbols.empty() ||
          options.differ != InputOptions().differ || options.order > 0 || options.grids > 0 ||
          options.diagonals;
 }

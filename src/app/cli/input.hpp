@@ -29,7 +29,14 @@ struct InputOptions {
 /// Adds --input, --box, --order, --grids, --differ, --diagonals, --symbols, --verbose to a command.
 void add_input_options(Command& command, InputOptions& options);
 
-/// Did the user say anything about Sudoku? Of commands that take levels, too.
+/// The same for a command that takes levels, too: then --input may name one of their formats.
+void add_mixed_input_options(Command& command, InputOptions& options);
+
+/// The format of levels that --input names; empty if it names none. Of commands that take levels, too, as is
+/// the next.
+std::string level_format(const InputOptions& options);
+
+/// Did the user say anything about Sudoku?
 bool says_anything(const InputOptions& options);
 
 /// The option that names the input files.

@@ -101,11 +101,8 @@ std::optional<std::int64_t> LevelNumbers::missing(std::int64_t levels) const {
 }
 
 void add_level_input_options(Command& command, LevelInputOptions& options) {
-  command.options.push_back({"--input",
-                             "Read the input as this format (default: recognised by content)",
-                             &options.format,
-                             false,
-                             {"course", "xsb"}});
+  command.options.push_back({"--input", "Read the input as this format (default: recognised by content)",
+                             &options.format, false, level_input_words()});
   command.options.push_back(
       {"--level", "Which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)", &options.levels});
 }
@@ -198,8 +195,9 @@ bool Levels::looks_like_sudoku() const {
   return puzzle && *puzzle;
 }
 
-std::optional<NumberedLevel> find_level(const std::string& file, std::int64_t number, const Stop& stop) {
-  Levels levels({file}, {.levels = std::to_string(number)}, stop);
+std::optional<NumberedLevel> find_level(const std::string& file, std::int64_t number,
+                                        const std::string& format, const Stop& stop) {
+  Levels levels({file}, {.format = format, .levels = std::to_string(number)}, stop);
   auto item = levels.next();
   if (item && !item->record) throw TextError(located(item->file, item->record.error()));
   return item;

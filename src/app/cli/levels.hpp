@@ -114,8 +114,9 @@ class Levels {
   bool ended_ = false;
 };
 
-/// One level of a file, by its number, for commands that are about one. Nothing once stopped; throws
-/// FileError when there is no such level, TextError when it cannot be read.
-std::optional<NumberedLevel> find_level(const std::string& file, std::int64_t number, const Stop& stop);
+/// One level of a file, by its number, for commands that are about one. `format`: empty if recognised.
+/// Nothing once stopped; throws FileError when there is no such level, TextError when it cannot be read.
+std::optional<NumberedLevel> find_level(const std::string& file, std::int64_t number,
+                                        const std::string& format, const Stop& stop);
 
 }  // namespace hence::cli

@@ -121,8 +121,9 @@ class Proving {
 void expect_claim_for_puzzles(const Options& options, const std::vector<std::string>& claims,
                               const Stop& stop) {
   if (options.level.said())
-    throw UsageError(fmt::format("--level, --max-moves and --plan are about Sokoban levels, and '{}' is not",
-                                 options.claim));
+    throw UsageError(fmt::format(
+        "--level, --max-moves, --plan and --input course|xsb are about Sokoban levels, and '{}' is not",
+        options.claim));
   for (const std::string& file : options.files)
     if (holds_levels(file, stop).value_or(false))
       throw UsageError(fmt::format("{} holds Sokoban levels, and '{}' is about Sudoku; of levels: {}",
@@ -183,6 +184,7 @@ Command prove_command() {
       .run =
           [options, of_levels = std::vector(claims.begin() + static_cast<std::ptrdiff_t>(about_puzzles),
                                             claims.end())](Stop& stop) {
+            options->level.format = level_format(options->input);
             if (const auto claim = sokoban::claim_named(options->claim)) {
               if (options->most > 0 || says_anything(options->input))
                 throw UsageError(fmt::format("'{}' is about Sokoban levels, and an option is about Sudoku",
@@ -197,7 +199,7 @@ Command prove_command() {
             return Proving(*options, stop).run();
           },
   };
-  add_input_options(command, options->input);
+  add_mixed_input_options(command, options->input);
   return command;
 }
 

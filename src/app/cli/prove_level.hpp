@@ -16,8 +16,9 @@ struct ProveLevelOptions {
   std::string plan;             ///< a file; empty: a shortest plan is found first
   std::string level;            ///< which levels; empty: all
   std::int64_t max_moves = -1;  ///< -1: what the level says
+  std::string format;           ///< of --input; empty: recognised by content
 
-  bool said() const { return !plan.empty() || !level.empty() || max_moves >= 0; }
+  bool said() const { return !plan.empty() || !level.empty() || max_moves >= 0 || !format.empty(); }
 };
 
 struct ProveLevels {
