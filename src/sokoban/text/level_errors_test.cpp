@@ -23,6 +23,31 @@ TEST(LevelErrors, ASymbolThatIsNone) {
               StartsWith("3:3: '-' is no symbol of the course format: floor"));
 }
 
+TEST(LevelErrors, NoLineIsARowButANumberOfMovesShowsWhatIsMeant) {
+  EXPECT_THAT(level_error("5\nPBGo\n"),
+              StartsWith("2:4: 'o' is no symbol of the course format: P (player), "));
+  EXPECT_THAT(level_error("; mine\n\n 5 \n  oPBG\n"),
+              StartsWith("4:3: 'o' is no symbol of the course format"));
+  EXPECT_THAT(level_error("5\n###\n#PBx\n###\n"), StartsWith("3:4: 'x' is no symbol of the course format"));
+  EXPECT_THAT(level_error("5\n\nP B G é\n"), StartsWith("3:7: 'é' is no symbol of the course format"));
+  EXPECT_EQ(level_error("5\n...\n"), "2:1: the level has no player: one P is expected, or + on a goal");
+  EXPECT_EQ(level_error("5\n####\n"), "2:1: the level has no player: one P is expected, or + on a goal");
+  EXPECT_EQ(level_error("-5\n...\n"), "1:1: the maximum number of moves is negative: -5");
+  EXPECT_THAT(level_error("PBGo\n", {LevelFormat::course}),
+              StartsWith("1:4: 'o' is no symbol of the course format"));
+  EXPECT_THAT(level_error("; mine\n#@$o\n", {LevelFormat::xsb}),
+              StartsWith("2:4: 'o' is a box in some texts"));
+}
+
+TEST(LevelErrors, TextIsNoLevel) {
+  for (const char* text :
+       {"", "5\n", "5\nhello\n", "Please, 5.\nPBGo\n", "5\n\n\n", "PBGo\n", "...\n", "1 2 3\n\n5\n"})
+    EXPECT_TRUE(read_levels(text).empty()) << text;
+  const auto records = read_levels("5\nPBG\n\nHello: 7\n7\nHello\n");
+  ASSERT_EQ(records.size(), 1u);
+  EXPECT_TRUE(records[0]);
+}
+
 TEST(LevelErrors, Players) {
   EXPECT_EQ(level_error("\n#####\n# $.#\n#####\n"),
             "2:1: the level has no player: one @ is expected, or + on a goal");

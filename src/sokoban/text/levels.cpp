@@ -1,5 +1,6 @@
 #include "sokoban/text/levels.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace hence::sokoban {
@@ -32,6 +33,32 @@ void add_as_text(const Block& block, Remarks& text) {
     text.add(row.line, row.text, after_blank);
     after_blank = false;
   }
+}
+
+/// Lines under a number of moves, or under nothing where somebody said what they are, in which symbols of
+/// levels are no rarer than others.
+std::optional<Block> meant_as_level(const Remarks& text, const LevelReadOptions& options) {
+  const auto& lines = text.lines;
+  const auto number = std::ranges::find_if(lines, [](const Remark& line) { return is_number(line.text); });
+  if (number == lines.end() && !options.format) return std::nullopt;
+  Block block;
+  auto line = lines.begin();
+  if (number != lines.end()) {
+    block.first = TextRow{number->line, number->text, number->column};
+    line = number + 1;
+  }
+  std::ptrdiff_t symbols = 0;
+  std::ptrdiff_t others = 0;
+  for (; line != lines.end() && (block.rows.empty() || !line->after_blank); ++line) {
+    if (line->text.starts_with(';')) continue;
+    const auto blanks = static_cast<std::size_t>(line->column - 1);
+    block.rows.push_back({line->line, std::string(blanks, ' ') + line->text});
+    for (const char c : line->text) {
+      if (c == ' ' || c == '\t') continue;
+      ++(std::string_view("#.*+PBGpbg@$").find(c) == std::string_view::npos ? others : symbols);
+    }
+  }
+  return symbols > 0 && symbols >= others ? std::optional(std::move(block)) : std::nullopt;
 }
 
 }  // namespace
@@ -111,11 +138,21 @@ Parsed<LevelRecord> LevelReader::finish(Block block, Remarks before, const Remar
   return record;
 }
 
+/// At the end of a text without any level: what is wrong with the lines that come nearest to one.
+std::optional<Parsed<LevelRecord>> LevelReader::nearly_a_level() {
+  const auto block = number_ == 0 ? meant_as_level(before_, options_) : std::nullopt;
+  if (!block) return std::nullopt;
+  ++number_;
+  auto record = read_block(*block, options_.format.value_or(LevelFormat::course), options_);
+  if (record) return std::nullopt;  // the mistake is in what was not kept of a very long line
+  return record;
+}
+
 std::optional<Parsed<LevelRecord>> LevelReader::next() {
   for (;;) {
     if (!started_) collect_text(before_);
     started_ = true;
-    if (!next_line()) return std::nullopt;
+    if (!next_line()) return nearly_a_level();
     if (line_.trouble != RawLine::Trouble::none) {
       has_line_ = false;
       blank_before_ = true;

@@ -36,6 +36,7 @@ class LevelReader {
   Block collect_block();
   void add_row(Block& block);
   Parsed<LevelRecord> finish(Block block, Remarks before, const Remarks& after);
+  std::optional<Parsed<LevelRecord>> nearly_a_level();
 
   LineSplitter lines_;
   LevelReadOptions options_;
