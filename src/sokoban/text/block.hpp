@@ -65,6 +65,10 @@ enum class LineKind { blank, text, row };
 /// Is this a row of a level, perhaps with a mistake in it? With more mistakes, if it stands right under one.
 LineKind kind_of(std::string_view line, bool under_row);
 
+/// Is this text, right under rows in the course format, one of them with more mistakes? It is as wide as the
+/// last one, or has blanks between all its characters.
+bool is_broken_course_row(const Block& block, std::string_view line);
+
 /// Nothing but a number, perhaps with a sign.
 bool is_number(std::string_view line);
 

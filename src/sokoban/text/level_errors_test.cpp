@@ -6,6 +6,7 @@
 namespace hence::sokoban {
 namespace {
 
+using testing::ContainsRegex;
 using testing::StartsWith;
 
 const std::string good = "#####\n#@$.#\n#####\n";
@@ -37,6 +38,19 @@ TEST(LevelErrors, NoLineIsARowButANumberOfMovesShowsWhatIsMeant) {
               StartsWith("1:4: 'o' is no symbol of the course format"));
   EXPECT_THAT(level_error("; mine\n#@$o\n", {LevelFormat::xsb}),
               StartsWith("2:4: 'o' is a box in some texts"));
+}
+
+TEST(LevelErrors, ARowOfTheCourseFormatIsNotTakenForText) {
+  for (const char* row : {". . . x", "x . . .", "x x x x", "x . x", "...x", "x...", "x..x", "...é"})
+    EXPECT_THAT(level_error("5\nP.BG\n" + std::string(row) + "\n....\n"),
+                ContainsRegex("^3:[1-7]: '.+' is no symbol of the course format"))
+        << row;
+  EXPECT_THAT(level_error("5\n. . x\nP B G\n"), StartsWith("2:5: 'x' is no symbol of the course format"));
+  EXPECT_THAT(level_error("5\n..x\nx..\nPBG\n"), StartsWith("2:3: 'x' is no symbol of the course format"));
+  EXPECT_EQ(read_level("5\nTwo ways\nP.B.G\n").level.rows, 1);
+  EXPECT_EQ(read_level("5\n\n...x\n\nP.BG\n").level.rows, 1);
+  for (const char* text : {"Five", "Title: x", "; ..x", "Two ways", "T 5", "RR", "7"})
+    EXPECT_TRUE(read_levels("5\nP.BG\n" + std::string(text) + "\n")[0]) << text;
 }
 
 TEST(LevelErrors, TextIsNoLevel) {

@@ -26,6 +26,10 @@ TextRow last_line(const Remarks& remarks) {
   return {last.line, last.text, last.column};
 }
 
+TextRow as_row(const Remark& remark) {
+  return {remark.line, std::string(static_cast<std::size_t>(remark.column - 1), ' ') + remark.text};
+}
+
 /// Lines that looked like rows and are none become text again.
 void add_as_text(const Block& block, Remarks& text) {
   bool after_blank = block.blank_before;
@@ -33,6 +37,23 @@ void add_as_text(const Block& block, Remarks& text) {
     text.add(row.line, row.text, after_blank);
     after_blank = false;
   }
+}
+
+/// Lines between the number of moves and the rows are rows with mistakes, if they look like that.
+void take_rows_above(Remarks& text, Block& block) {
+  const auto& lines = text.lines;
+  std::size_t first = lines.size();
+  while (first > 0 && is_broken_course_row(block, lines[first - 1].text)) --first;
+  const bool number = first > 0 && first < lines.size() && is_number(lines[first - 1].text);
+  const bool together =
+      !text.blank_after && std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(first), lines.end(),
+                                        [](const Remark& line) { return line.after_blank; });
+  if (!number || !together) return;
+  std::vector<TextRow> rows;
+  for (std::size_t i = first; i < lines.size(); ++i) rows.push_back(as_row(lines[i]));
+  block.rows.insert(block.rows.begin(), rows.begin(), rows.end());
+  text.lines.resize(first);
+  block.first = last_line(text);
 }
 
 /// Lines under a number of moves, or under nothing where somebody said what they are, in which symbols of
@@ -51,8 +72,7 @@ std::optional<Block> meant_as_level(const Remarks& text, const LevelReadOptions&
   std::ptrdiff_t others = 0;
   for (; line != lines.end() && (block.rows.empty() || !line->after_blank); ++line) {
     if (line->text.starts_with(';')) continue;
-    const auto blanks = static_cast<std::size_t>(line->column - 1);
-    block.rows.push_back({line->line, std::string(blanks, ' ') + line->text});
+    block.rows.push_back(as_row(*line));
     for (const char c : line->text) {
       if (c == ' ' || c == '\t') continue;
       ++(std::string_view("#.*+PBGpbg@$").find(c) == std::string_view::npos ? others : symbols);
@@ -91,10 +111,11 @@ void LevelReader::add_row(Block& block) {
 
 /// Rows up to a blank line or text. Where a blank line stands behind the first row, blank lines may stand
 /// between all of them: some tools end each line twice.
-Block LevelReader::collect_block() {
-  Block block{.blank_before = blank_before_};
+Block LevelReader::collect_block(std::optional<TextRow> number_above) {
+  Block block{.blank_before = blank_before_, .first = std::move(number_above)};
   add_row(block);
   bool gap = false;
+  bool course = false;  // as far as anybody had to know; asked once, since a block may be long
   while (next_line() && line_.trouble == RawLine::Trouble::none) {
     const LineKind kind = kind_of(line_.text, !gap);
     const bool one_row = block.rows.size() == 1;
@@ -105,7 +126,11 @@ Block LevelReader::collect_block() {
       has_line_ = false;
       continue;
     }
-    if (kind == LineKind::text) break;
+    if (kind == LineKind::text) {
+      if (gap || !is_broken_course_row(block, line_.text)) break;
+      course = course || format_of(block, options_, last_format_) == LevelFormat::course;
+      if (!course) break;
+    }
     if (gap && one_row && has_player(block.rows.front().text) && has_player(std::string(line_.text))) break;
     if (gap) {
       block.blank_between = true;
@@ -163,8 +188,10 @@ std::optional<Parsed<LevelRecord>> LevelReader::next() {
     }
     Remarks before = std::exchange(before_, {});
     if (!habit_.known) habit_ = habit_of(before);
-    Block block = collect_block();
-    if (!before.lines.empty() && is_number(before.lines.back().text)) block.first = last_line(before);
+    const bool number = !before.lines.empty() && is_number(before.lines.back().text);
+    Block block = collect_block(number ? std::optional(last_line(before)) : std::nullopt);
+    if (!number && format_of(block, options_, last_format_) == LevelFormat::course)
+      take_rows_above(before, block);
     if (is_decoration(block)) {
       before_ = std::move(before);
       add_as_text(block, before_);

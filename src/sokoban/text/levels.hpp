@@ -33,7 +33,7 @@ class LevelReader {
  private:
   bool next_line();
   void collect_text(Remarks& text);
-  Block collect_block();
+  Block collect_block(std::optional<TextRow> number_above);
   void add_row(Block& block);
   Parsed<LevelRecord> finish(Block block, Remarks before, const Remarks& after);
   std::optional<Parsed<LevelRecord>> nearly_a_level();

@@ -49,6 +49,12 @@ bool is_broken_row(std::string_view line, bool under_row) {
   return under_row ? good > bad : good > 2 * bad;
 }
 
+/// Characters that are no blanks.
+std::ptrdiff_t squares_of(std::string_view line) {
+  return std::ranges::count_if(
+      line, [](char c) { return !is_space(c) && (static_cast<unsigned char>(c) & 0xc0u) != 0x80u; });
+}
+
 }  // namespace
 
 LineKind kind_of(std::string_view line, bool under_row) {
@@ -58,6 +64,15 @@ LineKind kind_of(std::string_view line, bool under_row) {
   if (std::ranges::none_of(line, is_sign)) return LineKind::text;
   if (std::ranges::all_of(line, is_row_character)) return LineKind::row;
   return is_broken_row(line, under_row) ? LineKind::row : LineKind::text;
+}
+
+bool is_broken_course_row(const Block& block, std::string_view line) {
+  line = trimmed(line);
+  if (is_number(line) || line.starts_with(';')) return false;
+  const auto width = squares_of(line);
+  const bool as_wide = !block.rows.empty() && width == squares_of(block.rows.back().text);
+  if (is_spaced(line)) return as_wide || width > 2;
+  return as_wide && width > 1 && 2 * std::ranges::count_if(line, is_row_character) >= std::ssize(line);
 }
 
 bool is_number(std::string_view line) {
