@@ -18,13 +18,21 @@ constexpr const char* exit_codes =
     "3 gave up; 4 a bug of ours; 130 interrupted. In a batch the largest wins.\n\n"
     "'hence COMMAND --help' shows examples. Shell completion: source <(hence completion bash)";
 
-/// What is wrong with a number; nothing when it is within its range (which "nan" never is).
-std::string out_of_range(const std::string& word, const Option& option) {
+/// What is wrong with a number of this type; nothing when it is within its range (which "nan" never is).
+template <class T>
+std::string wrong_with(const std::string& word, const Option& option) {
   double number = 0;
   if (!CLI::detail::lexical_cast(word, number)) return fmt::format("'{}' is no number", word);
-  if (number >= option.least && number <= option.most) return "";
-  if (option.most == Option().most) return fmt::format("{} is not {} or more", word, option.least);
-  return fmt::format("{} is not between {} and {}", word, option.least, option.most);
+  T as_taken = 0;
+  if (!CLI::detail::lexical_cast(word, as_taken))
+    return fmt::format("expected a whole number, found '{}'", word);
+  if (number >= option.least && number <= option.most)  // the parser takes "010" for 8
+    return static_cast<double>(as_taken) == number ? ""
+                                                   : fmt::format("leave out the zeros before {}", number);
+  if (option.most != Option().most)
+    return fmt::format("{} is not between {} and {}", word, option.least, option.most);
+  return number > option.most ? fmt::format("{} is too large", word)
+                              : fmt::format("{} is not {} or more", word, option.least);
 }
 
 CLI::Option* declare(CLI::App& app, const Option& option) {
@@ -35,7 +43,7 @@ CLI::Option* declare(CLI::App& app, const Option& option) {
         } else {
           CLI::Option* added = app.add_option(option.names, *target, option.help);
           if constexpr (std::is_arithmetic_v<T>) {
-            added->check([&option](const std::string& word) { return out_of_range(word, option); })
+            added->check([&option](const std::string& word) { return wrong_with<T>(word, option); })
                 ->type_name("NUMBER");
           } else {
             added->check([](const std::string& word) { return word.empty() ? "is empty" : ""; })
