@@ -91,7 +91,8 @@ std::vector<std::string> remarks(const PlanGrade& grade, const GradeOptions& opt
   std::vector<std::string> odd;
   for (const int number : grade.wrong_case) {
     if (odd.size() == most_named) {
-      odd.push_back(fmt::format("{} more moves are written like that", grade.wrong_case.size() - most_named));
+      const std::size_t more = grade.wrong_case.size() - most_named;
+      odd.push_back(fmt::format("{} more move{} written like that", more, more == 1 ? " is" : "s are"));
       break;
     }
     const bool push = options.written_as_push[static_cast<std::size_t>(number) - 1];

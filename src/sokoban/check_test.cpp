@@ -63,5 +63,18 @@ TEST(PlanGrades, TheCaseOfLettersIsRemarkedOnly) {
                                                    "move 3 pushes a box, but is written as a walk"));
 }
 
+TEST(PlanGrades, ManyRemarksAreCounted) {
+  const Level one = level_of({"#####", "#@  #", "#####"});
+  for (const std::size_t moves : {20, 21, 22}) {
+    Plan plan;
+    while (plan.size() < moves) plan.push_back(plan.size() % 2 == 0 ? right : left);
+    const GradeOptions options{.written_as_push = std::vector<bool>(moves, true)};
+    const auto odd = remarks(grade_plan(one, plan, options), options);
+    EXPECT_EQ(odd.back(), moves == 20   ? "move 20 is written as a push, but walks"
+                          : moves == 21 ? "1 more move is written like that"
+                                        : "2 more moves are written like that");
+  }
+}
+
 }  // namespace
 }  // namespace hence::sokoban

@@ -79,7 +79,8 @@ std::set<std::vector<Literal>> sorted_clauses(const Formula& formula) {
 std::vector<std::string> header_of(const Level& level, const Board& board, int moves) {
   const int n = board.size();
   return {
-      fmt::format("sokoban {}x{}, at most {} moves", level.rows, level.columns, moves),
+      fmt::format("sokoban {}x{}, at most {} move{}", level.rows, level.columns, moves,
+                  moves == 1 ? "" : "s"),
       fmt::format("spots: {}, the squares that the player can get to, row by row from {}", n,
                   name(level, board.square(Spot(0)))),
       fmt::format("player on spot s (from 1) after t moves: {} t + s", 2 * n),

@@ -7,6 +7,7 @@
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/levels.hpp"
+#include "app/cli/plan_words.hpp"
 #include "sokoban/check.hpp"
 #include "sokoban/text/looks_like.hpp"
 #include "sokoban/text/plans.hpp"
@@ -31,10 +32,6 @@ Findings error_of(const std::string& message) {
   return findings;
 }
 
-std::string count_in_words(int count, const char* what, const char* several) {
-  return fmt::format("{} {}", count, count == 1 ? what : several);
-}
-
 Findings grade(const LevelRecord& level, const PlanRecord& plan, const CheckPlanOptions& options) {
   Findings findings;
   if (plan.no_plan) {
@@ -49,12 +46,11 @@ Findings grade(const LevelRecord& level, const PlanRecord& plan, const CheckPlan
   if (options.max_moves >= 0) how.max_moves = static_cast<int>(options.max_moves);
   const sokoban::PlanGrade grade = grade_plan(level.level, plan.plan, how);
   const auto faults = sokoban::faults(grade, level.level);
-  const std::string counts =
-      count_in_words(grade.moves, "move", "moves") + ", " + count_in_words(grade.pushes, "push", "pushes");
-  findings.text = grade.correct() ? fmt::format("correct: {}\n", counts)
-                                  : fmt::format("wrong: {} fault{} ({}{})\n", faults.size(),
-                                                faults.size() == 1 ? "" : "s", counts,
-                                                grade.blocked ? " until then" : "");
+  const std::string made = counts(grade.moves, grade.pushes);
+  findings.text = grade.correct()
+                      ? fmt::format("correct: {}\n", made)
+                      : fmt::format("wrong: {} fault{} ({}{})\n", faults.size(),
+                                    faults.size() == 1 ? "" : "s", made, grade.blocked ? " until then" : "");
   Json list = Json::array();
   for (const std::string& fault : faults) {
     findings.text += "  " + fault + "\n";

@@ -6,6 +6,7 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/levels.hpp"
+#include "app/cli/plan_words.hpp"
 #include "sokoban/check.hpp"
 #include "sokoban/text/plans.hpp"
 
@@ -64,9 +65,8 @@ ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& sa
                        const std::string& answer_name, Output& output) {
   if (said.status != SolverSaid::Status::satisfiable) {
     const bool none = said.status == SolverSaid::Status::unsatisfiable;
-    const std::string words =
-        none ? fmt::format("no plan within {} move{}", meaning.moves, meaning.moves == 1 ? "" : "s")
-             : std::string(solver_gave_up);
+    const std::string words = none ? "no plan within " + counted(meaning.moves, sokoban::Metric::moves)
+                                   : std::string(solver_gave_up);
     if (plain) report(words);
     output.write(plain ? (none ? "-1\n" : "gave up\n") : words + "\n");
     return none ? ExitCode::no_answer : ExitCode::gave_up;

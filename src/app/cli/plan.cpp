@@ -134,9 +134,8 @@ class Planning {
                         .note = [&](const std::string& text) { voice.note(who + text); }};
     Reply reply = told(item, find(record, options_.find, work, stop_), voice);
     if (record.max_moves && options_.find.metric() == sokoban::Metric::pushes)
-      reply.err += aside(
-          item, fmt::format("that at most {} moves are allowed is left out: the fewest pushes were asked for",
-                            *record.max_moves));
+      reply.err += aside(item, fmt::format("the limit of {} is left out: the fewest pushes were asked for",
+                                           counted(*record.max_moves, sokoban::Metric::moves)));
     return reply;
   }
 

@@ -22,8 +22,7 @@ using sokoban::Status;
 namespace {
 
 std::string so_far(const PlanAnswer& best) {
-  const std::string bound =
-      fmt::format("at least {} {}", best.at_least, best.metric == Metric::moves ? "moves" : "pushes");
+  const std::string bound = "at least " + counted(best.at_least, best.metric);
   return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
 }
 
@@ -121,7 +120,7 @@ PlanVerdict find(const LevelRecord& record, const PlanFindOptions& options, cons
                              .max_moves = verdict.max_moves,
                              .shortest = verdict.shortest.has_value(),
                              .memory = work.memory};
-    question.on_bound = [&](int bound) { work.note(fmt::format("at least {} moves", bound)); };
+    question.on_bound = [&](int bound) { work.note("at least " + counted(bound, Metric::moves)); };
     verdict.answer = plan_by_encoding(record.level, question, time.budget());
   } else {
     sokoban::PlanQuestion question{

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/cli/command.hpp"
+#include "app/cli/plan_words.hpp"
 #include "render/level_picture.hpp"
 #include "render/plan_pieces.hpp"
 #include "sokoban/simulate.hpp"
@@ -30,8 +31,8 @@ std::string title_of(const NumberedLevel& item) {
 /// "push 3: urD, 5 moves"
 std::string step_in_words(const Level& before, const render::PlanPiece& piece, int pushes, int moves) {
   const std::string what = piece.box.empty() ? "walk" : fmt::format("push {}", pushes);
-  return fmt::format("{}: {}, {} move{}", what, write_lurd(before, piece.moves), moves,
-                     moves == 1 ? "" : "s");
+  return fmt::format("{}: {}, {}", what, write_lurd(before, piece.moves),
+                     counted(moves, sokoban::Metric::moves));
 }
 
 }  // namespace

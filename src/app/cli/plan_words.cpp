@@ -12,14 +12,6 @@ using sokoban::Status;
 
 namespace {
 
-std::string counted(int count, const char* one, const char* several) {
-  return fmt::format("{} {}", count, count == 1 ? one : several);
-}
-
-std::string counted(int count, Metric metric) {
-  return metric == Metric::moves ? counted(count, "move", "moves") : counted(count, "push", "pushes");
-}
-
 /// Every plan has so many; empty where nothing is known.
 std::string bound(const sokoban::PlanAnswer& answer) {
   if (answer.at_least <= 0) return "";
@@ -39,6 +31,11 @@ std::string of_plan(const PlanVerdict& verdict) {
 }
 
 }  // namespace
+
+std::string counted(std::int64_t count, Metric metric) {
+  if (metric == Metric::moves) return fmt::format("{} move{}", count, count == 1 ? "" : "s");
+  return fmt::format("{} push{}", count, count == 1 ? "" : "es");
+}
 
 std::string counts(int moves, int pushes) {
   return counted(moves, Metric::moves) + ", " + counted(pushes, Metric::pushes);

@@ -1,6 +1,7 @@
 // What `hence plan` says about one level: for people, for programs, as an exit code.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,9 @@ struct PlanVerdict {
   std::optional<sokoban::Metric> shortest;  ///< the same
   std::string why_gave_up = "";             ///< in words, where something ended the work
 };
+
+/// "7 moves", "1 push"
+std::string counted(std::int64_t count, sokoban::Metric metric);
 
 /// "7 moves, 4 pushes"
 std::string counts(int moves, int pushes);

@@ -8,6 +8,7 @@
 
 #include "app/cli/answer_each.hpp"
 #include "app/cli/levels.hpp"
+#include "app/cli/plan_words.hpp"
 #include "sokoban/check.hpp"
 #include "sokoban/plan.hpp"
 #include "sokoban/text/plans.hpp"
@@ -16,6 +17,7 @@ namespace hence::cli {
 namespace {
 
 using sokoban::Claim;
+using sokoban::Metric;
 using sokoban::Plan;
 
 /// What cannot be proved: said with a verdict, and perhaps a plan that shows it.
@@ -118,19 +120,18 @@ class ProvingLevels {
     }
     if (plans_) return given_is_optimal(item, voice);
     voice.note("looking for the shortest plan");
-    const sokoban::PlanAnswer found = find_plan(
-        level, {.shortest = sokoban::Metric::moves, .memory = memory / static_cast<std::size_t>(threads())},
-        stop_.budget());
+    const sokoban::PlanAnswer found =
+        find_plan(level, {.shortest = Metric::moves, .memory = memory / static_cast<std::size_t>(threads())},
+                  stop_.budget());
     if (found.status == sokoban::Status::unsolvable)
       return Unproved{"false",
                       fmt::format("there is no plan: {}; 'hence prove unsolvable' shows that", found.why)};
     if (found.status == sokoban::Status::optimal) return optimal(level, *found.plan, voice);
     return gave_up(found.gave_up.value_or(GaveUp{GaveUp::Why::cancelled}),
-                   found.plan
-                       ? fmt::format(" before the plan of {} moves was known to be the shortest; it takes "
-                                     "at least {}",
-                                     found.moves, found.at_least)
-                       : " before a plan was found");
+                   found.plan ? fmt::format(" before the plan of {} was known to be the shortest; it takes "
+                                            "at least {}",
+                                            counted(found.moves, Metric::moves), found.at_least)
+                              : " before a plan was found");
   }
 
   Result given_is_optimal(const NumberedLevel& item, const Voice& voice) {
@@ -143,7 +144,8 @@ class ProvingLevels {
   }
 
   Result optimal(const sokoban::Level& level, const Plan& plan, const Voice& voice) {
-    if (plan.size() > 1) voice.note(fmt::format("refuting plans of at most {} moves", plan.size() - 1));
+    if (plan.size() > 1)
+      voice.note("refuting plans of at most " + counted(std::ssize(plan) - 1, Metric::moves));
     return as_result(sokoban::prove_optimal(level, plan, stop_.budget()), level);
   }
 
@@ -153,7 +155,7 @@ class ProvingLevels {
     if (!moves)
       throw TextError(
           located(file, {record.place, "how many moves? The level does not say; add --max-moves"}));
-    voice.note(fmt::format("refuting plans of at most {} moves", *moves));
+    voice.note("refuting plans of at most " + counted(*moves, Metric::moves));
     return as_result(sokoban::prove_no_plan(record.level, static_cast<int>(*moves), stop_.budget()),
                      record.level);
   }
@@ -163,10 +165,9 @@ class ProvingLevels {
     if (const auto* why = std::get_if<GaveUp>(&proved)) return gave_up(*why);
     auto& fails = std::get<sokoban::SokobanClaimFails>(proved);
     if (!fails.plan) return Unproved{"false", "there is a plan"};
-    const std::size_t moves = fails.plan->size();
     std::string why = level.solved()
-                          ? std::string("the level is solved from the start")
-                          : fmt::format("there is a plan of {} move{}", moves, moves == 1 ? "" : "s");
+                          ? "the level is solved from the start"
+                          : "there is a plan of " + counted(std::ssize(*fails.plan), Metric::moves);
     return Unproved{"false", std::move(why), ExitCode::no_answer, std::move(fails.plan)};
   }
 
