@@ -238,18 +238,17 @@ Command check_command() {
       .run =
           [options](Stop& stop) {
             options->plan.json = options->json;
-            options->plan.format = level_format(options->input);
-            if (options->answer.empty() && !options->plan.format.empty())
+            if (options->answer.empty() && !level_format(options->input).empty())
               throw UsageError(fmt::format("--input {} is about Sokoban levels: 'hence check LEVEL PLAN'",
-                                           options->plan.format));
+                                           options->input.format));
             if (options->answer.empty()) return judge_puzzles(*options, stop);
-            if (!is_about_plans(options->puzzle, options->answer, options->plan, stop))
+            if (!is_about_plans(options->puzzle, options->answer, options->plan, options->input, stop))
               return grade_answers(*options, stop);
             if (options->unique || options->minimal || says_anything(options->input))
               throw UsageError(printable(shown_file(options->puzzle)) +
                                " is about Sokoban levels, and an option is about Sudoku");
             options->run.start(stop);
-            return grade_plans(options->puzzle, options->answer, options->plan, stop);
+            return grade_plans(options->puzzle, options->answer, options->plan, options->input, stop);
           },
   };
   add_check_plan_options(command, options->plan);

@@ -72,11 +72,12 @@ Findings grade(const LevelRecord& level, const PlanRecord& plan, const CheckPlan
 
 class PlanCheck {
  public:
-  PlanCheck(const std::string& levels, const std::string& plans, const CheckPlanOptions& options, Stop& stop)
+  PlanCheck(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
+            const InputOptions& input, Stop& stop)
       : plans_file_(shown_file(plans)),
         options_(options),
         stop_(stop),
-        levels_({levels}, {.format = options.format, .levels = options.levels}, stop),
+        levels_({levels}, level_input(input, options.levels), stop),
         plan_source_(plans, stop),
         plans_(plan_source_),
         output_("-", stop) {}
@@ -144,17 +145,17 @@ void add_check_plan_options(Command& command, CheckPlanOptions& options) {
 }
 
 bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
-                    const Stop& stop) {
-  if (!options.levels.empty() || options.max_moves >= 0 || !options.format.empty()) return true;
+                    const InputOptions& input, const Stop& stop) {
+  if (!options.levels.empty() || options.max_moves >= 0 || !level_format(input).empty()) return true;
   if (const auto known = holds_levels(levels, stop)) return *known;
   const auto text = beginning(plans, stop);
   return text && sokoban::looks_like_plan(*text);
 }
 
 ExitCode grade_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
-                     Stop& stop) {
+                     const InputOptions& input, Stop& stop) {
   if (levels == "-" && plans == "-") throw UsageError("only one of the two can be standard input");
-  return PlanCheck(levels, plans, options, stop).run();
+  return PlanCheck(levels, plans, options, input, stop).run();
 }
 
 }  // namespace hence::cli

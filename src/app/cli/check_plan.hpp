@@ -5,13 +5,13 @@
 #include <string>
 
 #include "app/cli/command.hpp"
+#include "app/cli/input.hpp"
 
 namespace hence::cli {
 
 struct CheckPlanOptions {
   std::string levels;           ///< which levels of the file, as LevelNumbers reads them
   std::int64_t max_moves = -1;  ///< -1: what the level says, if anything
-  std::string format;           ///< of --input; empty: recognised by content
   bool json = false;
 };
 
@@ -21,10 +21,10 @@ void add_check_plan_options(Command& command, CheckPlanOptions& options);
 /// Are these a level and a plan, rather than a Sudoku and its answer? A pipe is not looked into, since what
 /// was read from it would be gone: then the other file decides, or the options.
 bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
-                    const Stop& stop);
+                    const InputOptions& input, const Stop& stop);
 
 /// One plan for one level; or, for several levels, one plan a line.
 ExitCode grade_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
-                     Stop& stop);
+                     const InputOptions& input, Stop& stop);
 
 }  // namespace hence::cli

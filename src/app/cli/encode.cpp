@@ -106,11 +106,11 @@ std::optional<Cnf> puzzle_cnf(const Options& options, const Stop& stop) {
 }
 
 std::optional<Cnf> cnf_of(const Options& options, const Stop& stop) {
-  if (!encodes_a_level(options.file, options.level, stop)) return puzzle_cnf(options, stop);
+  if (!encodes_a_level(options.file, options.level, options.input, stop)) return puzzle_cnf(options, stop);
   if (options.reduced || options.number != 1 || says_anything(options.input))
     throw UsageError(printable(shown_file(options.file)) +
                      " is about Sokoban levels, and an option is about Sudoku");
-  auto cnf = level_cnf(options.file, options.level,
+  auto cnf = level_cnf(options.file, options.level, options.input,
                        encoding_of(options, level_encoding_words(), "Sokoban levels"), stop);
   if (!cnf) return std::nullopt;
   return Cnf{std::move(cnf->header), std::move(cnf->formula)};
@@ -170,11 +170,7 @@ Command encode_command() {
               {"--stats", "Print sizes by clause family instead of the formula", &options->stats},
               timeout_option(options->run),
           },
-      .run =
-          [options](Stop& stop) {
-            options->level.format = level_format(options->input);
-            return run(*options, stop);
-          },
+      .run = [options](Stop& stop) { return run(*options, stop); },
   };
   add_encode_level_options(command, options->level);
   add_mixed_input_options(command, options->input);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "app/cli/input.hpp"
 #include "app/cli/levels.hpp"
 #include "app/cli/plan_words.hpp"
 #include "sokoban/check.hpp"
@@ -28,14 +27,17 @@ std::vector<std::string> level_encoding_words() {
   return {"lean", "textbook"};
 }
 
-bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options, const Stop& stop) {
-  return options.level > 0 || options.max_moves >= 0 || !options.format.empty() ||
+bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options, const InputOptions& input,
+                     const Stop& stop) {
+  return options.level > 0 || options.max_moves >= 0 || !level_format(input).empty() ||
          holds_levels(file, stop).value_or(false);
 }
 
 std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeLevelOptions& options,
-                                          const std::string& encoding, const Stop& stop) {
-  const auto item = find_level(file, std::max<std::int64_t>(options.level, 1), options.format, stop);
+                                          const InputOptions& input, const std::string& encoding,
+                                          const Stop& stop) {
+  const auto item =
+      find_level(file, level_input(input, std::to_string(std::max<std::int64_t>(options.level, 1))), stop);
   if (!item) return std::nullopt;
   const sokoban::LevelRecord& record = *item->record;
   const auto wrong = [&](std::string message) {

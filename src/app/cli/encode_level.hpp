@@ -9,6 +9,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
+#include "app/cli/input.hpp"
 #include "cnf/dimacs.hpp"
 #include "sokoban/text/plan_cnf.hpp"
 
@@ -17,7 +18,6 @@ namespace hence::cli {
 struct EncodeLevelOptions {
   std::int64_t level = 0;       ///< which level of the file; 0: not said, the first
   std::int64_t max_moves = -1;  ///< -1: what the level says
-  std::string format = "";      ///< of --input; empty: recognised by content
 };
 
 /// Adds --level and --max-moves.
@@ -27,12 +27,14 @@ void add_encode_level_options(Command& command, EncodeLevelOptions& options);
 std::vector<std::string> level_encoding_words();
 
 /// Is the file one of levels? A pipe is one where an option says so.
-bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options, const Stop& stop);
+bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options, const InputOptions& input,
+                     const Stop& stop);
 
 /// The formula and its comments, for the level of the options; nothing once stopped. Throws TextError,
 /// FileError, UsageError.
 std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeLevelOptions& options,
-                                          const std::string& encoding, const Stop& stop);
+                                          const InputOptions& input, const std::string& encoding,
+                                          const Stop& stop);
 
 /// Writes the plan that a SAT solver has found, or that there is none; or what is wrong with it. `plain`:
 /// U D L R or -1, and nothing else on standard output. Throws FileError where the answer was cut off before

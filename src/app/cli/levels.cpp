@@ -105,6 +105,11 @@ void add_level_input_options(Command& command, LevelInputOptions& options) {
                              &options.format, false, level_input_words()});
   command.options.push_back(
       {"--level", "Which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)", &options.levels});
+  command.options.push_back({"-v,--verbose", "Say what format was recognised", &options.verbose});
+}
+
+LevelInputOptions level_input(const InputOptions& options, std::string levels) {
+  return {.format = level_format(options), .levels = std::move(levels), .verbose = options.verbose};
 }
 
 Levels::Levels(std::vector<std::string> files, const LevelInputOptions& options, const Stop& stop,
@@ -112,6 +117,7 @@ Levels::Levels(std::vector<std::string> files, const LevelInputOptions& options,
     : files_(std::move(files)),
       read_(read_options(options)),
       numbers_(options.levels),
+      say_formats_(options.verbose),
       stop_(stop),
       on_wait_(std::move(on_wait)) {}
 
@@ -156,6 +162,7 @@ void Levels::open_next_file() {
   reader_ = std::make_unique<sokoban::LevelReader>(*source_, read_);
   number_ = 0;
   hopeless_ = false;
+  said_.reset();
 }
 
 /// The next of the file that was asked for.
@@ -177,8 +184,9 @@ std::optional<NumberedLevel> Levels::read_file() {
             ++in_all_};
       if (!record) return std::nullopt;
       ++in_all_;
-      if (numbers_.has(++number_))
-        return NumberedLevel{shown_, std::move(*record), number_, ++index_, false, in_all_};
+      if (!numbers_.has(++number_)) continue;
+      if (*record) say_format((*record)->format);
+      return NumberedLevel{shown_, std::move(*record), number_, ++index_, false, in_all_};
     }
   } catch (const FileError&) {
     reader_.reset();
@@ -195,9 +203,16 @@ bool Levels::looks_like_sudoku() const {
   return puzzle && *puzzle;
 }
 
-std::optional<NumberedLevel> find_level(const std::string& file, std::int64_t number,
-                                        const std::string& format, const Stop& stop) {
-  Levels levels({file}, {.format = format, .levels = std::to_string(number)}, stop);
+void Levels::say_format(sokoban::LevelFormat format) {
+  if (!say_formats_ || said_ == format) return;
+  said_ = format;
+  complain(fmt::format("{}: Sokoban, {}", printable(shown_),
+                       format == sokoban::LevelFormat::course ? "course format" : "XSB"));
+}
+
+std::optional<NumberedLevel> find_level(const std::string& file, const LevelInputOptions& options,
+                                        const Stop& stop) {
+  Levels levels({file}, options, stop);
   auto item = levels.next();
   if (item && !item->record) throw TextError(located(item->file, item->record.error()));
   return item;

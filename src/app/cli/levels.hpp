@@ -47,9 +47,13 @@ class LevelNumbers {
 struct LevelInputOptions {
   std::string format = "";  ///< empty: recognised by content
   std::string levels = "";  ///< as LevelNumbers reads them
+  bool verbose = false;
 };
 
-/// Adds --input and --level.
+/// Of a command that takes puzzles of both kinds: what its options say about levels.
+LevelInputOptions level_input(const InputOptions& options, std::string levels);
+
+/// Adds --input, --level and --verbose.
 void add_level_input_options(Command& command, LevelInputOptions& options);
 
 /// One level of the input, or what is wrong with it, and where it stands.
@@ -95,10 +99,13 @@ class Levels {
   std::optional<NumberedLevel> read_file();
   void open_next_file();
   bool looks_like_sudoku() const;
+  void say_format(sokoban::LevelFormat format);
 
   std::vector<std::string> files_;
   const sokoban::LevelReadOptions read_;
   const LevelNumbers numbers_;
+  const bool say_formats_;
+  std::optional<sokoban::LevelFormat> said_;  ///< of this file
   const Stop& stop_;
   const std::function<void()> on_wait_;
   std::size_t next_file_ = 0;
@@ -114,9 +121,9 @@ class Levels {
   bool ended_ = false;
 };
 
-/// One level of a file, by its number, for commands that are about one. `format`: empty if recognised.
-/// Nothing once stopped; throws FileError when there is no such level, TextError when it cannot be read.
-std::optional<NumberedLevel> find_level(const std::string& file, std::int64_t number,
-                                        const std::string& format, const Stop& stop);
+/// The one level of a file that the options name, for commands that are about one. Nothing once stopped;
+/// throws FileError when there is no such level, TextError when it cannot be read.
+std::optional<NumberedLevel> find_level(const std::string& file, const LevelInputOptions& options,
+                                        const Stop& stop);
 
 }  // namespace hence::cli

@@ -120,7 +120,7 @@ class Proving {
 /// Throws UsageError where a claim is about the other kind of puzzle, or an option is.
 void expect_claim_for_puzzles(const Options& options, const std::vector<std::string>& claims,
                               const Stop& stop) {
-  if (options.level.said())
+  if (options.level.said() || !level_format(options.input).empty())
     throw UsageError(fmt::format(
         "--level, --max-moves, --plan and --input course|xsb are about Sokoban levels, and '{}' is not",
         options.claim));
@@ -184,13 +184,13 @@ Command prove_command() {
       .run =
           [options, of_levels = std::vector(claims.begin() + static_cast<std::ptrdiff_t>(about_puzzles),
                                             claims.end())](Stop& stop) {
-            options->level.format = level_format(options->input);
             if (const auto claim = sokoban::claim_named(options->claim)) {
               if (options->most > 0 || says_anything(options->input))
                 throw UsageError(fmt::format("'{}' is about Sokoban levels, and an option is about Sudoku",
                                              options->claim));
-              return prove_levels(*claim, options->files,
-                                  {options->level, options->certificate, options->run, options->json}, stop);
+              return prove_levels(
+                  *claim, options->files,
+                  {options->level, options->input, options->certificate, options->run, options->json}, stop);
             }
             expect_claim_for_puzzles(*options, of_levels, stop);
             if (options->most > 0 && options->claim != "count")

@@ -72,8 +72,7 @@ class ProvingLevels {
 
   ExitCode run() {
     auto open = [&](std::function<void()> on_wait) {
-      return Levels(files_, {.format = options_.level.format, .levels = options_.level.level}, stop_,
-                    std::move(on_wait));
+      return Levels(files_, level_input(options_.input, options_.level.level), stop_, std::move(on_wait));
     };
     const ExitCode code = answer_each<NumberedLevel>(
         open, {.json = options_.json, .typed = typed_in(files_), .one_by_one = true}, options_.run, stop_,
@@ -233,7 +232,7 @@ ExitCode prove_levels(Claim claim, const std::vector<std::string>& files, const 
   if (level.plan == "-" && std::count(files.begin(), files.end(), "-") > 0)
     throw UsageError("only one of levels and plans can be standard input");
   for (const std::string& file : files)
-    if (level.format.empty() && !holds_levels(file, stop).value_or(true))
+    if (level_format(options.input).empty() && !holds_levels(file, stop).value_or(true))
       throw UsageError(
           fmt::format("{} holds no Sokoban levels, which '{}' is about", printable(file), name(claim)));
   const LevelNumbers numbers(level.level);  // throws before anything is written

@@ -7,6 +7,7 @@
 
 #include "app/cli/certificate.hpp"
 #include "app/cli/command.hpp"
+#include "app/cli/input.hpp"
 #include "sokoban/prove.hpp"
 
 namespace hence::cli {
@@ -16,13 +17,13 @@ struct ProveLevelOptions {
   std::string plan;             ///< a file; empty: a shortest plan is found first
   std::string level;            ///< which levels; empty: all
   std::int64_t max_moves = -1;  ///< -1: what the level says
-  std::string format;           ///< of --input; empty: recognised by content
 
-  bool said() const { return !plan.empty() || !level.empty() || max_moves >= 0 || !format.empty(); }
+  bool said() const { return !plan.empty() || !level.empty() || max_moves >= 0; }
 };
 
 struct ProveLevels {
   const ProveLevelOptions& level;
+  const InputOptions& input;
   const CertificateOptions& certificate;
   const RunOptions& run;
   bool json = false;
