@@ -49,6 +49,7 @@ TEST(LevelErrors, ARowOfTheCourseFormatIsNotTakenForText) {
   EXPECT_THAT(level_error("5\n..x\nx..\nPBG\n"), StartsWith("2:3: 'x' is no symbol of the course format"));
   EXPECT_EQ(read_level("5\nTwo ways\nP.B.G\n").level.rows, 1);
   EXPECT_EQ(read_level("5\n\n...x\n\nP.BG\n").level.rows, 1);
+  EXPECT_EQ(read_level("5\nPB...........G\nTitle: PPPPPPPP\n").title, "PPPPPPPP");
   for (const char* text : {"Five", "Title: x", "; ..x", "Two ways", "T 5", "RR", "7"})
     EXPECT_TRUE(read_levels("5\nP.BG\n" + std::string(text) + "\n")[0]) << text;
 }

@@ -72,6 +72,7 @@ bool is_broken_course_row(const Block& block, std::string_view line) {
   const auto width = squares_of(line);
   const bool as_wide = !block.rows.empty() && width == squares_of(block.rows.back().text);
   if (is_spaced(line)) return as_wide || width > 2;
+  if (line.find(':') != std::string_view::npos) return false;  // "Title: ..."
   return as_wide && width > 1 && 2 * std::ranges::count_if(line, is_row_character) >= std::ssize(line);
 }
 
