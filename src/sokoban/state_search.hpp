@@ -13,6 +13,7 @@
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/distances.hpp"
 #include "sokoban/features.hpp"
+#include "sokoban/group_deadlocks.hpp"
 #include "sokoban/matching.hpp"
 #include "sokoban/open_states.hpp"
 #include "sokoban/search.hpp"
@@ -36,6 +37,7 @@ class StateSearch : public Search {
         tables_(board_),
         pairs_(tables_),
         corral_deadlocks_(tables_, pairs_),
+        groups_(tables_),
         symmetries_(tables_, level),
         seen_(options.memory),
         matching_(tables_.start.count(), tables_.goal_count),
@@ -70,8 +72,12 @@ class StateSearch : public Search {
     std::uint64_t hash;
   };
 
+  /// Groups of boxes that are looked at for each state: they take less time than it does.
+  static constexpr std::size_t groups_a_state = 5;
+
   bool exact() const { return options_.greed == 1 && !options_.by_turns; }
   void begin();
+  void learn_groups(const Budget& budget);
   void expand(StateId id);
   void push(const Set& boxes, const Set& reach, const Push& push);
   void enter(StateId before);
@@ -98,7 +104,7 @@ class StateSearch : public Search {
   std::size_t open_bytes() const {
     return open_count_ * (options_.by_turns ? OpenStates::bytes_each : 2 * sizeof(StateId));
   }
-  void walk(const Set& boxes, int from, std::vector<int>& steps) const;
+  Set walk(const Set& boxes, int from, std::vector<int>& steps) const;
   int follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const;
 
   SearchOptions options_;
@@ -107,6 +113,8 @@ class StateSearch : public Search {
   Tables<words> tables_;
   PairDeadlocks<words> pairs_;
   CorralDeadlocks<words> corral_deadlocks_;
+  GroupDeadlocks<words> groups_;
+  std::size_t seen_before_groups_ = 0;  ///< states that were added before the groups were known
   Symmetries<words> symmetries_;
   std::optional<TourBound<words>> tour_;
   std::optional<WayBack<words>> way_back_;
@@ -118,6 +126,7 @@ class StateSearch : public Search {
   std::vector<std::vector<StateId>> open_;  ///< by what they are expected to cost
   std::size_t first_open_ = 0;
   std::size_t open_count_ = 0;
+  std::size_t expanded_ = 0;
   StateId solved_ = no_state;
   int at_least_ = 0;
   bool left_some_out_ = false;
@@ -132,7 +141,6 @@ class StateSearch : public Search {
   std::vector<int> row_;
   std::vector<int> steps_;
   std::vector<After> after_;
-  mutable std::vector<int> walked_;
 };
 
 template <int words>
@@ -164,7 +172,8 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
   for (std::size_t looked = 0;; ++looked) {
     if (looked >= states) return End::paused;
     if (budget.cancelled()) return End::cancelled;
-    if (seen_.full(open_bytes())) return End::full;
+    learn_groups(budget);
+    if (seen_.full(open_bytes() + groups_.bytes())) return End::full;
     const auto id = take();
     if (!id) return End::exhausted;
     auto& state = seen_[*id];
@@ -180,6 +189,16 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
     state.done = true;
     expand(*id);
   }
+}
+
+/// Larger and larger groups, as the search takes longer and longer.
+template <int words>
+void StateSearch<words>::learn_groups(const Budget& budget) {
+  const int size = groups_.next();
+  if (size > GroupDeadlocks<words>::most || size > tables_.start.count()) return;
+  if (expanded_ < groups_.groups(size) / groups_a_state) return;
+  if (groups_.bytes(size) > options_.memory / 16) return;
+  if (groups_.learn(budget)) seen_before_groups_ = seen_.size();
 }
 
 template <int words>
@@ -243,16 +262,25 @@ void StateSearch<words>::expand(StateId id) {
   const Set boxes = seen_[id].boxes;
   const int player = seen_[id].player;
   const int cost = seen_[id].cost;
+  ++expanded_;
+  seen_.prepare(boxes, player);
+  const Set reach = moves_ ? walk(boxes, player, steps_) : tables_.reach(boxes, player);
+  if (moves_ && exact() && seen_.any_with(boxes, [&](const SeenState<words>& other) {
+        return other.player != player && reach.has(other.player) && other.cost + steps_[other.player] <= cost;
+      }))
+    return;  // from there he walks here for less
+  if (id < seen_before_groups_ && groups_.any_lost(boxes, player)) return;
   stuck_ = stuck_boxes(tables_, boxes);
   now_ = &distances_(stuck_);
   matched_ = false;
   boxes_.clear();
   boxes.each([&](int box) { boxes_.push_back(box); });
-  const Set reach = tables_.reach(boxes, player);
-  const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
+  // Where all groups are known, hardly a corral tells anything new.
+  const bool corrals_tell = groups_.next() <= GroupDeadlocks<words>::most;
+  std::optional<Corral<words>> corral;
+  if (corrals_tell || !moves_) corral = CorralSearch<words>(tables_, boxes, reach).best();
   if (corral && corral->pushes == 0) return;
-  if (corral_deadlocks_.found(boxes, reach)) return;
-  if (moves_) walk(boxes, player, steps_);
+  if (corrals_tell && corral_deadlocks_.found(boxes, reach)) return;
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
     const int box = boxes_[row];
     if (!moves_ && corral && !corral->boxes.has(box)) continue;
@@ -323,6 +351,7 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   } else {
     reach = tables_.reach_after(reach_before, boxes, box, to);
   }
+  if (groups_.lost(to, turned(push.direction), boxes)) return;
   Set normal = boxes;
   const int player = normalise(normal, reach);
   after_.push_back({push, boxes, normal, reach, player, tour, seen_.prepare(normal, player)});
@@ -353,27 +382,30 @@ void StateSearch<words>::enter(StateId id_before) {
   after_.clear();
 }
 
-/// Steps of the player to each spot; -1: he does not get there.
+/// Where the player gets to, and his steps to each of these spots.
 template <int words>
-void StateSearch<words>::walk(const Set& boxes, int from, std::vector<int>& steps) const {
-  steps.assign(static_cast<std::size_t>(tables_.size), -1);
-  auto& queue = walked_;
-  queue.assign(1, from);
+SpotSet<words> StateSearch<words>::walk(const Set& boxes, int from, std::vector<int>& steps) const {
+  Set reached;
+  reached.add(from);
+  Set rest = tables_.all.without(boxes | reached);
   steps[static_cast<std::size_t>(from)] = 0;
-  for (std::size_t head = 0; head < queue.size(); ++head)
-    for (int d = 0; d < 4; ++d) {
-      const int to = tables_.next(queue[head], d);
-      if (to < 0 || steps[static_cast<std::size_t>(to)] >= 0 || boxes.has(to)) continue;
-      steps[static_cast<std::size_t>(to)] = steps[static_cast<std::size_t>(queue[head])] + 1;
-      queue.push_back(to);
-    }
+  Set frontier = reached;
+  for (int step = 1; !frontier.empty(); ++step) {
+    Set found;
+    frontier.each([&](int spot) { found = found | tables_.beside(spot); });
+    frontier = found & rest;
+    rest = rest.without(frontier);
+    reached = reached | frontier;
+    frontier.each([&](int spot) { steps[static_cast<std::size_t>(spot)] = step; });
+  }
+  return reached;
 }
 
 /// One push from the real boxes and player to what the next state stands for, after the shortest walk that
 /// leads to such a push; returns where the player is then.
 template <int words>
 int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const {
-  std::vector<int> steps;
+  std::vector<int> steps(static_cast<std::size_t>(tables_.size), -1);
   walk(boxes, player, steps);
   const int cost = seen_[to].cost - seen_[from].cost;
   int best_box = -1;

@@ -58,6 +58,20 @@ class SeenStates {
     }
   }
 
+  /// Every state with these boxes, wherever the player is, until `visit` returns true.
+  template <class Visit>
+  bool any_with(const SpotSet<words>& boxes, Visit&& visit) const {
+    const std::uint64_t h = hash(boxes, 0);
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t i = h & mask;; i = (i + 1) & mask) {
+      const Slot slot = slots_[i];
+      if (slot == empty) return false;
+      if (((slot ^ h) & boxes_mask) >> 32 != 0) continue;
+      const State& state = (*this)[static_cast<StateId>(slot)];
+      if (state.boxes == boxes && visit(state)) return true;
+    }
+  }
+
   /// It must not be there yet.
   StateId add(const SpotSet<words>& boxes, int player, std::uint64_t h) {
     if ((size_ + 1) * 3 > slots_.size() * 2) grow();
@@ -79,13 +93,16 @@ class SeenStates {
   using Slot = std::uint64_t;
   using Slots = std::vector<Slot, HugePages<Slot>>;
   static constexpr Slot empty = ~Slot{0};
+  static constexpr std::uint64_t boxes_mask = (std::uint64_t{1} << 48) - 1;
   static Slot slot_of(std::uint64_t hash, StateId id) { return (hash >> 32 << 32) | id; }
 
+  /// The boxes alone say where to look, so that all states of the same boxes are side by side.
   static std::uint64_t hash(const SpotSet<words>& boxes, int player) {
-    std::uint64_t h = boxes.hash() + static_cast<std::uint64_t>(player) * 0xff51afd7ed558ccdu;
+    std::uint64_t h = boxes.hash();
     h ^= h >> 32;
     h *= 0xd6e8feb86659fd93u;
-    return h ^ (h >> 29);
+    h ^= h >> 29;
+    return (h & boxes_mask) | static_cast<std::uint64_t>(player) << 48;
   }
 
   /// While growing, old and new slots exist side by side.

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
+#include <vector>
 
 #include "base/random.hpp"
 
@@ -53,6 +55,38 @@ TEST(SeenStates, AreToldApartWhereTheirHashesAreTheSame) {
     ASSERT_EQ(seen.add(boxes, i % 10, 77), static_cast<StateId>(i));
     ASSERT_EQ(seen.find(boxes, i % 10, 77), static_cast<StateId>(i));
   }
+}
+
+TEST(SeenStates, AllWithTheSameBoxesAreVisitedAndNoOthers) {
+  Random random(4);
+  SeenStates<2> seen(std::size_t{1} << 30);
+  std::map<Set, std::vector<int>> expected;
+  for (int round = 0; round < 20'000; ++round) {
+    Set boxes;
+    boxes.add(static_cast<int>(random.below(60)));
+    boxes.add(static_cast<int>(random.below(100)));
+    const auto player = static_cast<int>(random.below(20));
+    const std::uint64_t hash = seen.prepare(boxes, player);
+    if (seen.find(boxes, player, hash) != no_state) continue;
+    seen.add(boxes, player, hash);
+    expected[boxes].push_back(player);
+  }
+  for (auto& [boxes, players] : expected) {
+    std::vector<int> visited;
+    EXPECT_FALSE(seen.any_with(boxes, [&](const SeenState<2>& state) {
+      EXPECT_EQ(state.boxes, boxes);
+      visited.push_back(state.player);
+      return false;
+    }));
+    std::ranges::sort(visited);
+    std::ranges::sort(players);
+    ASSERT_EQ(visited, players);
+    EXPECT_TRUE(
+        seen.any_with(boxes, [&](const SeenState<2>& state) { return state.player == players.front(); }));
+  }
+  Set other;
+  other.add(127);
+  EXPECT_FALSE(seen.any_with(other, [](const SeenState<2>&) { return true; }));
 }
 
 TEST(SeenStates, AReferenceStaysValidWhileOthersAreAdded) {

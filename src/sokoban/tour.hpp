@@ -57,15 +57,23 @@ class TourBound {
   /// How long the shortest tree is that joins these boxes.
   int tree(const SpotSet<words>& boxes) {
     waiting_.clear();
-    boxes.each([&](int box) { waiting_.push_back({box, waiting_.empty() ? 0 : 0xffff}); });
+    boxes.each([&](int box) { waiting_.push_back({0xffff, box}); });
     int length = 0;
+    int joined = waiting_.back().box;
+    waiting_.pop_back();
     while (!waiting_.empty()) {
-      const auto nearest = std::ranges::min_element(waiting_, {}, &Waiting::distance);
-      const int box = nearest->box;
-      length += nearest->distance;
-      *nearest = waiting_.back();
+      const std::uint16_t* const to = &apart_[static_cast<std::size_t>(joined) * size_];
+      std::size_t nearest = 0;
+      int distance = 0x10000;
+      for (std::size_t i = 0; i < waiting_.size(); ++i) {
+        Waiting& other = waiting_[i];
+        other.distance = std::min(other.distance, int{to[other.box]});
+        if (other.distance < distance) distance = other.distance, nearest = i;
+      }
+      length += distance;
+      joined = waiting_[nearest].box;
+      waiting_[nearest] = waiting_.back();
       waiting_.pop_back();
-      for (auto& other : waiting_) other.distance = std::min(other.distance, at(apart_, box, other.box));
     }
     return length;
   }
@@ -76,8 +84,8 @@ class TourBound {
     int tree = 0;
   };
   struct Waiting {
-    int box;
     int distance;  ///< from the nearest that is in the tree
+    int box;
   };
 
   int at(const std::vector<std::uint16_t>& table, int a, int b) const {
