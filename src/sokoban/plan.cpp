@@ -10,6 +10,7 @@
 #include "sokoban/board.hpp"
 #include "sokoban/sat_plan.hpp"
 #include "sokoban/search.hpp"
+#include "sokoban/shorten.hpp"
 #include "sokoban/simulate.hpp"
 #include "sokoban/stuck.hpp"
 
@@ -30,6 +31,13 @@ constexpr int exact_turns_before_sat = 2'000;
 
 /// A shorter plan helps the exact search by what it spares; the proof is the longer work.
 constexpr int exact_turns_a_shorter = 4;
+
+/// What takes longer will take long: by then a plan that is short is worth its time, which ends.
+constexpr int exact_turns_before_shortening = 20;
+constexpr std::size_t states_a_part = 5'000;
+
+/// On larger levels what a search has to work out first takes too long for a part of a plan.
+constexpr int most_spots_to_shorten = 600;
 
 constexpr int most_moves_for_sat = 130;
 constexpr int most_layers_for_sat = 12'000;
@@ -70,6 +78,8 @@ class Planner {
   void greedy_turn();
   void shorter_turn();
   void start_shorter();
+  bool can_shorten() const;
+  void shorten_turn();
   void sat_turn();
   int sat_target() const;
   bool sat_may_help() const;
@@ -95,6 +105,8 @@ class Planner {
   std::unique_ptr<Search> greedy_;   ///< until it has found a plan
   std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
   int greed_ = 4;                    ///< of the next such search, and one more
+  std::unique_ptr<Shortener> shortener_;  ///< of the best plan
+  int shortened_ = 0;                     ///< what that one costs
   std::unique_ptr<SatSearch> sat_;
   int spots_ = 0;
   int exact_turns_ = 0;
@@ -136,8 +148,9 @@ void Planner::turn() {
   if (!over_ && answer_.plan && exact_ && exact_turns_ > exact_turns_alone &&
       exact_turns_ % exact_turns_a_shorter == 0)
     shorter_turn();
+  if (!over_ && can_shorten()) shorten_turn();
   if (!over_ && sat_may_help()) sat_turn();
-  if (!over_ && !exact_ && !greedy_ && !sat_may_help()) give_up(GaveUp::Why::memory);
+  if (!over_ && !exact_ && !greedy_ && !can_shorten() && !sat_may_help()) give_up(GaveUp::Why::memory);
 }
 
 void Planner::exact_turn() {
@@ -186,6 +199,24 @@ void Planner::shorter_turn() {
   const End ended = shorter_->go_on(states(), budget_);
   if (ended == End::plan) found(shorter_->plan());
   if (!over_ && ended != End::paused) start_shorter();
+}
+
+/// Until every part of the best plan was looked at.
+bool Planner::can_shorten() const {
+  if (!question_.shortest || !answer_.plan || spots_ > most_spots_to_shorten) return false;
+  if (exact_ && exact_turns_ <= exact_turns_before_shortening) return false;
+  return shortened_ != cost() || !shortener_->done();
+}
+
+void Planner::shorten_turn() {
+  if (shortened_ != cost()) {
+    shortener_ =
+        std::make_unique<Shortener>(level_, *answer_.plan, answer_.metric, question_.memory / greedy_part);
+    shortened_ = cost();
+  }
+  if (!shortener_->turn(states_a_part, budget_)) return;
+  found(shortener_->plan());
+  shortened_ = cost();
 }
 
 /// Which number of moves to ask for: the smallest that may do, or the largest that is allowed.
