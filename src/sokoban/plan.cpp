@@ -39,6 +39,10 @@ constexpr std::size_t states_a_part = 5'000;
 /// On larger levels what a search has to work out first takes too long for a part of a plan.
 constexpr int most_spots_to_shorten = 600;
 
+/// Of the searches for a shorter plan; the first one looks for the fewest pushes, for so long.
+constexpr int first_greed = 4;
+constexpr std::size_t most_states_for_pushes = 400'000;
+
 constexpr int most_moves_for_sat = 130;
 constexpr int most_layers_for_sat = 12'000;
 constexpr std::int64_t conflicts_a_turn = 2'000;
@@ -56,6 +60,7 @@ class Planner {
   Planner(const Level& level, const PlanQuestion& question, const Budget& budget)
       : level_(level), question_(question), budget_(budget) {
     answer_.metric = question.shortest.value_or(Metric::moves);
+    if (answer_.metric == Metric::pushes) --greed_;  // the exact search does that
   }
 
   PlanAnswer run();
@@ -104,7 +109,7 @@ class Planner {
   std::unique_ptr<Search> exact_;
   std::unique_ptr<Search> greedy_;   ///< until it has found a plan
   std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
-  int greed_ = 4;                    ///< of the next such search, and one more
+  int greed_ = first_greed + 1;      ///< of the next such search, and one more
   std::unique_ptr<Shortener> shortener_;  ///< of the best plan
   int shortened_ = 0;                     ///< what that one costs
   std::unique_ptr<SatSearch> sat_;
@@ -183,14 +188,16 @@ void Planner::greedy_turn() {
 }
 
 /// A plan was found that is hardly the shortest. A better one spares the exact search what costs more, and is
-/// what people get if they stop it.
+/// what people get if they stop it. For moves, the fewest pushes often make a good beginning.
 void Planner::start_shorter() {
   shorter_.reset();
   if (!exact_ || --greed_ < 2) return;
-  shorter_ = make_search(level_, {.metric = answer_.metric,
-                                  .greed = greed_,
-                                  .most_cost = cost() - 1,
-                                  .memory = question_.memory / greedy_part});
+  SearchOptions options{.metric = answer_.metric,
+                        .greed = greed_,
+                        .most_cost = cost() - 1,
+                        .memory = question_.memory / greedy_part};
+  if (greed_ == first_greed) options = {.metric = Metric::pushes, .greed = 1, .memory = options.memory};
+  shorter_ = make_search(level_, options);
 }
 
 void Planner::shorter_turn() {
@@ -198,7 +205,8 @@ void Planner::shorter_turn() {
   if (!shorter_) return;
   const End ended = shorter_->go_on(states(), budget_);
   if (ended == End::plan) found(shorter_->plan());
-  if (!over_ && ended != End::paused) start_shorter();
+  const bool too_long = greed_ == first_greed && shorter_->states() > most_states_for_pushes;
+  if (!over_ && (ended != End::paused || too_long)) start_shorter();
 }
 
 /// Until every part of the best plan was looked at.
