@@ -8,12 +8,12 @@
 #include <optional>
 #include <vector>
 
+#include "sokoban/bunch_deadlocks.hpp"
 #include "sokoban/corral_deadlocks.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/distances.hpp"
 #include "sokoban/features.hpp"
-#include "sokoban/group_deadlocks.hpp"
 #include "sokoban/matching.hpp"
 #include "sokoban/open_states.hpp"
 #include "sokoban/search.hpp"
@@ -37,7 +37,7 @@ class StateSearch : public Search {
         tables_(board_),
         pairs_(tables_),
         corral_deadlocks_(tables_, pairs_),
-        groups_(tables_),
+        bunches_(tables_),
         symmetries_(tables_, level),
         seen_(options.memory),
         matching_(tables_.start.count(), tables_.goal_count),
@@ -72,12 +72,12 @@ class StateSearch : public Search {
     std::uint64_t hash;
   };
 
-  /// Groups of boxes that are looked at for each state: they take less time than it does.
-  static constexpr std::size_t groups_a_state = 5;
+  /// Bunches of boxes that are looked at for each state: they take less time than it does.
+  static constexpr std::size_t bunches_a_state = 5;
 
   bool exact() const { return options_.greed == 1 && !options_.by_turns; }
   void begin();
-  void learn_groups(const Budget& budget);
+  void learn_bunches(const Budget& budget);
   void expand(StateId id);
   void push(const Set& boxes, const Set& reach, const Push& push);
   void enter(StateId before);
@@ -113,8 +113,8 @@ class StateSearch : public Search {
   Tables<words> tables_;
   PairDeadlocks<words> pairs_;
   CorralDeadlocks<words> corral_deadlocks_;
-  GroupDeadlocks<words> groups_;
-  std::size_t seen_before_groups_ = 0;  ///< states that were added before the groups were known
+  BunchDeadlocks<words> bunches_;
+  std::size_t seen_before_bunches_ = 0;  ///< states that were added before the bunches were known
   Symmetries<words> symmetries_;
   std::optional<TourBound<words>> tour_;
   std::optional<WayBack<words>> way_back_;
@@ -172,8 +172,8 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
   for (std::size_t looked = 0;; ++looked) {
     if (looked >= states) return End::paused;
     if (budget.cancelled()) return End::cancelled;
-    learn_groups(budget);
-    if (seen_.full(open_bytes() + groups_.bytes())) return End::full;
+    learn_bunches(budget);
+    if (seen_.full(open_bytes() + bunches_.bytes())) return End::full;
     const auto id = take();
     if (!id) return End::exhausted;
     auto& state = seen_[*id];
@@ -191,14 +191,14 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
   }
 }
 
-/// Larger and larger groups, as the search takes longer and longer.
+/// Larger and larger bunches, as the search takes longer and longer.
 template <int words>
-void StateSearch<words>::learn_groups(const Budget& budget) {
-  const int size = groups_.next();
-  if (size > GroupDeadlocks<words>::most || size > tables_.start.count()) return;
-  if (expanded_ < groups_.groups(size) / groups_a_state) return;
-  if (groups_.bytes(size) > options_.memory / 16) return;
-  if (groups_.learn(budget)) seen_before_groups_ = seen_.size();
+void StateSearch<words>::learn_bunches(const Budget& budget) {
+  const int size = bunches_.next();
+  if (size > BunchDeadlocks<words>::most || size > tables_.start.count()) return;
+  if (expanded_ < bunches_.bunches(size) / bunches_a_state) return;
+  if (bunches_.bytes(size) > options_.memory / 16) return;
+  if (bunches_.learn(budget)) seen_before_bunches_ = seen_.size();
 }
 
 template <int words>
@@ -269,14 +269,14 @@ void StateSearch<words>::expand(StateId id) {
         return other.player != player && reach.has(other.player) && other.cost + steps_[other.player] <= cost;
       }))
     return;  // from there he walks here for less
-  if (id < seen_before_groups_ && groups_.any_lost(boxes, player)) return;
+  if (id < seen_before_bunches_ && bunches_.any_lost(boxes, player)) return;
   stuck_ = stuck_boxes(tables_, boxes);
   now_ = &distances_(stuck_);
   matched_ = false;
   boxes_.clear();
   boxes.each([&](int box) { boxes_.push_back(box); });
-  // Where all groups are known, hardly a corral tells anything new.
-  const bool corrals_tell = groups_.next() <= GroupDeadlocks<words>::most;
+  // Where all bunches are known, hardly a corral tells anything new.
+  const bool corrals_tell = bunches_.next() <= BunchDeadlocks<words>::most;
   std::optional<Corral<words>> corral;
   if (corrals_tell || !moves_) corral = CorralSearch<words>(tables_, boxes, reach).best();
   if (corral && corral->pushes == 0) return;
@@ -351,7 +351,7 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   } else {
     reach = tables_.reach_after(reach_before, boxes, box, to);
   }
-  if (groups_.lost(to, turned(push.direction), boxes)) return;
+  if (bunches_.lost(to, turned(push.direction), boxes)) return;
   Set normal = boxes;
   const int player = normalise(normal, reach);
   after_.push_back({push, boxes, normal, reach, player, tour, seen_.prepare(normal, player)});

@@ -1,4 +1,4 @@
-#include "sokoban/group_deadlocks.hpp"
+#include "sokoban/bunch_deadlocks.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +11,7 @@ namespace hence::sokoban {
 namespace {
 
 using Set = SpotSet<1>;
-using Groups = GroupDeadlocks<1>;
+using Bunches = BunchDeadlocks<1>;
 
 /// Levels with so many boxes, solvable in the beginning, and everything that can be made of them.
 template <class Visit>
@@ -31,11 +31,11 @@ void each_level(int boxes, std::uint64_t first, std::uint64_t last, Visit&& visi
   }
 }
 
-/// Groups of all sizes up to one.
-Groups known(const Tables<1>& tables, int size) {
-  Groups groups(tables);
-  while (groups.next() <= size) EXPECT_TRUE(groups.learn({}));
-  return groups;
+/// Bunches of all sizes up to one.
+Bunches known(const Tables<1>& tables, int size) {
+  Bunches bunches(tables);
+  while (bunches.next() <= size) EXPECT_TRUE(bunches.learn({}));
+  return bunches;
 }
 
 /// Every box that the player stands beside.
@@ -45,20 +45,20 @@ void each_side(const Tables<1>& tables, const Set& boxes, int player, Visit&& vi
     if (const int box = tables.next(player, d); box >= 0 && boxes.has(box)) visit(box, turned(d));
 }
 
-TEST(GroupDeadlocks, WhatIsLostHasNoPlan) {
+TEST(BunchDeadlocks, WhatIsLostHasNoPlan) {
   std::array<int, 6> lost{};
   for (const int boxes : {4, 5})
     each_level(boxes, 100, 140, [&](const Board& board, const naive::AllStates& all) {
       const Tables<1> tables(board);
-      for (int size = Groups::fewest; size <= boxes; ++size) {
-        const Groups groups = known(tables, size);
+      for (int size = Bunches::fewest; size <= boxes; ++size) {
+        const Bunches bunches = known(tables, size);
         for (const naive::State& state : all.states) {
           const Set set = naive::boxes_on(board, state);
           const int player = naive::player_on(board, state);
           if (!set.within(tables.alive)) continue;
-          bool any = groups.any_lost(set, player);
+          bool any = bunches.any_lost(set, player);
           each_side(tables, set, player, [&](int box, int side) {
-            const bool found = groups.lost(box, side, set);
+            const bool found = bunches.lost(box, side, set);
             ASSERT_TRUE(any || !found);
             any = any || found;
           });
@@ -75,17 +75,17 @@ TEST(GroupDeadlocks, WhatIsLostHasNoPlan) {
 
 /// For so many boxes alone there is nothing that is not seen, if each could get to a goal alone, and no two
 /// boxes are to blame.
-TEST(GroupDeadlocks, OfSoManyBoxesThatHaveNoPlanAllAreLost) {
+TEST(BunchDeadlocks, OfSoManyBoxesThatHaveNoPlanAllAreLost) {
   std::array<int, 6> dead{};
   for (const int boxes : {3, 4, 5})
     each_level(boxes, 500, 540, [&](const Board& board, const naive::AllStates& all) {
       const Tables<1> tables(board);
-      const Groups groups = known(tables, boxes);
+      const Bunches bunches = known(tables, boxes);
       for (const naive::State& state : all.states) {
         const Set set = naive::boxes_on(board, state);
         if (!set.within(tables.alive)) continue;
         const int player = naive::player_on(board, state);
-        ASSERT_EQ(groups.any_lost(set, player), state.moves_left == Board::never)
+        ASSERT_EQ(bunches.any_lost(set, player), state.moves_left == Board::never)
             << made::drawn(all.level(state));
         dead[static_cast<std::size_t>(boxes)] += state.moves_left == Board::never;
       }
@@ -93,13 +93,13 @@ TEST(GroupDeadlocks, OfSoManyBoxesThatHaveNoPlanAllAreLost) {
   for (const int boxes : {3, 4, 5}) EXPECT_GT(dead[static_cast<std::size_t>(boxes)], 500) << boxes;
 }
 
-/// What a push makes lost is seen at once: the box that was pushed belongs to the group.
-TEST(GroupDeadlocks, APushThatLosesIsSeenFromTheBoxThatWasPushed) {
+/// What a push makes lost is seen at once: the box that was pushed belongs to the bunch.
+TEST(BunchDeadlocks, APushThatLosesIsSeenFromTheBoxThatWasPushed) {
   int losing = 0;
   for (const int boxes : {3, 4, 5})
     each_level(boxes, 800, 840, [&](const Board& board, const naive::AllStates& all) {
       const Tables<1> tables(board);
-      const Groups groups = known(tables, boxes);
+      const Bunches bunches = known(tables, boxes);
       for (const naive::State& state : all.states) {
         const Set before = naive::boxes_on(board, state);
         for (int d = 0; d < 4; ++d) {
@@ -110,37 +110,37 @@ TEST(GroupDeadlocks, APushThatLosesIsSeenFromTheBoxThatWasPushed) {
           if (!all.is_push(state, after) || !set.within(tables.alive)) continue;
           const int player = naive::player_on(board, after);
           const int box = tables.next(player, d);
-          const bool now = groups.any_lost(set, player);
-          const bool then = groups.any_lost(before, naive::player_on(board, state));
+          const bool now = bunches.any_lost(set, player);
+          const bool then = bunches.any_lost(before, naive::player_on(board, state));
           if (then || !now) {
-            ASSERT_TRUE(now || !groups.lost(box, turned(d), set));
+            ASSERT_TRUE(now || !bunches.lost(box, turned(d), set));
             continue;
           }
           ++losing;
-          ASSERT_TRUE(groups.lost(box, turned(d), set)) << made::drawn(all.level(after));
+          ASSERT_TRUE(bunches.lost(box, turned(d), set)) << made::drawn(all.level(after));
         }
       }
     });
   EXPECT_GT(losing, 1000);
 }
 
-TEST(GroupDeadlocks, NothingIsKnownBeforeItIsLearnedNorIfThatIsStopped) {
+TEST(BunchDeadlocks, NothingIsKnownBeforeItIsLearnedNorIfThatIsStopped) {
   const Level level = level_of({"########", "#. . . #", "#      #", "# $$$  #", "#  @   #", "########"});
   const Board board(level);
   const Tables<1> tables(board);
-  Groups groups(tables);
-  EXPECT_EQ(groups.next(), 3);
-  EXPECT_EQ(groups.bytes(), 0u);
-  EXPECT_FALSE(groups.any_lost(tables.start, board.player().v));
+  Bunches bunches(tables);
+  EXPECT_EQ(bunches.next(), 3);
+  EXPECT_EQ(bunches.bytes(), 0u);
+  EXPECT_FALSE(bunches.any_lost(tables.start, board.player().v));
   const std::atomic<bool> stop = true;
-  EXPECT_FALSE(groups.learn({.cancel = &stop}));
-  EXPECT_EQ(groups.next(), 3);
-  const std::size_t expected = groups.bytes(3);
-  ASSERT_TRUE(groups.learn({}));
-  EXPECT_EQ(groups.next(), 4);
-  EXPECT_EQ(groups.bytes(), expected);
-  EXPECT_EQ(groups.groups(3), static_cast<std::size_t>(tables.alive.count() * (tables.alive.count() - 1) *
-                                                       (tables.alive.count() - 2) / 6));
+  EXPECT_FALSE(bunches.learn({.cancel = &stop}));
+  EXPECT_EQ(bunches.next(), 3);
+  const std::size_t expected = bunches.bytes(3);
+  ASSERT_TRUE(bunches.learn({}));
+  EXPECT_EQ(bunches.next(), 4);
+  EXPECT_EQ(bunches.bytes(), expected);
+  EXPECT_EQ(bunches.bunches(3), static_cast<std::size_t>(tables.alive.count() * (tables.alive.count() - 1) *
+                                                         (tables.alive.count() - 2) / 6));
 }
 
 }  // namespace

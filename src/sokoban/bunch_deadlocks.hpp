@@ -1,8 +1,8 @@
-// Deadlocks of three boxes or more: every group of so many boxes that cannot all come to goals, found by
+// Deadlocks of three boxes or more: every bunch of so many boxes that cannot all come to goals, found by
 // undoing pushes from all states of so many boxes that are solved.
 //
 // On a small board with many boxes most states that a search looks at are lost, and mostly some four or five
-// boxes are to blame. There are many groups, so the tables are made when a search has taken long enough for
+// boxes are to blame. There are many bunches, so the tables are made when a search has taken long enough for
 // that to be little in comparison.
 #pragma once
 
@@ -18,13 +18,13 @@
 namespace hence::sokoban {
 
 template <int words>
-class GroupDeadlocks {
+class BunchDeadlocks {
  public:
   using Set = SpotSet<words>;
   static constexpr int fewest = 3;
   static constexpr int most = 5;
 
-  explicit GroupDeadlocks(const Tables<words>& tables)
+  explicit BunchDeadlocks(const Tables<words>& tables)
       : tables_(tables), number_(static_cast<std::size_t>(tables.size)) {
     tables.alive.each([&](int spot) { number_[static_cast<std::size_t>(spot)] = alive_++; });
     choose_.resize(static_cast<std::size_t>(alive_) + 1);
@@ -35,12 +35,12 @@ class GroupDeadlocks {
     }
   }
 
-  /// How many groups of so many boxes there are.
-  std::size_t groups(int size) const { return choose(alive_, size); }
+  /// How many bunches of so many boxes there are.
+  std::size_t bunches(int size) const { return choose(alive_, size); }
 
-  /// What the tables would take, with those for groups of this size.
+  /// What the tables would take, with those for bunches of this size.
   std::size_t bytes(int size) const {
-    return bytes() + (groups(size) + sides() * (choose(alive_, size - 2) + width())) * sizeof(Set);
+    return bytes() + (bunches(size) + sides() * (choose(alive_, size - 2) + width())) * sizeof(Set);
   }
 
   /// What the tables take.
@@ -50,13 +50,13 @@ class GroupDeadlocks {
     return sets * sizeof(Set);
   }
 
-  /// The size of the groups that come next: 3, 4, 5.
+  /// The size of the bunches that come next: 3, 4, 5.
   int next() const { return fewest + static_cast<int>(lost_.size()); }
 
   /// Learns that next size. False if it was stopped.
   bool learn(const Budget& budget);
 
-  /// With the player on this side of this box: is there a group that it belongs to and that is lost?
+  /// With the player on this side of this box: is there a bunch that it belongs to and that is lost?
   bool lost(int box, int side, const Set& boxes) const {
     for (std::size_t i = 0; i < lost_.size(); ++i) {
       const Lost& lost = lost_[i];
@@ -73,7 +73,7 @@ class GroupDeadlocks {
     return false;
   }
 
-  /// Is any group of these boxes lost? Takes longer.
+  /// Is any bunch of these boxes lost? Takes longer.
   bool any_lost(const Set& boxes, int player) const {
     return !lost_.empty() && any_lost(boxes, player, next() - 1, 0);
   }
@@ -86,11 +86,11 @@ class GroupDeadlocks {
     Set reach;
   };
 
-  /// Groups of one size that are lost with the player on some side of some box, while no smaller group of
+  /// Bunches of one size that are lost with the player on some side of some box, while no smaller bunch of
   /// them is. All that is kept of them is in rows, one for each box and side.
   struct Lost {
-    std::vector<Set> with;  ///< who belongs to such a group at all; and who does together with a third box
-    std::vector<Set> last;  ///< of all other boxes of a group but one: this one
+    std::vector<Set> with;  ///< who belongs to such a bunch at all; and who does together with a third box
+    std::vector<Set> last;  ///< of all other boxes of a bunch but one: this one
   };
 
   std::size_t choose(int n, int k) const {
@@ -100,21 +100,21 @@ class GroupDeadlocks {
   std::size_t sides() const { return 4 * static_cast<std::size_t>(alive_); }
   std::size_t width() const { return static_cast<std::size_t>(alive_) + 1; }
 
-  /// All groups of one size have numbers without gaps.
-  std::size_t rank(const Set& group) const {
+  /// All bunches of one size have numbers without gaps.
+  std::size_t rank(const Set& bunch) const {
     std::size_t rank = 0;
     int k = 0;
-    group.each([&](int box) { rank += choose(number(box), ++k); });
+    bunch.each([&](int box) { rank += choose(number(box), ++k); });
     return rank;
   }
 
   std::vector<Set> work_back(int size, const Budget& budget) const;
   template <class Visit>
-  void each_group(const Set& from, int size, const Set& group, Visit&& visit) const;
-  bool smaller_lost(const Set& group, int player) const;
-  void keep(Lost& lost, int size, const Set& group, int box, int side) const;
+  void each_bunch(const Set& from, int size, const Set& bunch, Visit&& visit) const;
+  bool smaller_lost(const Set& bunch, int player) const;
+  void keep(Lost& lost, int size, const Set& bunch, int box, int side) const;
 
-  /// `left` more boxes are chosen, from the last one down, until only one member of the group is open.
+  /// `left` more boxes are chosen, from the last one down, until only one member of the bunch is open.
   template <int left>
   bool lost_with(const Set* with, const Set* last, std::size_t rank, const Set& from,
                  const Set& others) const {
@@ -146,25 +146,25 @@ class GroupDeadlocks {
   int alive_ = 0;
   std::vector<int> number_;  ///< of a spot that is alive, among these
   std::vector<std::array<std::size_t, most + 1>> choose_;
-  std::vector<Lost> lost_;   ///< of groups of three, of four ...
-  std::vector<Set> solved_;  ///< of the largest groups: where the player may be
+  std::vector<Lost> lost_;   ///< of bunches of three, of four ...
+  std::vector<Set> solved_;  ///< of the largest bunches: where the player may be
 };
 
 template <int words>
-bool GroupDeadlocks<words>::learn(const Budget& budget) {
+bool BunchDeadlocks<words>::learn(const Budget& budget) {
   const int size = next();
   std::vector<Set> solved = work_back(size, budget);
   Lost lost;
   lost.with.resize(sides() * width());
   lost.last.resize(sides() * choose(alive_, size - 2));
-  each_group(tables_.alive, size, {}, [&](const Set& group) {
+  each_bunch(tables_.alive, size, {}, [&](const Set& bunch) {
     if (budget.cancelled()) return;
-    const Set& good = solved[rank(group)];
-    group.each([&](int box) {
+    const Set& good = solved[rank(bunch)];
+    bunch.each([&](int box) {
       for (int side = 0; side < 4; ++side) {
         const int player = tables_.next(box, side);
-        if (player < 0 || group.has(player) || good.has(player) || smaller_lost(group, player)) continue;
-        keep(lost, size, group, box, side);
+        if (player < 0 || bunch.has(player) || good.has(player) || smaller_lost(bunch, player)) continue;
+        keep(lost, size, bunch, box, side);
       }
     });
   });
@@ -174,13 +174,13 @@ bool GroupDeadlocks<words>::learn(const Budget& budget) {
   return true;
 }
 
-/// Is a group lost that has one box less?
+/// Is a bunch lost that has one box less?
 template <int words>
-bool GroupDeadlocks<words>::smaller_lost(const Set& group, int player) const {
+bool BunchDeadlocks<words>::smaller_lost(const Set& bunch, int player) const {
   if (solved_.empty()) return false;
   bool lost = false;
-  group.each([&](int box) {
-    Set rest = group;
+  bunch.each([&](int box) {
+    Set rest = bunch;
     rest.remove(box);
     lost = lost || !solved_[rank(rest)].has(player);
   });
@@ -188,9 +188,9 @@ bool GroupDeadlocks<words>::smaller_lost(const Set& group, int player) const {
 }
 
 template <int words>
-void GroupDeadlocks<words>::keep(Lost& lost, int size, const Set& group, int box, int side) const {
+void BunchDeadlocks<words>::keep(Lost& lost, int size, const Set& bunch, int box, int side) const {
   const auto begin = static_cast<std::size_t>(number(box) * 4 + side);
-  Set others = group;
+  Set others = bunch;
   others.remove(box);
   Set* const with = &lost.with[begin * width()];
   Set* const last = &lost.last[begin * choose(alive_, size - 2)];
@@ -205,20 +205,20 @@ void GroupDeadlocks<words>::keep(Lost& lost, int size, const Set& group, int box
 
 template <int words>
 template <class Visit>
-void GroupDeadlocks<words>::each_group(const Set& from, int size, const Set& group, Visit&& visit) const {
-  if (size == 0) return visit(group);
+void BunchDeadlocks<words>::each_bunch(const Set& from, int size, const Set& bunch, Visit&& visit) const {
+  if (size == 0) return visit(bunch);
   Set rest = from;
   from.each([&](int box) {
     rest.remove(box);
-    Set more = group;
+    Set more = bunch;
     more.add(box);
-    each_group(rest, size - 1, more, visit);
+    each_bunch(rest, size - 1, more, visit);
   });
 }
 
 template <int words>
-std::vector<SpotSet<words>> GroupDeadlocks<words>::work_back(int size, const Budget& budget) const {
-  std::vector<Set> solved(groups(size));
+std::vector<SpotSet<words>> BunchDeadlocks<words>::work_back(int size, const Budget& budget) const {
+  std::vector<Set> solved(bunches(size));
   std::vector<State> queue;
   auto add = [&](const Set& boxes, int player) {
     Set& good = solved[rank(boxes)];
@@ -227,7 +227,7 @@ std::vector<SpotSet<words>> GroupDeadlocks<words>::work_back(int size, const Bud
     good = good | reach;
     queue.push_back({boxes, reach});
   };
-  each_group(tables_.goals, size, {}, [&](const Set& boxes) {
+  each_bunch(tables_.goals, size, {}, [&](const Set& boxes) {
     boxes.each(
         [&](int box) { tables_.beside(box).without(boxes).each([&](int player) { add(boxes, player); }); });
   });
