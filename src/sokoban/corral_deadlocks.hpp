@@ -17,8 +17,9 @@ class CorralDeadlocks {
  public:
   using Set = SpotSet<words>;
 
-  CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs)
-      : tables_(tables), pairs_(pairs) {}
+  /// `memory`: bytes for corrals that were looked at.
+  CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs, std::size_t memory)
+      : tables_(tables), pairs_(pairs), most_known_(memory / bytes_each) {}
 
   bool found(const Set& boxes, const Set& reach) {
     for (Set rest = tables_.all.without(boxes | reach); !rest.empty();) {
@@ -44,12 +45,12 @@ class CorralDeadlocks {
     }
   };
 
-  static constexpr std::size_t most_states = 500;     ///< of one corral; more: not known to be dead
-  static constexpr std::size_t most_known = 400'000;  ///< corrals
+  static constexpr std::size_t most_states = 500;  ///< of one corral; more: not known to be dead
+  static constexpr std::size_t bytes_each = sizeof(State) + 48;  ///< with what a map needs
 
   bool is_dead(const State& start, const Set& area) {
     if (const auto known = known_.find(start); known != known_.end()) return known->second;
-    if (known_.size() >= most_known) known_.clear();
+    if (known_.size() >= most_known_) known_.clear();
     return known_[start] = no_way_out(start, area | start.boxes);
   }
 
@@ -89,6 +90,7 @@ class CorralDeadlocks {
 
   const Tables<words>& tables_;
   const PairDeadlocks<words>& pairs_;
+  std::size_t most_known_;
   std::unordered_map<State, bool, Hash> known_;
   std::unordered_set<State, Hash> seen_;
   std::vector<State> queue_;

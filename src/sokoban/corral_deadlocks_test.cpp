@@ -30,7 +30,7 @@ TEST(CorralDeadlocks, WhatTheyFindHasNoPlan) {
     if (!all.complete) continue;
     const Tables<1> tables(board);
     const PairDeadlocks<1> pairs(tables);
-    CorralDeadlocks<1> corrals(tables, pairs);
+    CorralDeadlocks<1> corrals(tables, pairs, std::size_t{1} << 20);
     for (const naive::State& state : all.states) {
       const Set boxes = naive::boxes_on(board, state);
       const int player = naive::player_on(board, state);
@@ -55,15 +55,15 @@ TEST(CorralDeadlocks, BoxesThatCanBePushedOnlyIntoADeadEndAreFoundWhereNoPairOfT
         EXPECT_FALSE(pairs.lost(box, side, tables.start));
       }
   });
-  EXPECT_TRUE(CorralDeadlocks<1>(tables, pairs).found(tables.start, reach));
+  EXPECT_TRUE(CorralDeadlocks<1>(tables, pairs, 1 << 20).found(tables.start, reach));
 }
 
 TEST(CorralDeadlocks, ACorralThatCanBePushedToGoalsIsNone) {
   const Board board(level_of({"#####", "# @ #", "#$$$#", "#...#", "#####"}));
   const Tables<1> tables(board);
   const PairDeadlocks<1> pairs(tables);
-  EXPECT_FALSE(
-      CorralDeadlocks<1>(tables, pairs).found(tables.start, tables.reach(tables.start, board.player().v)));
+  EXPECT_FALSE(CorralDeadlocks<1>(tables, pairs, 1 << 20)
+                   .found(tables.start, tables.reach(tables.start, board.player().v)));
 }
 
 }  // namespace

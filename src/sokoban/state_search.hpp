@@ -36,7 +36,7 @@ class StateSearch : public Search {
         board_(level),
         tables_(board_),
         pairs_(tables_),
-        corral_deadlocks_(tables_, pairs_),
+        corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20)),
         bunches_(tables_),
         symmetries_(tables_, level),
         seen_(options.memory),

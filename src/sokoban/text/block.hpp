@@ -69,6 +69,9 @@ LineKind kind_of(std::string_view line, bool under_row);
 /// last one, or has blanks between all its characters.
 bool is_broken_course_row(const Block& block, std::string_view line);
 
+/// A number, a comment, or "Title: ...": no row, whatever stands above.
+bool is_remark(std::string_view line);
+
 /// Nothing but a number, perhaps with a sign.
 bool is_number(std::string_view line);
 

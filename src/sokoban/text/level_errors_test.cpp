@@ -54,6 +54,25 @@ TEST(LevelErrors, ARowOfTheCourseFormatIsNotTakenForText) {
     EXPECT_TRUE(read_levels("5\nP.BG\n" + std::string(text) + "\n")[0]) << text;
 }
 
+/// Nobody gets an answer about a part of a level.
+TEST(LevelErrors, NoRowOfTheCourseFormatIsPassedOver) {
+  for (const char* row : {"xyz", "x.x", ",,,", "000x", "hello", "..OOO", "xx.", "to be or not"})
+    EXPECT_THAT(level_error("20\nP..\n.BG\n" + std::string(row) + "\n...\n"),
+                ContainsRegex("^4:[1-9]: '.+' is no symbol of the course format"))
+        << row;
+  EXPECT_THAT(level_error("5\nP..\n.BG\nxyz\nzyx\n...\n"), StartsWith("4:1: 'x'"));
+  EXPECT_THAT(level_error("P..\n.BG\nxyz\n...\n", {LevelFormat::course}), StartsWith("3:1: 'x'"));
+  EXPECT_EQ(read_level("9\nP..\n.BG\n\n\n...\n").level.rows, 3);
+  EXPECT_EQ(read_level("9\n...\n\n.BG\nP..\n").level.rows, 3);
+  EXPECT_EQ(read_level("9\nP..\n.BG\n\n* * *\n").level.rows, 2);
+  for (const char* rest : {"9\n...\n", "xyz\n\n.BG\n", "Title: x\n...\n", "\nxyz\n...\n", "\n\n9\n\n.B.\n"}) {
+    const auto records = read_levels("5\nP..\n.BG\n" + std::string(rest));
+    ASSERT_EQ(records.size(), 2u) << rest;
+    EXPECT_TRUE(records[0]) << rest;
+    EXPECT_THAT(records[1].error().message, StartsWith("the level has no player")) << rest;
+  }
+}
+
 TEST(LevelErrors, TextIsNoLevel) {
   for (const char* text :
        {"", "5\n", "5\nhello\n", "Please, 5.\nPBGo\n", "5\n\n\n", "PBGo\n", "...\n", "1 2 3\n\n5\n"})

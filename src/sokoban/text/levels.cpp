@@ -10,6 +10,11 @@ bool has_player(const std::string& row) {
   return row.find_first_of("@+Pp") != std::string::npos;
 }
 
+/// Nobody writes a row of boxes on goals apart from the others.
+bool is_stars(std::string_view row) {
+  return row.find_first_not_of("* \t") == std::string_view::npos;
+}
+
 ParseError trouble_with(const RawLine& line) {
   switch (line.trouble) {
     case RawLine::Trouble::utf16:
@@ -109,8 +114,15 @@ void LevelReader::add_row(Block& block) {
   has_line_ = false;
 }
 
+/// Are these rows in the course format for sure, under a number of moves or because somebody said so? Then
+/// what follows is not passed over: nobody should get an answer about a part of a level.
+bool LevelReader::is_course_level(const Block& block) const {
+  return (block.first || options_.format) && format_of(block, options_, last_format_) == LevelFormat::course;
+}
+
 /// Rows up to a blank line or text. Where a blank line stands behind the first row, blank lines may stand
-/// between all of them: some tools end each line twice.
+/// between all of them: some tools end each line twice. In a level of the course format they may stand
+/// anywhere, and lines between rows are rows, whatever is in them, unless they say what they are.
 Block LevelReader::collect_block(std::optional<TextRow> number_above) {
   Block block{.blank_before = blank_before_, .first = std::move(number_above)};
   add_row(block);
@@ -119,22 +131,33 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
   while (next_line() && line_.trouble == RawLine::Trouble::none) {
     const LineKind kind = kind_of(line_.text, !gap);
     const bool one_row = block.rows.size() == 1;
+    if (kind != LineKind::row || gap) course = course || is_course_level(block);
     if (kind == LineKind::blank) {
       const bool may_go_on = one_row && block.rows.front().text.find('|') == std::string::npos;
-      if (gap || !(block.blank_between || may_go_on)) break;
+      if (!course && (gap || !(block.blank_between || may_go_on))) break;
       gap = true;
       has_line_ = false;
       continue;
     }
     if (kind == LineKind::text) {
-      if (gap || !is_broken_course_row(block, line_.text)) break;
-      course = course || format_of(block, options_, last_format_) == LevelFormat::course;
-      if (!course) break;
+      if (gap || is_remark(line_.text)) break;
+      const bool broken = is_broken_course_row(block, line_.text) &&
+                          format_of(block, options_, last_format_) == LevelFormat::course;
+      if (!broken) {
+        if (!course) break;
+        under_.add(line_.number, line_.text, false);  // a row follows, or it was a title
+        has_line_ = false;
+        continue;
+      }
     }
-    if (gap && one_row && has_player(block.rows.front().text) && has_player(std::string(line_.text))) break;
+    if (gap && (!under_.lines.empty() || (course && is_stars(line_.text)))) break;
+    for (const Remark& line : std::exchange(under_, {}).lines) block.rows.push_back(as_row(line));
+    if (gap && (one_row || course) && has_player(std::string(line_.text)) &&
+        std::ranges::any_of(block.rows, [](const TextRow& row) { return has_player(row.text); }))
+      break;
     if (gap) {
       block.blank_between = true;
-    } else if (block.blank_between && block.rows.size() == 2) {
+    } else if (block.blank_between && block.rows.size() == 2 && !course) {
       block.rows.erase(block.rows.begin());  // it was a line of decoration above the level
       block.blank_between = false;
       block.blank_before = true;
@@ -192,14 +215,15 @@ std::optional<Parsed<LevelRecord>> LevelReader::next() {
     Block block = collect_block(number ? std::optional(last_line(before)) : std::nullopt);
     if (!number && format_of(block, options_, last_format_) == LevelFormat::course)
       take_rows_above(before, block);
-    if (is_decoration(block)) {
+    const bool rest_of_level = last_format_ == LevelFormat::course && !is_stars(block.rows.front().text);
+    if (is_decoration(block) && !rest_of_level && !is_course_level(block)) {
       before_ = std::move(before);
       add_as_text(block, before_);
       collect_text(before_);
       if (number_ == 0) habit_.known = false;
       continue;
     }
-    Remarks between;
+    Remarks between = std::exchange(under_, {});
     collect_text(between);
     Divided divided{.first = between, .second = {}};
     if (has_line_) divided = divide(between, habit_, format_of(block, options_, last_format_));

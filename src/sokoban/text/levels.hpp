@@ -35,6 +35,7 @@ class LevelReader {
   void collect_text(Remarks& text);
   Block collect_block(std::optional<TextRow> number_above);
   void add_row(Block& block);
+  bool is_course_level(const Block& block) const;
   Parsed<LevelRecord> finish(Block block, Remarks before, const Remarks& after);
   std::optional<Parsed<LevelRecord>> nearly_a_level();
 
@@ -45,6 +46,7 @@ class LevelReader {
   bool started_ = false;
   bool blank_before_ = true;  ///< a blank line, or nothing, stands before the line
   Remarks before_;            ///< text that belongs to the next level
+  Remarks under_;             ///< text right under the last row
   Habit habit_;
   std::optional<LevelFormat> last_format_;
   std::string author_;  ///< of the whole file

@@ -67,13 +67,17 @@ LineKind kind_of(std::string_view line, bool under_row) {
 }
 
 bool is_broken_course_row(const Block& block, std::string_view line) {
+  if (is_remark(line)) return false;
   line = trimmed(line);
-  if (is_number(line) || line.starts_with(';')) return false;
   const auto width = squares_of(line);
   const bool as_wide = !block.rows.empty() && width == squares_of(block.rows.back().text);
   if (is_spaced(line)) return as_wide || width > 2;
-  if (line.find(':') != std::string_view::npos) return false;  // "Title: ..."
   return as_wide && width > 1 && 2 * std::ranges::count_if(line, is_row_character) >= std::ssize(line);
+}
+
+bool is_remark(std::string_view line) {
+  line = trimmed(line);
+  return is_number(line) || line.starts_with(';') || line.find(':') != std::string_view::npos;
 }
 
 bool is_number(std::string_view line) {
