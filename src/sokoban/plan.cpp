@@ -48,7 +48,7 @@ constexpr int most_layers_for_sat = 12'000;
 constexpr std::int64_t conflicts_a_turn = 2'000;
 
 /// A few boxes that are stuck make a better reason than all of them, if they are found soon.
-constexpr std::uint64_t most_states_for_words = 200'000;
+constexpr std::uint64_t most_states_for_words = 30'000;
 
 /// Of the memory, one part in so many goes to each search that is not exact where an exact one is running as
 /// well.
@@ -82,6 +82,7 @@ class Planner {
   void exact_turn();
   void greedy_turn();
   void shorter_turn();
+  void start_alone();
   void start_shorter();
   bool can_shorten() const;
   void shorten_turn();
@@ -106,6 +107,7 @@ class Planner {
   const Budget& budget_;
   PlanAnswer answer_;
   bool over_ = false;
+  bool alone_ = !exact_is_asked();  ///< the search for any plan has all memory
   std::unique_ptr<Search> exact_;
   std::unique_ptr<Search> greedy_;   ///< until it has found a plan
   std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
@@ -155,6 +157,7 @@ void Planner::turn() {
     shorter_turn();
   if (!over_ && can_shorten()) shorten_turn();
   if (!over_ && sat_may_help()) sat_turn();
+  if (!over_ && !exact_ && !greedy_ && !answer_.plan && !alone_) start_alone();
   if (!over_ && !exact_ && !greedy_ && !can_shorten() && !sat_may_help()) give_up(GaveUp::Why::memory);
 }
 
@@ -185,6 +188,12 @@ void Planner::greedy_turn() {
   if (ended == End::plan) found(greedy_->plan());
   if (ended == End::exhausted && !greedy_->left_some_out()) return unsolvable();
   if (ended == End::plan || ended == End::exhausted || ended == End::full) greedy_.reset();
+}
+
+/// Memory ended before there was any plan: one search for it gets all.
+void Planner::start_alone() {
+  alone_ = true;
+  greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = question_.memory});
 }
 
 /// A plan was found that is hardly the shortest. A better one spares the exact search what costs more, and is
@@ -283,8 +292,9 @@ void Planner::unsolvable() {
   end(Status::unsolvable);
   answer_.at_least = 0;
   if (level_.box_count() > level_.goal_count()) {
-    answer_.why = fmt::format("{} boxes, but only {} goal{}", level_.box_count(), level_.goal_count(),
-                              level_.goal_count() == 1 ? "" : "s");
+    answer_.why =
+        fmt::format("{} box{}, but only {} goal{}", level_.box_count(), level_.box_count() == 1 ? "" : "es",
+                    level_.goal_count(), level_.goal_count() == 1 ? "" : "s");
     return;
   }
   const auto stuck = find_stuck_boxes(level_, budget_, most_states_for_words);

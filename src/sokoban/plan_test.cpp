@@ -8,6 +8,7 @@
 #include "sokoban/simulate.hpp"
 #include "tests/made_levels.hpp"
 #include "tests/naive_sokoban.hpp"
+#include "tests/naive_states.hpp"
 
 namespace hence::sokoban {
 namespace {
@@ -225,8 +226,40 @@ TEST(FindPlan, WithoutMemoryItGivesUpAndClaimsNothing) {
   EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::memory});
 }
 
+/// What is enough for any plan is enough when the fewest pushes are asked for.
+TEST(FindPlan, WhereMemoryEndsThereIsStillAPlan) {
+  int not_proved = 0;
+  for (std::uint64_t seed = 0; seed < 8 && not_proved == 0; ++seed) {
+    Random random(seed);
+    const Level level = made::solvable({.rows = 7, .columns = 7, .boxes = 7, .walls_in_100 = 0}, random);
+    const std::size_t memory = std::size_t{1} << 20;
+    if (!find_plan(level, {.memory = memory}).plan) continue;
+    for (const Metric metric : {Metric::moves, Metric::pushes}) {
+      const PlanAnswer answer = find_plan(level, {.shortest = metric, .memory = memory});
+      EXPECT_TRUE(answer.plan) << made::drawn(level);
+      not_proved += answer.status == Status::best_found;
+    }
+  }
+  EXPECT_GT(not_proved, 0);
+}
+
 TEST(FindPlan, TheFewestPushesAreAskedForWithoutALimitOfMoves) {
   EXPECT_THROW(find_plan(crowded(1), {.max_moves = 5, .shortest = Metric::pushes}), std::invalid_argument);
+}
+
+/// A level that takes so long that bunches of boxes are learned, and met.
+TEST(Search, OnABoardThatIsFullOfBoxesThePlanIsTheShortest) {
+  Random random(534);
+  const Level level = made::solvable({.rows = 5, .columns = 5, .boxes = 5, .walls_in_100 = 0}, random);
+  const naive::AllStates all(level, 2'000'000);
+  ASSERT_TRUE(all.complete);
+  const auto by_moves = make_search(level, {.metric = Metric::moves});
+  ASSERT_EQ(by_moves->go_on(10'000'000, {}), Search::End::plan);
+  EXPECT_GT(by_moves->states(), 10'000u);
+  EXPECT_EQ(replay(level, by_moves->plan()).moves, all.states[0].moves_left);
+  const auto by_pushes = make_search(level, {.metric = Metric::pushes});
+  ASSERT_EQ(by_pushes->go_on(10'000'000, {}), Search::End::plan);
+  EXPECT_EQ(replay(level, by_pushes->plan()).pushes, all.states[0].pushes_left);
 }
 
 TEST(Search, PausedAndGoneOnWithItFindsTheSame) {
