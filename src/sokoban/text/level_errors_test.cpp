@@ -65,6 +65,8 @@ TEST(LevelErrors, NoRowOfTheCourseFormatIsPassedOver) {
   EXPECT_EQ(read_level("9\nP..\n.BG\n\n\n...\n").level.rows, 3);
   EXPECT_EQ(read_level("9\n...\n\n.BG\nP..\n").level.rows, 3);
   EXPECT_EQ(read_level("9\nP..\n.BG\n\n* * *\n").level.rows, 2);
+  for (const auto format : {std::optional<LevelFormat>(), std::optional(LevelFormat::course)})
+    EXPECT_EQ(read_levels("...\nPBG\n\n....\nP.BG\n", {format}).size(), 2u);
   for (const char* rest : {"9\n...\n", "xyz\n\n.BG\n", "Title: x\n...\n", "\n\n9\n\n.B.\n"}) {
     const auto records = read_levels("5\nP..\n.BG\n" + std::string(rest));
     ASSERT_EQ(records.size(), 2u) << rest;

@@ -121,8 +121,8 @@ bool LevelReader::is_course_level(const Block& block) const {
 }
 
 /// Rows up to a blank line or text. Where a blank line stands behind the first row, blank lines may stand
-/// between all of them: some tools end each line twice. In a level of the course format they may stand
-/// anywhere, and lines between rows are rows, whatever is in them, unless they say what they are.
+/// between all of them: some tools end each line twice. Under a number of moves they may stand anywhere. In
+/// the course format lines between rows are rows, whatever is in them, unless they say what they are.
 Block LevelReader::collect_block(std::optional<TextRow> number_above) {
   Block block{.blank_before = blank_before_, .first = std::move(number_above)};
   add_row(block);
@@ -134,7 +134,7 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
     if (kind != LineKind::row || gap) course = course || is_course_level(block);
     if (kind == LineKind::blank) {
       const bool may_go_on = one_row && block.rows.front().text.find('|') == std::string::npos;
-      if (!course && (gap || !(block.blank_between || may_go_on))) break;
+      if (!(course && block.first) && (gap || !(block.blank_between || may_go_on))) break;
       gap = true;
       has_line_ = false;
       continue;
