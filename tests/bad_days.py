@@ -278,6 +278,11 @@ class Garbage(unittest.TestCase):
         self.assertEqual(done.stdout.splitlines()[1], b"gave up: out of memory")
         self.assertEqual(len(done.stdout.splitlines()), 3)
 
+    def test_rows_with_blank_lines_between_them_are_read_in_one_go(self):
+        done = hence("plan", "-", stdin=b"7\n@\n" + b"\n#\n" * 400_000)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"the level is not enclosed", done.stderr)
+
     def test_long_comments_take_bounded_memory(self):
         if SANITIZED:
             self.skipTest("memory of a sanitized build says nothing")

@@ -6,6 +6,9 @@
 namespace hence::sokoban {
 namespace {
 
+/// Of a block: enough to know its format.
+constexpr std::size_t rows_that_tell = 64;
+
 bool has_player(const std::string& row) {
   return row.find_first_of("@+Pp") != std::string::npos;
 }
@@ -127,11 +130,14 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
   Block block{.blank_before = blank_before_, .first = std::move(number_above)};
   add_row(block);
   bool gap = false;
-  bool course = false;  // as far as anybody had to know; asked once, since a block may be long
+  // As far as anybody had to know; not asked again and again, since a block may be long.
+  bool course = false;
+  bool course_rows = false;
   while (next_line() && line_.trouble == RawLine::Trouble::none) {
     const LineKind kind = kind_of(line_.text, !gap);
     const bool one_row = block.rows.size() == 1;
-    if (kind != LineKind::row || gap) course = course || is_course_level(block);
+    if ((kind != LineKind::row || gap) && block.rows.size() <= rows_that_tell)
+      course = course || is_course_level(block);
     if (kind == LineKind::blank) {
       const bool may_go_on = one_row && block.rows.front().text.find('|') == std::string::npos;
       if (!(course && block.first) && (gap || !(block.blank_between || may_go_on))) break;
@@ -141,8 +147,9 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
     }
     if (kind == LineKind::text) {
       if (gap || is_remark(line_.text)) break;
-      const bool broken = is_broken_course_row(block, line_.text) &&
-                          format_of(block, options_, last_format_) == LevelFormat::course;
+      bool broken = is_broken_course_row(block, line_.text);
+      if (broken && !course_rows)
+        broken = course_rows = format_of(block, options_, last_format_) == LevelFormat::course;
       if (!broken) {
         if (!course) break;
         under_.add(line_.number, line_.text, false);  // a row follows, or it was a title
