@@ -58,4 +58,8 @@ class Search {
 /// Nothing if the level is too large (Board::too_large).
 std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& options);
 
+/// A search for the fewest moves from both ends (sokoban/both_ends.hpp): of the options it heeds the most
+/// that a plan may cost, and the memory. Nothing for large levels, and where boxes can end in too many ways.
+std::unique_ptr<Search> make_search_from_both_ends(const Level& level, const SearchOptions& options);
+
 }  // namespace hence::sokoban
