@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "sokoban/deadlocks.hpp"
 #include "sokoban/record_table.hpp"
 #include "sokoban/search.hpp"
 #include "sokoban/tables.hpp"
@@ -19,16 +20,21 @@
 namespace hence::sokoban {
 
 template <int words>
-class BothEnds : public Search {
+class BothEnds : public SearchFromBothEnds {
  public:
   using Set = SpotSet<words>;
 
   BothEnds(const Level& level, const SearchOptions& options)
-      : most_cost_(options.most_cost), memory_(options.memory), board_(level), tables_(board_) {
+      : most_cost_(options.most_cost),
+        memory_(options.memory),
+        board_(level),
+        tables_(board_),
+        pairs_(tables_) {
     if (board_.lost_box() || tables_.start.count() > tables_.goal_count) return;
-    each_end(tables_.goals, tables_.start.count(), {},
-             [&](const Set& boxes) { ends_.push_back({boxes, tables_.all.without(boxes)}); });
-    meeting_.emplace(tables_, start(), ends_);
+    each_end(tables_.goals, tables_.start.count(), {}, [&](const Set& boxes) {
+      ends_.push_back({boxes, tables_.all.without(boxes)});
+    });
+    meeting_.emplace(*this, start(), ends_, typename Meeting::Within{});
   }
 
   End go_on(std::size_t states, const Budget& budget) override;
@@ -36,6 +42,7 @@ class BothEnds : public Search {
   bool left_some_out() const override { return left_some_out_; }
   void allow(int cost) override { most_cost_ = std::min(most_cost_, cost); }
   Plan plan() const override { return plan_; }
+  std::array<int, 2> moves() const override { return meeting_ ? meeting_->done() : std::array<int, 2>{}; }
 
   /// States with the same boxes count once.
   std::size_t states() const override { return meeting_ ? meeting_->placements() : 0; }
@@ -75,12 +82,14 @@ class BothEnds : public Search {
 
   class Meeting;
   std::optional<State> after(const State& state, Direction direction) const;
-  bool find_way(const State& from, const States& to, const Budget& budget);
+  End find_plan(const Budget& budget);
+  End find_way(const State& from, const States& to, std::size_t end, const Budget& budget);
 
   int most_cost_;
   std::size_t memory_;
   Board board_;
   Tables<words> tables_;
+  PairDeadlocks<words> pairs_;
   States ends_;
   std::optional<Meeting> meeting_;  ///< nothing if there is no plan
   int at_least_ = 0;
@@ -92,10 +101,17 @@ class BothEnds : public Search {
 template <int words>
 class BothEnds<words>::Meeting {
  public:
-  Meeting(const Tables<words>& tables, const State& from, const States& to) : tables_(tables) {
-    note(find(from.boxes), from.players);
+  /// `within`: only states that this one has seen, from this end of it.
+  struct Within {
+    const Meeting* meeting = nullptr;
+    std::size_t end = 0;
+  };
+
+  Meeting(const BothEnds& search, const State& from, const States& to, Within within)
+      : tables_(search.tables_), pairs_(search.pairs_), within_(within) {
+    reach(from);
     end_ = 1;
-    for (const State& state : to) note(find(state.boxes), state.players);
+    for (const State& state : to) reach(state);
   }
 
   /// Where they did.
@@ -103,6 +119,15 @@ class BothEnds<words>::Meeting {
 
   /// How many moves the layers are, from both ends together.
   int moves() const { return moves_[0] + moves_[1]; }
+
+  /// The same from each end, without a layer that is half done; `without_end` where all states are known.
+  std::array<int, 2> done() const {
+    std::array<int, 2> done = moves_;
+    if (!between_layers()) --done[end_];
+    for (std::size_t end = 0; between_layers() && end < 2; ++end)
+      if (waiting_[end].empty()) done[end] = without_end;
+    return done;
+  }
 
   std::size_t placements() const { return placements_.size(); }
   std::size_t bytes() const {
@@ -113,11 +138,12 @@ class BothEnds<words>::Meeting {
   /// No layer is half done: all states within `moves()` are known.
   bool between_layers() const { return at_ == layer_.size(); }
 
-  /// The next layer: from the end where there is less to do, or in turns, so that they meet half way. False
-  /// if nothing is left at one of the ends.
-  bool begin_layer(bool in_turns) {
+  /// The next layer: from the end where there is less to do, but neither is left far behind. False if there
+  /// is nothing to do at one of them.
+  bool begin_layer() {
     if (waiting_[0].empty() || waiting_[1].empty()) return false;
-    end_ = in_turns ? moves_[0] > moves_[1] : waiting_[0].size() > waiting_[1].size();
+    end_ = waiting_[0].size() > waiting_[1].size();
+    if (moves_[end_] > 4 * moves_[1 - end_]) end_ = 1 - end_;
     layer_.clear();
     layer_.swap(waiting_[end_]);
     at_ = 0;
@@ -134,7 +160,7 @@ class BothEnds<words>::Meeting {
       walks = walks | tables_.beside(player);
       for (int d = 0; d < 4; ++d) end_ == 0 ? push(boxes, player, d) : pull(boxes, player, d);
     });
-    note(now.placement, walks.without(boxes));
+    reach({boxes, walks.without(boxes)}, now.placement);
   }
 
  private:
@@ -155,7 +181,9 @@ class BothEnds<words>::Meeting {
     const int box = tables_.next(player, d);
     if (box < 0 || !boxes.has(box)) return;
     const int to = tables_.next(box, d);
-    if (to >= 0 && !boxes.has(to) && tables_.alive.has(to)) note(find(moved(boxes, box, to)), only(box));
+    if (to < 0 || boxes.has(to) || !tables_.alive.has(to)) return;
+    const Set after = moved(boxes, box, to);
+    if (!pairs_.lost(to, turned(d), after)) reach({after, only(box)});
   }
 
   /// He came by pushing the box that is before him in this direction.
@@ -163,18 +191,24 @@ class BothEnds<words>::Meeting {
     const int box = tables_.next(player, d);
     if (box < 0 || !boxes.has(box) || !tables_.alive.has(player)) return;
     const int behind = tables_.next(player, turned(d));
-    if (behind >= 0 && !boxes.has(behind)) note(find(moved(boxes, box, player)), only(behind));
+    if (behind >= 0 && !boxes.has(behind)) reach({moved(boxes, box, player), only(behind)});
   }
 
-  RecordId find(const Set& boxes) {
-    const std::uint64_t hash = boxes.hash();
-    const RecordId known = placements_.find(hash, [&](const Placement& p) { return p.boxes == boxes; });
-    return known != no_record ? known : placements_.add(hash, {boxes, {}});
+  RecordId find(const Set& boxes) const {
+    return placements_.find(boxes.hash(), [&](const Placement& p) { return p.boxes == boxes; });
   }
 
-  void note(RecordId id, const Set& players) {
+  /// These states are reached from the end of this layer. `id` of the boxes, if it is known.
+  void reach(State state, RecordId id = no_record) {
+    if (within_.meeting != nullptr) {
+      const RecordId known = within_.meeting->find(state.boxes);
+      if (known == no_record) return;
+      state.players = state.players & within_.meeting->placements_[known].seen[within_.end];
+    }
+    if (id == no_record) id = find(state.boxes);
+    if (id == no_record) id = placements_.add(state.boxes.hash(), {state.boxes, {}});
     Placement& placement = placements_[id];
-    const Set fresh = players.without(placement.seen[end_]);
+    const Set fresh = state.players.without(placement.seen[end_]);
     if (fresh.empty()) return;
     placement.seen[end_] = placement.seen[end_] | fresh;
     waiting_[end_].push_back({id, fresh});
@@ -183,6 +217,8 @@ class BothEnds<words>::Meeting {
   }
 
   const Tables<words>& tables_;
+  const PairDeadlocks<words>& pairs_;
+  Within within_;
   RecordTable<Placement> placements_;
   std::array<std::vector<Waiting>, 2> waiting_;  ///< for the next layer
   std::vector<Waiting> layer_;
@@ -199,10 +235,7 @@ Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
     if (!meeting_) return End::exhausted;
     if (meeting_->met()) {
       at_least_ = std::max(at_least_, meeting_->moves());
-      const State met = *meeting_->met();
-      plan_.clear();
-      if (!find_way(start(), {met}, budget) || !find_way(met, ends_, budget)) return End::cancelled;
-      return End::plan;
+      return find_plan(budget);
     }
     if (meeting_->between_layers()) {
       at_least_ = meeting_->moves() + 1;
@@ -210,9 +243,9 @@ Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
         left_some_out_ = true;
         return End::exhausted;
       }
-      if (!meeting_->begin_layer(false)) return End::exhausted;
+      if (!meeting_->begin_layer()) return End::exhausted;
     }
-    if (meeting_->bytes() > memory_) return End::full;
+    if (meeting_->bytes() > memory_ / 4 * 3) return End::full;  // the rest is for the plan
     meeting_->go_on();
   }
   return End::paused;
@@ -221,7 +254,7 @@ Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
 /// One move on, if the move is legal.
 template <int words>
 std::optional<typename BothEnds<words>::State> BothEnds<words>::after(const State& state,
-                                                                       Direction direction) const {
+                                                                      Direction direction) const {
   const int d = static_cast<int>(direction);
   const int to = tables_.next(state.players.first(), d);
   if (to < 0) return std::nullopt;
@@ -231,31 +264,44 @@ std::optional<typename BothEnds<words>::State> BothEnds<words>::after(const Stat
   return State{moved(state.boxes, to, behind), only(to)};
 }
 
-/// Appends the moves of a shortest way; false when cancelled. Only the states in the middle of a way are
-/// known when two ends meet, so each half is searched again. That is little in comparison.
 template <int words>
-bool BothEnds<words>::find_way(const State& from, const States& to, const Budget& budget) {
+Search::End BothEnds<words>::find_plan(const Budget& budget) {
+  const State met = *meeting_->met();
+  plan_.clear();
+  const End ended = find_way(start(), {met}, 0, budget);
+  return ended == End::plan ? find_way(met, ends_, 1, budget) : ended;
+}
+
+/// Appends the moves of a shortest way. Only a state half way is known where two ends have met, so each half
+/// is searched again, among the states that were seen from this end.
+template <int words>
+Search::End BothEnds<words>::find_way(const State& from, const States& to, std::size_t end,
+                                      const Budget& budget) {
   const auto arrived = [&](const State& state) {
     return std::ranges::any_of(
         to, [&](const State& s) { return s.boxes == state.boxes && s.players.meets(state.players); });
   };
-  if (arrived(from)) return true;
+  if (arrived(from)) return End::plan;
   for (const Direction d : all_directions) {
     const auto next = after(from, d);
     if (!next || !arrived(*next)) continue;
     plan_.push_back(d);
-    return true;
+    return End::plan;
   }
-  std::optional<Meeting> meeting(std::in_place, tables_, from, to);
-  while (!meeting->met()) {
-    if (budget.cancelled()) return false;
-    if (meeting->between_layers() && !meeting->begin_layer(true))
-      throw std::logic_error("a way that is known to exist was not found");
-    meeting->go_on();
+  State met;
+  {
+    Meeting meeting(*this, from, to, {&*meeting_, end});
+    while (!meeting.met()) {
+      if (budget.cancelled()) return End::cancelled;
+      if (meeting_->bytes() + meeting.bytes() > memory_) return End::full;
+      if (meeting.between_layers() && !meeting.begin_layer())
+        throw std::logic_error("a way that is known to exist was not found");
+      meeting.go_on();
+    }
+    met = *meeting.met();
   }
-  const State met = *meeting->met();
-  meeting.reset();
-  return find_way(from, {met}, budget) && find_way(met, to, budget);
+  const End ended = find_way(from, {met}, end, budget);
+  return ended == End::plan ? find_way(met, to, end, budget) : ended;
 }
 
 }  // namespace hence::sokoban

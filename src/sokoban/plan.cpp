@@ -29,6 +29,9 @@ constexpr std::size_t states_of_first_turn = 500;
 constexpr int exact_turns_alone = 2;
 constexpr int exact_turns_before_sat = 2'000;
 
+/// A search from both ends looks at so many states in the time of one that has bounds.
+constexpr std::size_t both_ends_states = 30;
+
 /// A shorter plan helps the exact search by what it spares; the proof is the longer work.
 constexpr int exact_turns_a_shorter = 4;
 
@@ -80,6 +83,7 @@ class Planner {
   void start();
   void turn();
   void exact_turn();
+  void both_ends_turn();
   void greedy_turn();
   void shorter_turn();
   void start_alone();
@@ -91,6 +95,7 @@ class Planner {
   bool sat_may_help() const;
 
   void found(Plan plan);
+  void learn_from(const Search& exact, End ended);
   void raise_bound(int bound);
   void unsolvable();
   void end(Status status) {
@@ -109,9 +114,10 @@ class Planner {
   bool over_ = false;
   bool alone_ = !exact_is_asked();  ///< the search for any plan has all memory
   std::unique_ptr<Search> exact_;
-  std::unique_ptr<Search> greedy_;   ///< until it has found a plan
-  std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
-  int greed_ = first_greed + 1;      ///< of the next such search, and one more
+  std::unique_ptr<Search> both_ends_;  ///< exact as well; for moves alone
+  std::unique_ptr<Search> greedy_;     ///< until it has found a plan
+  std::unique_ptr<Search> shorter_;    ///< a greedy search by the metric of the question, for a better plan
+  int greed_ = first_greed + 1;        ///< of the next such search, and one more
   std::unique_ptr<Shortener> shortener_;  ///< of the best plan
   int shortened_ = 0;                     ///< what that one costs
   std::unique_ptr<SatSearch> sat_;
@@ -143,43 +149,61 @@ void Planner::start() {
   // A plan soon: what the exact search needs takes long to work out on large levels.
   if (question_.shortest) greedy_turn();
   if (over_) return;
-  exact_ = make_search(level_, {.metric = answer_.metric,
-                                .most_cost = answer_.metric == Metric::pushes ? most_cost : most_moves(),
-                                .memory = question_.memory - 2 * part});
-  if (answer_.plan) exact_->allow(cost() - 1);
+  SearchOptions options{.metric = answer_.metric, .memory = question_.memory - 2 * part};
+  if (answer_.metric == Metric::moves) {
+    options.most_cost = most_moves();
+    options.memory /= 2;
+    both_ends_ = make_search_from_both_ends(level_, options);
+    if (!both_ends_) options.memory *= 2;
+  }
+  if (answer_.plan) options.most_cost = std::min(options.most_cost, cost() - 1);
+  exact_ = make_search(level_, options);
+  if (both_ends_) both_ends_->allow(options.most_cost);
 }
 
 void Planner::turn() {
   if (exact_) exact_turn();
+  if (!over_ && both_ends_) both_ends_turn();
   if (!over_ && greedy_ && (!exact_ || exact_turns_ > exact_turns_alone)) greedy_turn();
   if (!over_ && answer_.plan && exact_ && exact_turns_ > exact_turns_alone &&
       exact_turns_ % exact_turns_a_shorter == 0)
     shorter_turn();
   if (!over_ && can_shorten()) shorten_turn();
   if (!over_ && sat_may_help()) sat_turn();
-  if (!over_ && !exact_ && !greedy_ && !answer_.plan && !alone_) start_alone();
-  if (!over_ && !exact_ && !greedy_ && !can_shorten() && !sat_may_help()) give_up(GaveUp::Why::memory);
+  if (!over_ && !exact_ && !both_ends_ && !greedy_ && !answer_.plan && !alone_) start_alone();
+  if (!over_ && !exact_ && !both_ends_ && !greedy_ && !can_shorten() && !sat_may_help())
+    give_up(GaveUp::Why::memory);
 }
 
 void Planner::exact_turn() {
   ++exact_turns_;
   const End ended = exact_->go_on(states(), budget_);
-  raise_bound(exact_->at_least());
+  learn_from(*exact_, ended);
+  if (ended == End::full) exact_.reset();
+}
+
+void Planner::both_ends_turn() {
+  const End ended = both_ends_->go_on(both_ends_states * states(), budget_);
+  learn_from(*both_ends_, ended);
+  if (ended == End::full) both_ends_.reset();
+}
+
+/// What a search that is exact has found out when it paused or ended.
+void Planner::learn_from(const Search& exact, End ended) {
+  raise_bound(exact.at_least());
   if (over_) return;
   if (ended == End::plan) {
-    found(exact_->plan());
+    found(exact.plan());
     raise_bound(cost());
   } else if (ended == End::exhausted) {
     if (answer_.plan)
       raise_bound(cost());
-    else if (!exact_->left_some_out())
+    else if (!exact.left_some_out())
       unsolvable();
     else if (question_.max_moves && *question_.max_moves <= most_cost)
       raise_bound(most_moves() + 1);
     else
       give_up(GaveUp::Why::too_large);
-  } else if (ended == End::full) {
-    exact_.reset();
   }
 }
 
@@ -271,6 +295,7 @@ void Planner::found(Plan plan) {
   answer_.status = Status::best_found;
   if (!question_.shortest) over_ = true;
   if (exact_) exact_->allow(its_cost - 1);
+  if (both_ends_) both_ends_->allow(its_cost - 1);
   if (question_.on_better) question_.on_better(answer_);
   raise_bound(0);
 }

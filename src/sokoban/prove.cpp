@@ -22,14 +22,58 @@ constexpr std::array claims = {
     std::pair{Claim::unsolvable, std::string_view("unsolvable")},
 };
 
-/// With the refutation of so many moves, if there is anything to refute.
-SokobanProved refuted(SokobanCertificate certificate, int moves, const Budget& budget) {
-  if (moves < 1) return certificate;
+/// A formula that takes more is given up for a visit. About ten seconds.
+constexpr std::int64_t conflicts_before_visit = 100'000;
+
+/// The verifier needs more than the search, and has to do with 512 MiB.
+constexpr std::size_t memory_for_visit = std::size_t{128} << 20;
+constexpr std::size_t states_a_turn = 100'000;
+
+/// With the refutation of so many moves, or a plan.
+SokobanProved by_formula(SokobanCertificate certificate, int moves, const Budget& budget) {
   auto result = refute_moves(certificate.level, moves, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
   if (auto* plan = std::get_if<Plan>(&result)) return SokobanClaimFails{std::move(*plan)};
   certificate.refutation = std::move(std::get<PlanRefutation>(result));
   return certificate;
+}
+
+SokobanProved by_visit(SokobanCertificate certificate, int moves, const Budget& budget) {
+  const auto search =
+      make_search_from_both_ends(certificate.level, {.most_cost = moves, .memory = memory_for_visit});
+  if (!search) return GaveUp{GaveUp::Why::too_large};
+  while (true) switch (search->go_on(states_a_turn, budget)) {
+      case Search::End::paused:
+        break;
+      case Search::End::plan:
+        return SokobanClaimFails{search->plan()};
+      case Search::End::full:
+        return GaveUp{GaveUp::Why::memory};
+      case Search::End::cancelled:
+        return GaveUp{GaveUp::Why::cancelled};
+      case Search::End::exhausted: {
+        // Where all states are known from one end, this is more than `moves`, and the other does not matter.
+        const int from_start = std::min(search->moves()[0], moves);
+        certificate.visit = {from_start, moves - from_start};
+        return certificate;
+      }
+    }
+}
+
+/// With what shows that so many moves are not enough, if there is anything to show.
+SokobanProved shown(const SokobanCertificate& certificate, int moves, ShownBy by, const Budget& budget) {
+  if (moves < 1) return certificate;
+  if (by == ShownBy::formula) return by_formula(certificate, moves, budget);
+  if (by == ShownBy::visit) return by_visit(certificate, moves, budget);
+  Budget first = budget;
+  if (first.conflicts == Budget::unlimited || first.conflicts > conflicts_before_visit)
+    first.conflicts = conflicts_before_visit;
+  auto result = by_formula(certificate, moves, first);
+  const auto* gave_up = std::get_if<GaveUp>(&result);
+  if (gave_up == nullptr || gave_up->why == GaveUp::Why::cancelled) return result;
+  auto visited = by_visit(certificate, moves, budget);
+  if (!std::holds_alternative<GaveUp>(visited)) return visited;
+  return gave_up->why == GaveUp::Why::budget ? by_formula(certificate, moves, budget) : result;
 }
 
 }  // namespace
@@ -50,24 +94,28 @@ std::vector<Claim> all_claims() {
   return all;
 }
 
-SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget) {
+SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget, ShownBy by) {
   if (!replay(level, plan).solves()) throw std::invalid_argument("a plan that does not solve its level");
   if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};
   if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   const int moves = static_cast<int>(plan.size());
-  return refuted({.claim = Claim::optimal, .level = level, .plan = plan, .moves = moves}, moves - 1, budget);
+  return shown({.claim = Claim::optimal, .level = level, .plan = plan, .moves = moves}, moves - 1, by,
+               budget);
 }
 
-SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget) {
+SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget, ShownBy by) {
   if (moves < 0) throw std::invalid_argument("a negative number of moves");
   if (level.solved()) return SokobanClaimFails{Plan{}};
   if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   if (Board(level).lost_box()) return prove_unsolvable(level, budget);
-  auto result = refuted({.claim = Claim::no_plan, .level = level, .moves = moves}, moves, budget);
-  const auto* gave_up = std::get_if<GaveUp>(&result);
-  if (gave_up == nullptr || gave_up->why != GaveUp::Why::too_large) return result;
   // So many moves may be too many for a formula, and yet not enough for any plan.
-  auto whole = prove_unsolvable(level, budget);
+  SokobanProved whole = GaveUp{GaveUp::Why::too_large};
+  if (moves > most_moves) whole = prove_unsolvable(level, budget);
+  if (std::holds_alternative<SokobanCertificate>(whole)) return whole;
+  auto result = shown({.claim = Claim::no_plan, .level = level, .moves = moves}, moves, by, budget);
+  const auto* gave_up = std::get_if<GaveUp>(&result);
+  if (gave_up == nullptr || gave_up->why == GaveUp::Why::cancelled || moves > most_moves) return result;
+  whole = prove_unsolvable(level, budget);
   return std::holds_alternative<SokobanCertificate>(whole) ? whole : result;
 }
 

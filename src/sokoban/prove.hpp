@@ -34,6 +34,19 @@ struct PlanRefutation {
   Proof proof;
 };
 
+/// How many moves from the start, and to the goals, states are to be visited: none is in both.
+struct VisitFromBothEnds {
+  int from_start = 0;
+  int to_goals = 0;
+};
+
+/// That so many moves are not enough.
+enum class ShownBy {
+  either,   ///< a formula, unless that takes long and a visit does not
+  formula,  ///< clauses, and a proof that they have no solution
+  visit     ///< states half way
+};
+
 struct SokobanCertificate {
   Claim claim = Claim::optimal;
   Level level;
@@ -43,6 +56,7 @@ struct SokobanCertificate {
   std::uint64_t states = 0;                                 ///< that show it
   std::string why = "";                                     ///< the same, in words
   std::optional<PlanRefutation> refutation = std::nullopt;  ///< of the first two, unless nothing is to show
+  std::optional<VisitFromBothEnds> visit = std::nullopt;    ///< or this
 };
 
 /// The claim is not true.
@@ -53,11 +67,13 @@ struct SokobanClaimFails {
 using SokobanProved = std::variant<SokobanCertificate, SokobanClaimFails, GaveUp>;
 
 /// No plan is shorter than this one, which must solve the level (std::invalid_argument).
-SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget = {});
+SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget = {},
+                            ShownBy by = ShownBy::either);
 
 /// No plan has at most so many moves. Where a box is out of reach, or a formula of so many moves would be too
 /// large, the certificate is one of `unsolvable` if that can be shown.
-SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget = {});
+SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget = {},
+                            ShownBy by = ShownBy::either);
 
 /// Gives up as `too_large` where too many states would have to be visited.
 SokobanProved prove_unsolvable(const Level& level, const Budget& budget = {});

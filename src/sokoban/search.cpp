@@ -30,7 +30,8 @@ std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& opt
   return std::make_unique<StateSearch<Board::most_spots / 64>>(walled, options);
 }
 
-std::unique_ptr<Search> make_search_from_both_ends(const Level& level, const SearchOptions& options) {
+std::unique_ptr<SearchFromBothEnds> make_search_from_both_ends(const Level& level,
+                                                               const SearchOptions& options) {
   if (Board::too_large(level)) return nullptr;
   const Level walled = walled_in(level);
   const int spots = Board(walled).size();

@@ -1,6 +1,7 @@
 // A search over states that can be gone on with: for the fewest pushes, the fewest moves, or any plan soon.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -58,8 +59,19 @@ class Search {
 /// Nothing if the level is too large (Board::too_large).
 std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& options);
 
-/// A search for the fewest moves from both ends (sokoban/both_ends.hpp): of the options it heeds the most
-/// that a plan may cost, and the memory. Nothing for large levels, and where boxes can end in too many ways.
-std::unique_ptr<Search> make_search_from_both_ends(const Level& level, const SearchOptions& options);
+/// For the fewest moves, from the start and from the goals until they meet (sokoban/both_ends.hpp).
+class SearchFromBothEnds : public Search {
+ public:
+  static constexpr int without_end = 1 << 30;  ///< a number of moves: all states are known
+
+  /// How far it got from the start, and from the goals: while they have not met, no plan has at most so many
+  /// moves together.
+  virtual std::array<int, 2> moves() const = 0;
+};
+
+/// Of the options it heeds the most that a plan may cost, and the memory. Nothing for large levels, and where
+/// the boxes can end in too many ways.
+std::unique_ptr<SearchFromBothEnds> make_search_from_both_ends(const Level& level,
+                                                               const SearchOptions& options);
 
 }  // namespace hence::sokoban

@@ -55,16 +55,15 @@ class SeenStates {
 
   /// `no_state` if it was never added.
   StateId find(const SpotSet<words>& boxes, int player, std::uint64_t hash) const {
-    return states_.find(
-        hash, [&](const State& state) { return state.player == player && state.boxes == boxes; });
+    return states_.find(hash,
+                        [&](const State& state) { return state.player == player && state.boxes == boxes; });
   }
 
   /// Every state with these boxes, wherever the player is, until `visit` returns true.
   template <class Visit>
   bool any_with(const SpotSet<words>& boxes, Visit&& visit) const {
-    return states_.find(State::hash(boxes, 0), State::boxes_mask, [&](const State& state) {
-      return state.boxes == boxes && visit(state);
-    }) != no_state;
+    return states_.find(State::hash(boxes, 0), State::boxes_mask,
+                        [&](const State& state) { return state.boxes == boxes && visit(state); }) != no_state;
   }
 
   /// It must not be there yet.

@@ -122,7 +122,7 @@ void expect_claim_for_puzzles(const Options& options, const std::vector<std::str
                               const Stop& stop) {
   if (options.level.said() || !level_format(options.input).empty())
     throw UsageError(fmt::format(
-        "--level, --max-moves, --plan and --input course|xsb are about Sokoban levels, and '{}' is not",
+        "--by, --level, --max-moves, --plan and --input course|xsb are about Sokoban levels, and '{}' is not",
         options.claim));
   for (const std::string& file : options.files)
     if (holds_levels(file, stop).value_or(false))
@@ -175,6 +175,13 @@ Command prove_command() {
                {},
                0,
                1e9},
+              {"--by",
+               "For optimal and no-plan: what shows that fewer moves are not enough: a formula with its "
+               "proof, "
+               "or a visit to all states half way (default: a formula, unless that takes long)",
+               &options->level.by,
+               false,
+               {"formula", "visit"}},
               {"--level", "Sokoban: which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)",
                &options->level.level},
               {"--json", "One JSON object per puzzle and line", &options->json},

@@ -145,7 +145,7 @@ class ProvingLevels {
   Result optimal(const sokoban::Level& level, const Plan& plan, const Voice& voice) {
     if (plan.size() > 1)
       voice.note("refuting plans of at most " + counted(std::ssize(plan) - 1, Metric::moves));
-    return as_result(sokoban::prove_optimal(level, plan, stop_.budget()), level);
+    return as_result(sokoban::prove_optimal(level, plan, stop_.budget(), by()), level);
   }
 
   Result no_plan(const sokoban::LevelRecord& record, const std::string& file, const Voice& voice) {
@@ -155,7 +155,7 @@ class ProvingLevels {
       throw TextError(
           located(file, {record.place, "how many moves? The level does not say; add --max-moves"}));
     voice.note("refuting plans of at most " + counted(*moves, Metric::moves));
-    return as_result(sokoban::prove_no_plan(record.level, static_cast<int>(*moves), stop_.budget()),
+    return as_result(sokoban::prove_no_plan(record.level, static_cast<int>(*moves), stop_.budget(), by()),
                      record.level);
   }
 
@@ -171,7 +171,8 @@ class ProvingLevels {
   }
 
   Unproved gave_up(GaveUp why, const std::string& when = "") const {
-    const char* what = claim_ == Claim::unsolvable ? "number of states" : "formula";
+    const bool states = claim_ == Claim::unsolvable || by() == sokoban::ShownBy::visit;
+    const char* what = states ? "number of states" : "formula";
     return {"gave up", why_gave_up(why.why, stop_, what) + when, ExitCode::gave_up};
   }
 
@@ -210,6 +211,10 @@ class ProvingLevels {
     return item.alone ? "" : fmt::format("{}: ", item.in_all);
   }
 
+  sokoban::ShownBy by() const {
+    if (options_.level.by.empty()) return sokoban::ShownBy::either;
+    return options_.level.by == "visit" ? sokoban::ShownBy::visit : sokoban::ShownBy::formula;
+  }
   int threads() const { return options_.run.thread_count(); }
   static constexpr std::size_t memory = std::size_t{2} << 30;  ///< for searches, all together
 
@@ -229,6 +234,8 @@ ExitCode prove_levels(Claim claim, const std::vector<std::string>& files, const 
   if (level.max_moves >= 0 && claim != Claim::no_plan)
     throw UsageError("--max-moves is for the claim no-plan");
   if (!level.plan.empty() && claim != Claim::optimal) throw UsageError("--plan is for the claim optimal");
+  if (!level.by.empty() && claim == Claim::unsolvable)
+    throw UsageError("--by is for the claims optimal and no-plan");
   if (level.plan == "-" && std::count(files.begin(), files.end(), "-") > 0)
     throw UsageError("only one of levels and plans can be standard input");
   for (const std::string& file : files)

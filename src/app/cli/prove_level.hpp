@@ -17,8 +17,9 @@ struct ProveLevelOptions {
   std::string plan;             ///< a file; empty: a shortest plan is found first
   std::string level;            ///< which levels; empty: all
   std::int64_t max_moves = -1;  ///< -1: what the level says
+  std::string by;               ///< "formula" or "visit"; empty: whichever does it
 
-  bool said() const { return !plan.empty() || !level.empty() || max_moves >= 0; }
+  bool said() const { return !plan.empty() || !level.empty() || max_moves >= 0 || !by.empty(); }
 };
 
 struct ProveLevels {

@@ -62,6 +62,9 @@ CertificateTexts write(const SokobanCertificate& certificate, DratForm form,
         refutation->formula.clauses(), crc32(texts.formula), refutation->proof.steps(),
         form == DratForm::binary, crc32(texts.proof));
   }
+  if (const auto& visit = certificate.visit)
+    texts.claim += fmt::format(",\n  \"visit\": {{\"from_start\": {}, \"to_goals\": {}}}", visit->from_start,
+                               visit->to_goals);
   texts.claim += "\n}\n";
   return texts;
 }
