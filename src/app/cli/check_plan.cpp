@@ -118,7 +118,7 @@ class PlanCheck {
       object.update(findings.fields);
       output_.write(json_line(object));
     } else {
-      output_.write(findings.text);
+      output_.write((item.alone ? "" : fmt::format("{}: ", item.in_all)) + findings.text);
     }
     code_ = worse(code_, findings.code);
   }

@@ -34,6 +34,15 @@ TextRow last_line(const Remarks& remarks) {
   return {last.line, last.text, last.column};
 }
 
+/// The number of moves above the rows; comments may stand between.
+std::optional<TextRow> number_at_end(const Remarks& remarks) {
+  for (auto line = remarks.lines.rbegin(); line != remarks.lines.rend(); ++line) {
+    if (is_number(line->text)) return TextRow{line->line, line->text, line->column};
+    if (!line->text.starts_with(';')) break;
+  }
+  return std::nullopt;
+}
+
 TextRow as_row(const Remark& remark) {
   return {remark.line, std::string(static_cast<std::size_t>(remark.column - 1), ' ') + remark.text};
 }
@@ -182,7 +191,8 @@ Parsed<LevelRecord> LevelReader::finish(Block block, Remarks before, const Remar
   if (course && !block.first && !before.lines.empty() && !before.blank_after &&
       meant_as_number(before.lines.back().text))
     block.first = last_line(before);
-  if (course && block.first) before.lines.pop_back();
+  if (course && block.first)
+    std::erase_if(before.lines, [&](const Remark& line) { return line.line == block.first->line; });
   last_format_ = format;
   auto record = read_block(block, format, options_);
   ++number_;
@@ -218,9 +228,8 @@ std::optional<Parsed<LevelRecord>> LevelReader::next() {
     }
     Remarks before = std::exchange(before_, {});
     if (!habit_.known) habit_ = habit_of(before);
-    const bool number = !before.lines.empty() && is_number(before.lines.back().text);
-    Block block = collect_block(number ? std::optional(last_line(before)) : std::nullopt);
-    if (!number && format_of(block, options_, last_format_) == LevelFormat::course)
+    Block block = collect_block(number_at_end(before));
+    if (!block.first && format_of(block, options_, last_format_) == LevelFormat::course)
       take_rows_above(before, block);
     const bool rest_of_level = last_format_ == LevelFormat::course && !is_stars(block.rows.front().text);
     if (is_decoration(block) && !rest_of_level && !is_course_level(block)) {

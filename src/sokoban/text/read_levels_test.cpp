@@ -107,6 +107,12 @@ TEST(ReadLevels, WhereASquareStands) {
   EXPECT_EQ(encoded.place_of(encoded.level.at(2, 4)), (Place{1, 11}));
 }
 
+TEST(ReadLevels, CommentsMayStandBetweenTheNumberOfMovesAndTheRows) {
+  const LevelRecord record = read_level("7\n; from the exam\n; of 2024\nP B G\n");
+  EXPECT_EQ(record.max_moves, 7);
+  EXPECT_THAT(record.comments, ElementsAre("from the exam", "of 2024"));
+}
+
 TEST(ReadLevels, TitlesBehindTheirLevels) {
   const auto records = read_levels(
       "; a collection\n\n#####\n#@$.#\n#####\n; 1\nTitle: first one\nAuthor: Ada\n\n"
