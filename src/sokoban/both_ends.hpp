@@ -1,9 +1,9 @@
-// The fewest moves, searched from both ends at once: breadth first from the start, and backwards from all
+// The shortest plan, searched from both ends at once: breadth first from the start, and backwards from all
 // that is solved, until the two meet. No bound guides it, but it goes only half as deep. On levels with many
-// boxes and few moves, where bounds tell little, that is much less work.
+// boxes and short plans, where bounds tell little, that is much less work.
 //
 // All states with the same boxes are kept together, with the player's spots as bits: walks cost next to
-// nothing.
+// nothing. A layer is one move, or one push and all the walks behind it.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,8 @@ class BothEnds : public SearchFromBothEnds {
   using Set = SpotSet<words>;
 
   BothEnds(const Level& level, const SearchOptions& options)
-      : most_cost_(options.most_cost),
+      : moves_(options.metric == Metric::moves),
+        most_cost_(options.most_cost),
         memory_(options.memory),
         board_(level),
         tables_(board_),
@@ -42,7 +43,7 @@ class BothEnds : public SearchFromBothEnds {
   bool left_some_out() const override { return left_some_out_; }
   void allow(int cost) override { most_cost_ = std::min(most_cost_, cost); }
   Plan plan() const override { return plan_; }
-  std::array<int, 2> moves() const override { return meeting_ ? meeting_->done() : std::array<int, 2>{}; }
+  std::array<int, 2> layers() const override { return meeting_ ? meeting_->done() : std::array<int, 2>{}; }
 
   /// States with the same boxes count once.
   std::size_t states() const override { return meeting_ ? meeting_->placements() : 0; }
@@ -81,10 +82,10 @@ class BothEnds : public SearchFromBothEnds {
   }
 
   class Meeting;
-  std::optional<State> after(const State& state, Direction direction) const;
   End find_plan(const Budget& budget);
   End find_way(const State& from, const States& to, std::size_t end, const Budget& budget);
 
+  bool moves_;  ///< the fewest moves are looked for, not pushes
   int most_cost_;
   std::size_t memory_;
   Board board_;
@@ -94,10 +95,11 @@ class BothEnds : public SearchFromBothEnds {
   std::optional<Meeting> meeting_;  ///< nothing if there is no plan
   int at_least_ = 0;
   bool left_some_out_ = false;
+  States way_;  ///< the states of a shortest plan, one layer apart
   Plan plan_;
 };
 
-/// From one state and from some others, layer by layer of one move each, until they meet.
+/// From one state and from some others, layer by layer, until they meet.
 template <int words>
 class BothEnds<words>::Meeting {
  public:
@@ -108,7 +110,7 @@ class BothEnds<words>::Meeting {
   };
 
   Meeting(const BothEnds& search, const State& from, const States& to, Within within)
-      : tables_(search.tables_), pairs_(search.pairs_), within_(within) {
+      : moves_(search.moves_), tables_(search.tables_), pairs_(search.pairs_), within_(within) {
     reach(from);
     end_ = 1;
     for (const State& state : to) reach(state);
@@ -117,12 +119,12 @@ class BothEnds<words>::Meeting {
   /// Where they did.
   const std::optional<State>& met() const { return met_; }
 
-  /// How many moves the layers are, from both ends together.
-  int moves() const { return moves_[0] + moves_[1]; }
+  /// Of both ends together.
+  int layers() const { return layers_[0] + layers_[1]; }
 
-  /// The same from each end, without a layer that is half done; `without_end` where all states are known.
+  /// Of each end, without one that is half done; `without_end` where all states are known.
   std::array<int, 2> done() const {
-    std::array<int, 2> done = moves_;
+    std::array<int, 2> done = layers_;
     if (!between_layers()) --done[end_];
     for (std::size_t end = 0; between_layers() && end < 2; ++end)
       if (waiting_[end].empty()) done[end] = without_end;
@@ -135,19 +137,20 @@ class BothEnds<words>::Meeting {
            (layer_.capacity() + waiting_[0].capacity() + waiting_[1].capacity()) * sizeof(Waiting);
   }
 
-  /// No layer is half done: all states within `moves()` are known.
+  /// No layer is half done: all states within `layers()` are known.
   bool between_layers() const { return at_ == layer_.size(); }
 
-  /// The next layer: from the end where there is less to do, but neither is left far behind. False if there
-  /// is nothing to do at one of them.
+  /// The next layer: from the end where there is less to do, but neither is left far behind, and the first
+  /// one is from the start. False if there is nothing to do at one of them.
   bool begin_layer() {
     if (waiting_[0].empty() || waiting_[1].empty()) return false;
     end_ = waiting_[0].size() > waiting_[1].size();
-    if (moves_[end_] > 4 * moves_[1 - end_]) end_ = 1 - end_;
+    if (layers_[end_] > 4 * layers_[1 - end_]) end_ = 1 - end_;
+    if (layers() == 0) end_ = 0;
     layer_.clear();
     layer_.swap(waiting_[end_]);
     at_ = 0;
-    ++moves_[end_];
+    ++layers_[end_];
     return true;
   }
 
@@ -160,7 +163,7 @@ class BothEnds<words>::Meeting {
       walks = walks | tables_.beside(player);
       for (int d = 0; d < 4; ++d) end_ == 0 ? push(boxes, player, d) : pull(boxes, player, d);
     });
-    reach({boxes, walks.without(boxes)}, now.placement);
+    if (moves_) reach({boxes, walks.without(boxes)}, now.placement);
   }
 
  private:
@@ -198,8 +201,18 @@ class BothEnds<words>::Meeting {
     return placements_.find(boxes.hash(), [&](const Placement& p) { return p.boxes == boxes; });
   }
 
+  /// With all spots that the player can walk to.
+  Set walked(const State& state) const {
+    Set all;
+    state.players.each([&](int player) {
+      if (!all.has(player)) all = all | tables_.reach(state.boxes, player);
+    });
+    return all;
+  }
+
   /// These states are reached from the end of this layer. `id` of the boxes, if it is known.
   void reach(State state, RecordId id = no_record) {
+    if (!moves_) state.players = walked(state);
     if (within_.meeting != nullptr) {
       const RecordId known = within_.meeting->find(state.boxes);
       if (known == no_record) return;
@@ -216,6 +229,7 @@ class BothEnds<words>::Meeting {
     if (!met_ && !both.empty()) met_ = State{placement.boxes, only(both.first())};
   }
 
+  bool moves_;
   const Tables<words>& tables_;
   const PairDeadlocks<words>& pairs_;
   Within within_;
@@ -224,7 +238,7 @@ class BothEnds<words>::Meeting {
   std::vector<Waiting> layer_;
   std::size_t at_ = 0;   ///< in the layer
   std::size_t end_ = 0;  ///< of the layer: 0 or 1
-  std::array<int, 2> moves_{};
+  std::array<int, 2> layers_{};
   std::optional<State> met_;
 };
 
@@ -234,11 +248,11 @@ Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
     if (budget.cancelled()) return End::cancelled;
     if (!meeting_) return End::exhausted;
     if (meeting_->met()) {
-      at_least_ = std::max(at_least_, meeting_->moves());
+      at_least_ = std::max(at_least_, meeting_->layers());
       return find_plan(budget);
     }
     if (meeting_->between_layers()) {
-      at_least_ = meeting_->moves() + 1;
+      at_least_ = meeting_->layers() + 1;
       if (at_least_ > most_cost_) {
         left_some_out_ = true;
         return End::exhausted;
@@ -251,44 +265,41 @@ Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
   return End::paused;
 }
 
-/// One move on, if the move is legal.
-template <int words>
-std::optional<typename BothEnds<words>::State> BothEnds<words>::after(const State& state,
-                                                                      Direction direction) const {
-  const int d = static_cast<int>(direction);
-  const int to = tables_.next(state.players.first(), d);
-  if (to < 0) return std::nullopt;
-  if (!state.boxes.has(to)) return State{state.boxes, only(to)};
-  const int behind = tables_.next(to, d);
-  if (behind < 0 || state.boxes.has(behind)) return std::nullopt;
-  return State{moved(state.boxes, to, behind), only(to)};
-}
-
 template <int words>
 Search::End BothEnds<words>::find_plan(const Budget& budget) {
   const State met = *meeting_->met();
+  way_.clear();
+  End ended = find_way(start(), {met}, 0, budget);
+  if (ended == End::plan) ended = find_way(met, ends_, 1, budget);
+  if (ended != End::plan) return ended;
   plan_.clear();
-  const End ended = find_way(start(), {met}, 0, budget);
-  return ended == End::plan ? find_way(met, ends_, 1, budget) : ended;
+  Set boxes = tables_.start;
+  int player = board_.player().v;
+  for (const State& state : way_) {
+    int to = state.players.first();
+    if (state.boxes != boxes) {
+      to = boxes.without(state.boxes).first();
+      const int pushed_to = state.boxes.without(boxes).first();
+      int d = 0;
+      while (tables_.next(to, d) != pushed_to) ++d;
+      tables_.append_walk(boxes, player, tables_.next(to, turned(d)), plan_);
+      plan_.push_back(static_cast<Direction>(d));
+      boxes = state.boxes;
+    } else {
+      tables_.append_walk(boxes, player, to, plan_);
+    }
+    player = to;
+  }
+  return End::plan;
 }
 
-/// Appends the moves of a shortest way. Only a state half way is known where two ends have met, so each half
-/// is searched again, among the states that were seen from this end.
+/// Appends the states of a shortest way, without the first one. Only one half way is known where two ends
+/// have met, so each half is searched again, among the states that were seen from this end.
 template <int words>
 Search::End BothEnds<words>::find_way(const State& from, const States& to, std::size_t end,
                                       const Budget& budget) {
-  const auto arrived = [&](const State& state) {
-    return std::ranges::any_of(
-        to, [&](const State& s) { return s.boxes == state.boxes && s.players.meets(state.players); });
-  };
-  if (arrived(from)) return End::plan;
-  for (const Direction d : all_directions) {
-    const auto next = after(from, d);
-    if (!next || !arrived(*next)) continue;
-    plan_.push_back(d);
-    return End::plan;
-  }
   State met;
+  int layers = 0;
   {
     Meeting meeting(*this, from, to, {&*meeting_, end});
     while (!meeting.met()) {
@@ -299,7 +310,10 @@ Search::End BothEnds<words>::find_way(const State& from, const States& to, std::
       meeting.go_on();
     }
     met = *meeting.met();
+    layers = meeting.layers();
   }
+  if (layers == 1) way_.push_back(met);  // it is where the way ends, for the only layer is from the other end
+  if (layers <= 1) return End::plan;
   const End ended = find_way(from, {met}, end, budget);
   return ended == End::plan ? find_way(met, to, end, budget) : ended;
 }

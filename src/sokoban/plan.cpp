@@ -114,7 +114,7 @@ class Planner {
   bool over_ = false;
   bool alone_ = !exact_is_asked();  ///< the search for any plan has all memory
   std::unique_ptr<Search> exact_;
-  std::unique_ptr<Search> both_ends_;  ///< exact as well; for moves alone
+  std::unique_ptr<Search> both_ends_;  ///< exact as well
   std::unique_ptr<Search> greedy_;     ///< until it has found a plan
   std::unique_ptr<Search> shorter_;    ///< a greedy search by the metric of the question, for a better plan
   int greed_ = first_greed + 1;        ///< of the next such search, and one more
@@ -149,16 +149,12 @@ void Planner::start() {
   // A plan soon: what the exact search needs takes long to work out on large levels.
   if (question_.shortest) greedy_turn();
   if (over_) return;
-  SearchOptions options{.metric = answer_.metric, .memory = question_.memory - 2 * part};
-  if (answer_.metric == Metric::moves) {
-    options.most_cost = most_moves();
-    options.memory /= 2;
-    both_ends_ = make_search_from_both_ends(level_, options);
-    if (!both_ends_) options.memory *= 2;
-  }
+  SearchOptions options{.metric = answer_.metric, .memory = question_.memory / 2 - part};
+  if (answer_.metric == Metric::moves) options.most_cost = most_moves();
   if (answer_.plan) options.most_cost = std::min(options.most_cost, cost() - 1);
+  both_ends_ = make_search_from_both_ends(level_, options);
+  if (!both_ends_) options.memory *= 2;
   exact_ = make_search(level_, options);
-  if (both_ends_) both_ends_->allow(options.most_cost);
 }
 
 void Planner::turn() {

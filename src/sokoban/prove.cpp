@@ -53,7 +53,7 @@ SokobanProved by_visit(SokobanCertificate certificate, int moves, const Budget& 
         return GaveUp{GaveUp::Why::cancelled};
       case Search::End::exhausted: {
         // Where all states are known from one end, this is more than `moves`, and the other does not matter.
-        const int from_start = std::min(search->moves()[0], moves);
+        const int from_start = std::min(search->layers()[0], moves);
         certificate.visit = {from_start, moves - from_start};
         return certificate;
       }

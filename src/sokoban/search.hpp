@@ -59,18 +59,18 @@ class Search {
 /// Nothing if the level is too large (Board::too_large).
 std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& options);
 
-/// For the fewest moves, from the start and from the goals until they meet (sokoban/both_ends.hpp).
+/// For the fewest moves or pushes, from the start and from the goals until they meet (sokoban/both_ends.hpp).
 class SearchFromBothEnds : public Search {
  public:
-  static constexpr int without_end = 1 << 30;  ///< a number of moves: all states are known
+  static constexpr int without_end = 1 << 30;  ///< a number of layers: all states are known
 
-  /// How far it got from the start, and from the goals: while they have not met, no plan has at most so many
-  /// moves together.
-  virtual std::array<int, 2> moves() const = 0;
+  /// How many moves, or pushes, it got from the start, and from the goals: while they have not met, no plan
+  /// costs at most so much together.
+  virtual std::array<int, 2> layers() const = 0;
 };
 
-/// Of the options it heeds the most that a plan may cost, and the memory. Nothing for large levels, and where
-/// the boxes can end in too many ways.
+/// Of the options it heeds the metric, the most that a plan may cost, and the memory. Nothing for large
+/// levels, and where the boxes can end in too many ways.
 std::unique_ptr<SearchFromBothEnds> make_search_from_both_ends(const Level& level,
                                                                const SearchOptions& options);
 

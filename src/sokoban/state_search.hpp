@@ -104,7 +104,6 @@ class StateSearch : public Search {
   std::size_t open_bytes() const {
     return open_count_ * (options_.by_turns ? OpenStates::bytes_each : 2 * sizeof(StateId));
   }
-  Set walk(const Set& boxes, int from, std::vector<int>& steps) const;
   int follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const;
 
   SearchOptions options_;
@@ -264,7 +263,7 @@ void StateSearch<words>::expand(StateId id) {
   const int cost = seen_[id].cost;
   ++expanded_;
   seen_.prepare(boxes, player);
-  const Set reach = moves_ ? walk(boxes, player, steps_) : tables_.reach(boxes, player);
+  const Set reach = moves_ ? tables_.walk(boxes, player, steps_) : tables_.reach(boxes, player);
   if (moves_ && exact() && seen_.any_with(boxes, [&](const SeenState<words>& other) {
         return other.player != player && reach.has(other.player) && other.cost + steps_[other.player] <= cost;
       }))
@@ -382,31 +381,12 @@ void StateSearch<words>::enter(StateId id_before) {
   after_.clear();
 }
 
-/// Where the player gets to, and his steps to each of these spots.
-template <int words>
-SpotSet<words> StateSearch<words>::walk(const Set& boxes, int from, std::vector<int>& steps) const {
-  Set reached;
-  reached.add(from);
-  Set rest = tables_.all.without(boxes | reached);
-  steps[static_cast<std::size_t>(from)] = 0;
-  Set frontier = reached;
-  for (int step = 1; !frontier.empty(); ++step) {
-    Set found;
-    frontier.each([&](int spot) { found = found | tables_.beside(spot); });
-    frontier = found & rest;
-    rest = rest.without(frontier);
-    reached = reached | frontier;
-    frontier.each([&](int spot) { steps[static_cast<std::size_t>(spot)] = step; });
-  }
-  return reached;
-}
-
 /// One push from the real boxes and player to what the next state stands for, after the shortest walk that
 /// leads to such a push; returns where the player is then.
 template <int words>
 int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const {
   std::vector<int> steps(static_cast<std::size_t>(tables_.size), -1);
-  walk(boxes, player, steps);
+  tables_.walk(boxes, player, steps);
   const int cost = seen_[to].cost - seen_[from].cost;
   int best_box = -1;
   int best_direction = 0;
@@ -429,18 +409,7 @@ int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to,
       best_box = box, best_direction = d, best_steps = walked;
     }
   });
-  // Backwards from where the push begins, always to a spot that is one step nearer.
-  const std::size_t begin = plan.size();
-  for (int at = tables_.next(best_box, turned(best_direction)); at != player;)
-    for (int d = 0; d < 4; ++d) {
-      const int nearer = tables_.next(at, d);
-      if (nearer < 0 || steps[static_cast<std::size_t>(nearer)] != steps[static_cast<std::size_t>(at)] - 1)
-        continue;
-      plan.push_back(static_cast<Direction>(turned(d)));
-      at = nearer;
-      break;
-    }
-  std::reverse(plan.begin() + static_cast<std::ptrdiff_t>(begin), plan.end());
+  tables_.append_walk(boxes, player, tables_.next(best_box, turned(best_direction)), plan);
   plan.push_back(static_cast<Direction>(best_direction));
   boxes.remove(best_box);
   boxes.add(tables_.next(best_box, best_direction));

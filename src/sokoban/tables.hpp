@@ -1,6 +1,7 @@
 // What a search looks up in every state, made once for a level.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <utility>
 #include <vector>
@@ -8,6 +9,11 @@
 #include "sokoban/spot_set.hpp"
 
 namespace hence::sokoban {
+
+/// Directions as numbers: 0 up, 1 down, 2 left, 3 right, in the order of the type.
+constexpr int turned(int direction) {
+  return direction ^ 1;
+}
 
 template <int words>
 class Tables {
@@ -75,6 +81,42 @@ class Tables {
     return after;
   }
 
+  /// The same, with his steps to each of these spots; `steps` of others stay as they are.
+  Set walk(const Set& boxes, int from, std::vector<int>& steps) const {
+    Set reached;
+    reached.add(from);
+    Set rest = all.without(boxes | reached);
+    steps[static_cast<std::size_t>(from)] = 0;
+    Set frontier = reached;
+    for (int step = 1; !frontier.empty(); ++step) {
+      Set found;
+      frontier.each([&](int spot) { found = found | beside(spot); });
+      frontier = found & rest;
+      rest = rest.without(frontier);
+      reached = reached | frontier;
+      frontier.each([&](int spot) { steps[static_cast<std::size_t>(spot)] = step; });
+    }
+    return reached;
+  }
+
+  /// Appends a shortest walk; there must be one.
+  void append_walk(const Set& boxes, int from, int to, Plan& plan) const {
+    std::vector<int> steps(static_cast<std::size_t>(size), -1);
+    walk(boxes, from, steps);
+    // Backwards, always to a spot that is one step nearer.
+    const auto begin = static_cast<std::ptrdiff_t>(plan.size());
+    for (int at = to; at != from;)
+      for (int d = 0; d < 4; ++d) {
+        const int nearer = next(at, d);
+        if (nearer < 0 || steps[static_cast<std::size_t>(nearer)] != steps[static_cast<std::size_t>(at)] - 1)
+          continue;
+        plan.push_back(static_cast<Direction>(turned(d)));
+        at = nearer;
+        break;
+      }
+    std::reverse(plan.begin() + begin, plan.end());
+  }
+
   const Board& board;
   int size;
   int goal_count;
@@ -119,10 +161,5 @@ class Tables {
   std::vector<Set> beside_;
   std::vector<Ring> rings_;
 };
-
-/// Directions as numbers: 0 up, 1 down, 2 left, 3 right, in the order of the type.
-constexpr int turned(int direction) {
-  return direction ^ 1;
-}
 
 }  // namespace hence::sokoban
