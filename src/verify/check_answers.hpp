@@ -1,5 +1,5 @@
-// What a claim shows without a formula: solutions and witnesses of a puzzle; a plan for a level, or that some
-// boxes of it cannot come to goals.
+// What a claim shows without a formula: solutions and witnesses of a puzzle; a plan for a level, that some
+// boxes of it cannot come to goals, or that start and goals are too far apart.
 #pragma once
 
 #include <optional>

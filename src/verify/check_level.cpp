@@ -1,8 +1,9 @@
-// Replays the plan of a claim, or visits the states of some boxes.
+// Replays the plan of a claim; visits the states of some boxes, or those that are not far from both ends.
 #include <algorithm>
 
 #include "verify/check_answers.hpp"
 #include "verify/spots.hpp"
+#include "verify/visit_both_ends.hpp"
 #include "verify/visit_states.hpp"
 #include "verify/words.hpp"
 
@@ -31,6 +32,30 @@ MaybeTrouble check_states(const Claim& claim, const std::string& file, const Can
   return std::nullopt;
 }
 
+/// Is a box out of the player's reach and on no goal? Then there is no plan, but no visit shows it.
+bool one_is_stuck(const Level& level) {
+  const Spots spots(level);
+  return std::ranges::any_of(level.boxes(),
+                             [&](Square box) { return spots.spot(box) == no_spot && !level.goal(box); });
+}
+
+MaybeTrouble check_visit(const Claim& claim, const std::string& file, const Cancelled& cancelled,
+                         Report& report) {
+  const auto visited = visit_both_ends(claim.level, *claim.visit, cancelled);
+  if (const auto* trouble = std::get_if<Trouble>(&visited)) return *trouble;
+  const BothEnds& ends = std::get<BothEnds>(visited);
+  const auto moves = [](std::uint64_t number) { return counted(number, "move", "moves"); };
+  if (ends.meet)
+    return refused(file,
+                   (one_is_stuck(claim.level) ? "the visit does not show that there is no plan: "
+                                              : "there is a plan of at most " + moves(claim.moves) + ": ") +
+                       "a state is within " + moves(claim.visit->from_start) + " of the start and within " +
+                       moves(claim.visit->to_goals) + " of the goals");
+  report.states_from_start = ends.from_start;
+  report.states_to_goals = ends.to_goals;
+  return std::nullopt;
+}
+
 }  // namespace
 
 MaybeTrouble check_level(const Claim& claim, const std::string& file, const Cancelled& cancelled,
@@ -39,8 +64,9 @@ MaybeTrouble check_level(const Claim& claim, const std::string& file, const Canc
   const bool empty_plan = claim.kind == Claim::Kind::optimal && claim.plan.empty();
   if (claim.level.solved() && !empty_plan)
     return refused(file, "the level is solved from the start: the empty plan is one");
-  if (claim.kind == Claim::Kind::optimal) return check_plan(claim, file, report);
-  return std::nullopt;
+  if (claim.kind == Claim::Kind::optimal)
+    if (auto trouble = check_plan(claim, file, report)) return trouble;
+  return claim.visit ? check_visit(claim, file, cancelled, report) : std::nullopt;
 }
 
 }  // namespace hence::verify

@@ -82,6 +82,11 @@ struct Claim {
     bool binary = false;
     std::uint32_t crc32 = 0;
   };
+  /// To all states within so many moves of the start, and of the goals.
+  struct Visit {
+    std::uint64_t from_start;
+    std::uint64_t to_goals;
+  };
 
   Kind kind = Kind::solution;
 
@@ -97,10 +102,11 @@ struct Claim {
 
   // of a claim about a level
   Level level;
-  std::string plan;           ///< of Kind::optimal
-  std::uint64_t moves = 0;    ///< so many do not suffice; of an empty plan it says nothing
-  std::vector<Square> boxes;  ///< of Kind::unsolvable; sorted
-  std::uint64_t states = 0;   ///< of Kind::unsolvable
+  std::string plan;            ///< of Kind::optimal
+  std::uint64_t moves = 0;     ///< so many do not suffice; of an empty plan it says nothing
+  std::vector<Square> boxes;   ///< of Kind::unsolvable; sorted
+  std::uint64_t states = 0;    ///< of Kind::unsolvable
+  std::optional<Visit> visit;  ///< shows that `moves` do not suffice, instead of a formula and a proof
 
   bool refutes = true;  ///< false: of a kind that may have a formula and a proof, it has none
   Formula formula;

@@ -1,6 +1,7 @@
 // How a check ends. "It does not show this" and "it cannot be read" are never "there was no time".
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -41,6 +42,11 @@ using Cancelled = std::function<bool()>;
 
 inline Trouble gave_up() {
   return {Outcome::gave_up, "gave up: stopped before the check was done"};
+}
+
+/// Of a search.
+inline Trouble out_of_memory(std::uint64_t states) {
+  return {Outcome::gave_up, "gave up: out of memory after " + std::to_string(states) + " states"};
 }
 
 }  // namespace hence::verify

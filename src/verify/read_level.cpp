@@ -66,9 +66,29 @@ class LevelReader {
   bool find_proof() {
     const bool empty = claim_.kind == Kind::optimal && claim_.plan.empty();
     const bool some = members_.has("formula") || members_.has("proof");
-    claim_.refutes = claim_.moves > 0 || (some && !empty);
-    return members_.fits("formula", !empty, "the claim of an empty plan") &&
-           members_.fits("proof", !empty, "the claim of an empty plan");
+    const bool visit = members_.has("visit");
+    for (const char* key : {"formula", "proof", "visit"})
+      if (!members_.fits(key, !empty, "the claim of an empty plan")) return false;
+    for (const char* key : {"formula", "proof"})
+      if (!members_.fits(key, !visit, "a claim with a \"visit\"")) return false;
+    claim_.refutes = some || (claim_.moves > 0 && !visit);
+    if (claim_.refutes && !some)
+      return json_.fail("the key \"formula\" is missing, or \"visit\" in its place", 0);
+    return !visit || read_visit();
+  }
+
+  bool read_visit() {
+    if (!members_.go_to("visit")) return false;
+    const std::size_t begin = json_.position();
+    Claim::Visit& visit = claim_.visit.emplace();
+    if (!members_.object({{"from_start", [&] { return members_.number(visit.from_start, 0, most_moves); }},
+                          {"to_goals", [&] { return members_.number(visit.to_goals, 0, most_moves); }}}))
+      return false;
+    const std::uint64_t sum = visit.from_start + visit.to_goals;
+    return sum == claim_.moves ||
+           json_.fail("\"from_start\" and \"to_goals\" are " + counted(sum, "move", "moves") +
+                          " together, expected " + std::to_string(claim_.moves),
+                      begin);
   }
 
   bool read_boxes() {

@@ -47,6 +47,7 @@ Report about(const Claim& claim) {
   report.level = claim.level;
   report.moves = claim.kind == Claim::Kind::optimal ? claim.plan.size() : claim.moves;
   report.boxes = claim.boxes;
+  report.visit = claim.visit;
   report.refutes = claim.has_proof();
   return report;
 }
@@ -95,6 +96,7 @@ std::string in_short(const Report& report) {
             (report.about_candidates() ? reason_in_words(report)
                                        : counted(report.all_clauses(), "clause", "clauses")) +
             ", " + counted(report.steps(), "step", "steps") + ")";
+  if (report.visit) text += " (" + visit_in_words(report) + ")";
   return text + "\n";
 }
 

@@ -24,7 +24,10 @@ struct Report {
   std::uint64_t moves = 0;   ///< of a plan; or so many do not suffice
   std::uint64_t pushes = 0;  ///< of a plan
   std::vector<Square> boxes = {};
-  std::uint64_t states = 0;
+  std::uint64_t states = 0;                ///< of these boxes
+  std::optional<Claim::Visit> visit = {};  ///< by so many moves from both ends
+  std::uint64_t states_from_start = 0;     ///< of such a visit
+  std::uint64_t states_to_goals = 0;
 
   bool refutes = false;                               ///< by a formula and a proof
   std::array<std::uint64_t, clause_kinds> clauses{};  ///< by ClauseKind

@@ -60,13 +60,22 @@ std::string shown_level(const Report& report) {
 }
 
 std::string checked_of_level(const Report& report) {
+  std::string text;
   if (report.kind == Claim::Kind::optimal)
-    return "plan: " + number(report.moves, "move") + ", " + counted(report.pushes, "push", "pushes") +
-           ", replayed: every move is legal, and every box is on a goal in the end\n";
+    text += "plan: " + number(report.moves, "move") + ", " + counted(report.pushes, "push", "pushes") +
+            ", replayed: every move is legal, and every box is on a goal in the end\n";
   if (report.kind == Claim::Kind::unsolvable)
-    return "states: " + std::to_string(report.states) +
-           ", all that these boxes can get into when the others are taken away; in none all are on goals\n";
-  return "";
+    text += "states: " + std::to_string(report.states) +
+            ", all that these boxes can get into when the others are taken away; in none all are on goals\n";
+  if (report.visit) text += visit_in_words(report) + "; none is in both\n";
+  return text;
+}
+
+std::string visit_in_words(const Report& report) {
+  return "states: " + std::to_string(report.states_from_start) + " within " +
+         number(report.visit->from_start, "move") + " of the start, " +
+         std::to_string(report.states_to_goals) + " within " + number(report.visit->to_goals, "move") +
+         " of the goals";
 }
 
 }  // namespace hence::verify

@@ -122,9 +122,9 @@ TEST(VerifyLevel, NoMovesAtAllNeedNoFiles) {
                "this 1x3 level with 1 box has no plan of at most 0 moves");
   expect_holds(optimal({{"@$."}}, "R"),
                "1 move is the fewest for this 1x3 level with 1 box: a plan of 1, and none of at most 0");
-  expect_unreadable(without_files("no-plan", {{"@$."}}, "\"moves\": 1"), "the key \"formula\" is missing");
-  expect_unreadable(without_files("optimal", {{"@$ ."}}, "\"plan\": \"RR\""),
-                    "the key \"formula\" is missing");
+  const std::string neither = "the key \"formula\" is missing, or \"visit\" in its place";
+  expect_unreadable(without_files("no-plan", {{"@$."}}, "\"moves\": 1"), neither);
+  expect_unreadable(without_files("optimal", {{"@$ ."}}, "\"plan\": \"RR\""), neither);
   LevelCertificate empty = without_files("optimal", {{"@*"}}, "\"plan\": \"\"");
   empty.files = true;
   expect_unreadable(empty, "the claim of an empty plan has no key \"formula\"");
@@ -180,6 +180,103 @@ TEST(VerifyLevel, BoxesThatCannotComeToGoals) {
                  "claim.json: the boxes that it names have more states, the claim says 0");
   expect_refused(without_files("unsolvable", corridor, "\"boxes\": [\"r2c4\"], \"states\": 3"),
                  "claim.json: the boxes that it names can all come to goals");
+}
+
+std::string moves_and_visit(int moves, int from_start, int to_goals) {
+  return "\"moves\": " + std::to_string(moves) +
+         ", \"visit\": {\"from_start\": " + std::to_string(from_start) +
+         ", \"to_goals\": " + std::to_string(to_goals) + "}";
+}
+
+const std::string plan_and_visit = "\"plan\": \"rRR\", \"visit\": {\"to_goals\": 1, \"from_start\": 1}";
+
+TEST(VerifyLevel, AVisitFromBothEndsNeedsNoOtherFile) {
+  expect_holds(without_files("optimal", corridor, plan_and_visit),
+               "3 moves are the fewest for this 3x7 level with 1 box: a plan of 3, and none of at most 2");
+  expect_holds(without_files("no-plan", corridor, moves_and_visit(2, 0, 2)),
+               "this 3x7 level with 1 box has no plan of at most 2 moves");
+  expect_holds(without_files("no-plan", corridor, moves_and_visit(2, 2, 0)),
+               "this 3x7 level with 1 box has no plan of at most 2 moves");
+  expect_holds(without_files("no-plan", corridor, moves_and_visit(0, 0, 0)),
+               "this 3x7 level with 1 box has no plan of at most 0 moves");
+  expect_holds(
+      without_files("optimal", {{"@$."}}, "\"plan\": \"R\", \"visit\": {\"from_start\": 0, \"to_goals\": 0}"),
+      "1 move is the fewest for this 1x3 level with 1 box: a plan of 1, and none of at most 0");
+}
+
+TEST(VerifyLevel, SaysWhatWasVisited) {
+  const Report report = check(without_files("optimal", {{"@ $ ."}}, plan_and_visit)).report;
+  EXPECT_FALSE(report.has_proof());
+  EXPECT_EQ(report.states_from_start, 2u);
+  EXPECT_EQ(report.states_to_goals, 5u);
+  EXPECT_EQ(
+      in_words(report),
+      "verified: 3 moves are the fewest for this 1x5 level with 1 box: a plan of 3, and none of at most "
+      "2\n"
+      "level:\n"
+      "  @ $ .\n"
+      "plan: 3 moves, 2 pushes, replayed: every move is legal, and every box is on a goal in the end\n"
+      "states: 2 within 1 move of the start, 5 within 1 move of the goals; none is in both\n"
+      "trusted: that claim.json states the level you mean; this program, its compiler and machine. No "
+      "solver.\n");
+  EXPECT_EQ(
+      in_short(report),
+      "verified: 3 moves are the fewest for this 1x5 level with 1 box: a plan of 3, and none of at most "
+      "2 (states: 2 within 1 move of the start, 5 within 1 move of the goals)\n");
+}
+
+TEST(VerifyLevel, RefusesAVisitWhoseEndsMeet) {
+  expect_refused(without_files("no-plan", corridor, moves_and_visit(3, 1, 2)),
+                 "claim.json: there is a plan of at most 3 moves: a state is within 1 move of the start and "
+                 "within 2 moves of the goals");
+  expect_refused(without_files("optimal", corridor,
+                               "\"plan\": \"rlrRR\", \"visit\": {\"from_start\": 4, \"to_goals\": 0}"),
+                 "claim.json: there is a plan of at most 4 moves: a state is within 4 moves of the start and "
+                 "within 0 moves of the goals");
+  expect_refused(without_files("no-plan", {{"@$.#$"}}, moves_and_visit(1, 1, 0)),
+                 "claim.json: the visit does not show that there is no plan: a state is within 1 move of the "
+                 "start and within 0 moves of the goals");
+  expect_refused(without_files("no-plan", {{"@#*"}}, moves_and_visit(2, 1, 1)),
+                 "claim.json: the level is solved from the start: the empty plan is one");
+  expect_refused(
+      without_files("optimal", corridor, "\"plan\": \"rR\", \"visit\": {\"from_start\": 1, \"to_goals\": 0}"),
+      "claim.json: the plan: the box on r2c5 is on no goal in the end");
+}
+
+TEST(VerifyLevel, VisitsThatCannotBeRead) {
+  const auto broken = [](const std::string& claim, const std::string& keys, const std::string& message) {
+    expect_unreadable(without_files(claim, corridor, keys), message);
+  };
+  const std::string other_sum = "\"from_start\" and \"to_goals\" are ";
+  broken("no-plan", moves_and_visit(3, 1, 1), other_sum + "2 moves together, expected 3");
+  broken("no-plan", moves_and_visit(0, 1, 0), other_sum + "1 move together, expected 0");
+  broken("optimal", "\"plan\": \"rRR\", \"visit\": {\"from_start\": 3, \"to_goals\": 0}",
+         other_sum + "3 moves together, expected 2");
+  broken("no-plan", "\"moves\": 0, \"visit\": {\"from_start\": 1000000001, \"to_goals\": 1}",
+         "expected a number from 0 to 1000000000, found 1000000001");
+  broken("no-plan", "\"moves\": 1, \"visit\": {\"from_start\": 1}",
+         "expected all of \"from_start\", \"to_goals\"");
+  broken("no-plan", "\"moves\": 1, \"visit\": {\"from_start\": 1, \"to_goals\": 0, \"states\": 4}",
+         "there is no key \"states\" here");
+  broken("no-plan", "\"moves\": 1, \"visit\": [1, 0]", "expected '{', found '['");
+  broken("no-plan", moves_and_visit(2, 1, 1) + ", \"proof\": {}",
+         "a claim with a \"visit\" has no key \"proof\"");
+  broken("no-plan", moves_and_visit(2, 1, 1) + ", \"formula\": {}",
+         "a claim with a \"visit\" has no key \"formula\"");
+  broken("no-plan", "\"moves\": 2, \"proof\": {}", "the key \"formula\" is missing");
+  broken("optimal", "\"plan\": \"\", \"visit\": {\"from_start\": 0, \"to_goals\": 0}",
+         "the claim of an empty plan has no key \"visit\"");
+  broken("unsolvable", "\"boxes\": [\"r2c4\"], \"states\": 3, \"visit\": {}",
+         "the claim \"unsolvable\" has no key \"visit\"");
+  broken("none", "\"visit\": {}", "the claim \"none\" has no key \"level\"");
+}
+
+TEST(VerifyLevel, StopsAVisitWhenAsked) {
+  const std::string claim =
+      without_files("no-plan", {{"@ $ ", "    ", "  $ ", ".  ."}}, moves_and_visit(4, 2, 2)).claim_json("");
+  EXPECT_EQ(verify::check(claim, "", "").outcome, Outcome::holds);
+  int asked = 0;
+  EXPECT_EQ(verify::check(claim, "", "", [&] { return ++asked > 40; }).outcome, Outcome::gave_up);
 }
 
 TEST(VerifyLevel, ClaimsThatCannotBeRead) {

@@ -3,53 +3,19 @@
 #include <algorithm>
 #include <span>
 
-#include "verify/clauses.hpp"
+#include "verify/rows.hpp"
 
 namespace hence::verify {
 namespace {
 
-/// Different rows of equally many numbers, in one piece of memory, by number and by what is in them.
-class Rows {
- public:
-  explicit Rows(std::size_t width) : width_(width), slots_(64, 0), seed_(random_seed()) {}
-
-  std::uint64_t size() const { return words_.size() / width_; }
-  std::span<const Spot> operator[](std::uint64_t i) const { return {words_.data() + i * width_, width_}; }
-  std::uint64_t bytes() const { return words_.size() * sizeof(Spot) + slots_.size() * sizeof(std::uint32_t); }
-
-  void insert(std::span<const Spot> row) {
-    std::uint32_t& slot = find(row);
-    if (slot != 0) return;
-    words_.insert(words_.end(), row.begin(), row.end());
-    slot = static_cast<std::uint32_t>(size());
-    if (size() * 2 > slots_.size()) grow();
-  }
-
- private:
-  std::uint32_t& find(std::span<const Spot> row) {
-    std::uint64_t hash = seed_;
-    for (const Spot word : row) hash = mixed(hash ^ word) + word;
-    std::size_t at = hash & (slots_.size() - 1);
-    while (slots_[at] != 0 && !std::ranges::equal((*this)[slots_[at] - 1], row))
-      at = (at + 1) & (slots_.size() - 1);
-    return slots_[at];
-  }
-
-  void grow() {
-    slots_.assign(slots_.size() * 2, 0);
-    for (std::uint64_t i = 0; i < size(); ++i) find((*this)[i]) = static_cast<std::uint32_t>(i + 1);
-  }
-
-  std::size_t width_;
-  std::vector<Spot> words_;
-  std::vector<std::uint32_t> slots_;  ///< open addressing; number + 1, or 0
-  std::uint64_t seed_;
-};
-
 class Search {
  public:
-  Search(const Level& level, const std::vector<Square>& boxes)
-      : spots_(level), flood_(spots_), is_box_(spots_.size()), states_(width(boxes)) {
+  Search(const Level& level, const std::vector<Square>& boxes, std::uint64_t most_bytes)
+      : spots_(level),
+        flood_(spots_),
+        is_box_(spots_.size()),
+        states_(width(boxes)),
+        most_bytes_(most_bytes) {
     for (const Square square : boxes) {
       if (const Spot spot = spots_.spot(square); spot != no_spot)
         state_.push_back(spot);
@@ -58,18 +24,15 @@ class Search {
     }
   }
 
-  std::variant<Visit, Trouble> run(std::uint64_t most, const Cancelled& cancelled, std::uint64_t most_bytes) {
+  std::variant<Visit, Trouble> run(std::uint64_t most, const Cancelled& cancelled) {
     note(spots_.player());
     Visit visit;
-    for (std::uint64_t i = 0; i < states_.size(); ++i) {
+    for (std::uint64_t i = 0; i < states_.size() && !out_of_memory_; ++i) {
       if (cancelled && cancelled()) return gave_up();
       if (states_.size() > most) {
         visit.more_than_allowed = true;
         return visit;
       }
-      if (states_.bytes() > most_bytes || states_.size() >= 0xffffffff)
-        return Trouble{Outcome::gave_up,
-                       "gave up: out of memory after " + std::to_string(states_.size()) + " states"};
       visit.states = i + 1;
       const std::span<const Spot> row = states_[i];
       const std::vector<Spot> boxes(row.begin(), row.end() - 1);
@@ -78,6 +41,7 @@ class Search {
       if (visit.all_on_goals) return visit;
       push_all(boxes, row.back());
     }
+    if (out_of_memory_) return out_of_memory(states_.size());
     return visit;
   }
 
@@ -111,21 +75,24 @@ class Search {
     }
   }
 
-  /// Notes the state with these boxes and the player here, if it is new.
+  /// Notes the state with these boxes and the player here, if it is new and there is room.
   void note(Spot player) {
     std::ranges::sort(state_);
     for (const Spot box : state_) is_box_[box] = true;
     const Spot least = flood_.run(player, [&](Spot spot) { return is_box_[spot]; });
     for (const Spot box : state_) is_box_[box] = false;
     state_.push_back(least);
-    states_.insert(state_);
+    out_of_memory_ = out_of_memory_ || states_.bytes_with_one_more() > most_bytes_;
+    if (!out_of_memory_) states_.insert(state_);
   }
 
   Spots spots_;
   Flood flood_;
   std::vector<bool> is_box_;
-  Rows states_;
+  Rows<Spot> states_;
   std::vector<Spot> state_;
+  std::uint64_t most_bytes_;
+  bool out_of_memory_ = false;
   bool stuck_off_goals_ = false;
 };
 
@@ -134,7 +101,7 @@ class Search {
 std::variant<Visit, Trouble> visit_states(const Level& level, const std::vector<Square>& boxes,
                                           std::uint64_t most, const Cancelled& cancelled,
                                           std::uint64_t most_bytes) {
-  return Search(level, boxes).run(most, cancelled, most_bytes);
+  return Search(level, boxes, most_bytes).run(most, cancelled);
 }
 
 }  // namespace hence::verify

@@ -74,6 +74,10 @@ void add_level(Json& json, const verify::Report& report) {
   }
   json["moves"] = report.moves;
   if (report.kind == verify::Claim::Kind::optimal) json["pushes"] = report.pushes;
+  if (report.visit)
+    json["visit"] = {
+        {"from_start", {{"moves", report.visit->from_start}, {"states", report.states_from_start}}},
+        {"to_goals", {{"moves", report.visit->to_goals}, {"states", report.states_to_goals}}}};
 }
 
 Json json_report(const verify::Report& report) {
