@@ -25,8 +25,8 @@ constexpr std::array claims = {
 /// A formula that takes more is given up for a visit. About ten seconds.
 constexpr std::int64_t conflicts_before_visit = 100'000;
 
-/// The verifier needs more than the search, and has to do with 512 MiB.
-constexpr std::size_t memory_for_visit = std::size_t{128} << 20;
+/// The verifier, which may need more, has to do with 512 MiB.
+constexpr std::size_t memory_for_visit = std::size_t{256} << 20;
 constexpr std::size_t states_a_turn = 100'000;
 
 /// With the refutation of so many moves, or a plan.

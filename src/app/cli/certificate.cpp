@@ -43,9 +43,13 @@ void remove_files(const std::filesystem::path& folder) {
 
 std::string proved_in_words(const Written& written, const std::string& number) {
   const verify::Report& report = written.report;
-  const std::string proof = report.has_proof() ? fmt::format("{} clauses, {} step{}, ", report.all_clauses(),
-                                                             report.steps(), report.steps() == 1 ? "" : "s")
-                                               : "";
+  std::string proof;
+  if (report.has_proof())
+    proof = fmt::format("{} clauses, {} step{}, ", report.all_clauses(), report.steps(),
+                        report.steps() == 1 ? "" : "s");
+  if (report.visit)
+    proof =
+        fmt::format("{} and {} states from both ends, ", report.states_from_start, report.states_to_goals);
   return fmt::format("{}proved: {}\n  {}: {}{} bytes\n", number, statement(report), printable(written.folder),
                      proof, written.bytes);
 }
