@@ -20,6 +20,8 @@ CASES = {
     "binary": ("optimal", WAREHOUSE, ["--binary"]),
     "three": ("optimal", THREE, []),
     "no plan": ("no-plan", WAREHOUSE, ["--max-moves", "6"]),
+    "visit": ("optimal", THREE, ["--by", "visit"]),
+    "visit, no plan": ("no-plan", WAREHOUSE, ["--max-moves", "6", "--by", "visit"]),
     "unsolvable": ("unsolvable", STUCK, []),
     "solved": ("optimal", ["#####", "#@ *#", "#####"], []),
 }
@@ -170,6 +172,17 @@ def spoil_claim(folder, whole):
             continue
         changed = json.dumps({**claim, "moves": moves}).encode()
         expect_refused(folder, {**whole, "claim.json": changed}, f"{folder.name}: {moves} moves")
+    if "visit" in claim:
+        start, goals = claim["visit"]["from_start"], claim["visit"]["to_goals"]
+        for a, b in ((start + 1, goals), (start, goals + 1), (start - 1, goals), (-1, start + goals + 1), (10**30, 0), ("1", 2)):
+            changed = json.dumps({**claim, "visit": {"from_start": a, "to_goals": b}}).encode()
+            expect_refused(folder, {**whole, "claim.json": changed}, f"{folder.name}: visit {a} and {b}")
+        for a in range(start + goals + 1):
+            changed = json.dumps({**claim, "visit": {"from_start": a, "to_goals": start + goals - a}}).encode()
+            expect_accepted(folder, {**whole, "claim.json": changed}, f"{folder.name}: visit {a}")
+        for other in ({}, [start, goals], None, {"from_start": start}, {**claim["visit"], "more": 1}):
+            changed = json.dumps({**claim, "visit": other}).encode()
+            expect_refused(folder, {**whole, "claim.json": changed}, f"{folder.name}: visit {other}")
     if "states" in claim:
         for states in (claim["states"] - 1, claim["states"] + 1, 0, -1, 10**30):
             changed = json.dumps({**claim, "states": states}).encode()
@@ -187,7 +200,8 @@ def main():
             folder = Path(there) / name
             spoiled.prove(folder, claim, "\n".join(rows), options)
             whole = {file: (folder / file).read_bytes() for file in FILES if (folder / file).exists()}
-            expect(len(whole) == (1 if name in ("unsolvable", "solved") else 3), f"{name}: {list(whole)}")
+            alone = name in ("unsolvable", "solved") or "visit" in name
+            expect(len(whole) == (1 if alone else 3), f"{name}: {list(whole)}")
             expect_accepted(folder, whole, name)
             expect(is_true(json.loads(whole["claim.json"])), f"{name} is not true")
             if "formula.cnf" in whole:

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "sokoban/sat_plan.hpp"
+#include "sokoban/search.hpp"
 #include "sokoban/text/certificate.hpp"
 #include "sokoban/text/symbols.hpp"
 #include "tests/made_levels.hpp"
@@ -25,6 +26,8 @@ void expect_verified(const SokobanProved& result, Claim claim, DratForm form = D
   EXPECT_EQ(said.outcome, verify::Outcome::holds) << said.message;
 }
 
+constexpr ShownBy all_ways[] = {ShownBy::either, ShownBy::formula, ShownBy::visit};
+
 TEST(SokobanProve, ClaimsHoldExactlyWhereBreadthFirstSearchSaysSo) {
   int optimal = 0;
   int unsolvable = 0;
@@ -37,18 +40,21 @@ TEST(SokobanProve, ClaimsHoldExactlyWhereBreadthFirstSearchSaysSo) {
     if (!best) {
       expect_verified(no_plan, Claim::unsolvable, form);
       const Claim claim = Board(level).lost_box() ? Claim::unsolvable : Claim::no_plan;
-      expect_verified(prove_no_plan(level, 1 + static_cast<int>(seed % 20)), claim, form);
+      for (const ShownBy by : all_ways)
+        expect_verified(prove_no_plan(level, 1 + static_cast<int>(seed % 20), {}, by), claim, form);
       ++unsolvable;
       continue;
     }
     EXPECT_TRUE(std::holds_alternative<SokobanClaimFails>(no_plan));
     const Plan plan = std::get<Plan>(shortest_by_sat(level, {}));
-    expect_verified(prove_optimal(level, plan), Claim::optimal, form);
-    if (*best > 0) expect_verified(prove_no_plan(level, *best - 1), Claim::no_plan, form);
-    for (const int more : {0, 1, 2}) {
-      const auto fails = prove_no_plan(level, *best + more);
-      ASSERT_TRUE(std::holds_alternative<SokobanClaimFails>(fails));
-      EXPECT_LE(static_cast<int>(std::get<SokobanClaimFails>(fails).plan->size()), *best + more);
+    for (const ShownBy by : all_ways) {
+      expect_verified(prove_optimal(level, plan, {}, by), Claim::optimal, form);
+      if (*best > 0) expect_verified(prove_no_plan(level, *best - 1, {}, by), Claim::no_plan, form);
+      for (const int more : {0, 1, 2}) {
+        const auto fails = prove_no_plan(level, *best + more, {}, by);
+        ASSERT_TRUE(std::holds_alternative<SokobanClaimFails>(fails));
+        EXPECT_LE(static_cast<int>(std::get<SokobanClaimFails>(fails).plan->size()), *best + more);
+      }
     }
     ++optimal;
   }
@@ -84,6 +90,21 @@ TEST(SokobanProve, SoManyMovesThatNoFormulaHoldsThemAreNotEnoughWhereThereIsNoPl
   expect_verified(prove_no_plan(stuck, 1'000'000'000), Claim::unsolvable);
   const Level open = level_of({"#######", "#@$  .#", "#######"});
   EXPECT_EQ(std::get<SokobanClaimFails>(prove_no_plan(open, 1'000'000'000)).plan, Plan(3, Direction::right));
+}
+
+TEST(SokobanProve, AFormulaThatTakesLongIsGivenUpForAVisit) {
+  Random random(52);
+  const Level level = made::solvable({.rows = 6, .columns = 7, .boxes = 4, .walls_in_100 = 8}, random);
+  const auto search = make_search_from_both_ends(level, {});
+  ASSERT_EQ(search->go_on(~std::size_t{0}, {}), Search::End::plan);
+  const Plan plan = search->plan();
+  const std::int64_t few_conflicts = 20;
+  EXPECT_EQ(std::get<GaveUp>(prove_optimal(level, plan, {.conflicts = few_conflicts}, ShownBy::formula)).why,
+            GaveUp::Why::budget);
+  const auto result = prove_optimal(level, plan, {.conflicts = few_conflicts});
+  expect_verified(result, Claim::optimal);
+  EXPECT_TRUE(std::get<SokobanCertificate>(result).visit);
+  EXPECT_FALSE(std::get<SokobanCertificate>(result).refutation);
 }
 
 TEST(SokobanProve, LongProofsDeleteStepsAndStillHold) {
