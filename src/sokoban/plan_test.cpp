@@ -247,7 +247,7 @@ TEST(FindPlan, TheFewestPushesAreAskedForWithoutALimitOfMoves) {
   EXPECT_THROW(find_plan(crowded(1), {.max_moves = 5, .shortest = Metric::pushes}), std::invalid_argument);
 }
 
-/// A level that takes so long that bunches of boxes are learned, and met.
+/// Most states here have no plan.
 TEST(Search, OnABoardThatIsFullOfBoxesThePlanIsTheShortest) {
   Random random(534);
   const Level level = made::solvable({.rows = 5, .columns = 5, .boxes = 5, .walls_in_100 = 0}, random);

@@ -38,12 +38,6 @@ struct SpotSet {
     while (bits[w] == 0) ++w;
     return static_cast<int>(w * 64) + std::countr_zero(bits[w]);
   }
-  /// The largest; the set must not be empty.
-  int last() const {
-    std::size_t w = bits.size() - 1;
-    while (bits[w] == 0) --w;
-    return static_cast<int>(w * 64) + 63 - std::countl_zero(bits[w]);
-  }
   bool meets(const SpotSet& other) const {
     std::uint64_t any = 0;
     for (std::size_t i = 0; i < bits.size(); ++i) any |= bits[i] & other.bits[i];

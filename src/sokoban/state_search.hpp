@@ -8,7 +8,6 @@
 #include <optional>
 #include <vector>
 
-#include "sokoban/bunch_deadlocks.hpp"
 #include "sokoban/corral_deadlocks.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/deadlocks.hpp"
@@ -37,7 +36,6 @@ class StateSearch : public Search {
         tables_(board_),
         pairs_(tables_),
         corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20)),
-        bunches_(tables_),
         symmetries_(tables_, level),
         seen_(options.memory),
         matching_(tables_.start.count(), tables_.goal_count),
@@ -72,12 +70,8 @@ class StateSearch : public Search {
     std::uint64_t hash;
   };
 
-  /// Bunches of boxes that are looked at for each state: they take less time than it does.
-  static constexpr std::size_t bunches_a_state = 5;
-
   bool exact() const { return options_.greed == 1 && !options_.by_turns; }
   void begin();
-  void learn_bunches(const Budget& budget);
   void expand(StateId id);
   void push(const Set& boxes, const Set& reach, const Push& push);
   void enter(StateId before);
@@ -112,8 +106,6 @@ class StateSearch : public Search {
   Tables<words> tables_;
   PairDeadlocks<words> pairs_;
   CorralDeadlocks<words> corral_deadlocks_;
-  BunchDeadlocks<words> bunches_;
-  std::size_t seen_before_bunches_ = 0;  ///< states that were added before the bunches were known
   Symmetries<words> symmetries_;
   std::optional<TourBound<words>> tour_;
   std::optional<WayBack<words>> way_back_;
@@ -125,7 +117,6 @@ class StateSearch : public Search {
   std::vector<std::vector<StateId>> open_;  ///< by what they are expected to cost
   std::size_t first_open_ = 0;
   std::size_t open_count_ = 0;
-  std::size_t expanded_ = 0;
   StateId solved_ = no_state;
   int at_least_ = 0;
   bool left_some_out_ = false;
@@ -171,8 +162,7 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
   for (std::size_t looked = 0;; ++looked) {
     if (looked >= states) return End::paused;
     if (budget.cancelled()) return End::cancelled;
-    learn_bunches(budget);
-    if (seen_.full(open_bytes() + bunches_.bytes())) return End::full;
+    if (seen_.full(open_bytes())) return End::full;
     const auto id = take();
     if (!id) return End::exhausted;
     auto& state = seen_[*id];
@@ -188,16 +178,6 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
     state.done = true;
     expand(*id);
   }
-}
-
-/// Larger and larger bunches, as the search takes longer and longer.
-template <int words>
-void StateSearch<words>::learn_bunches(const Budget& budget) {
-  const int size = bunches_.next();
-  if (size > BunchDeadlocks<words>::most || size > tables_.start.count()) return;
-  if (expanded_ < bunches_.bunches(size) / bunches_a_state) return;
-  if (bunches_.bytes(size) > options_.memory / 16) return;
-  if (bunches_.learn(budget)) seen_before_bunches_ = seen_.size();
 }
 
 template <int words>
@@ -261,25 +241,20 @@ void StateSearch<words>::expand(StateId id) {
   const Set boxes = seen_[id].boxes;
   const int player = seen_[id].player;
   const int cost = seen_[id].cost;
-  ++expanded_;
   seen_.prepare(boxes, player);
   const Set reach = moves_ ? tables_.walk(boxes, player, steps_) : tables_.reach(boxes, player);
   if (moves_ && exact() && seen_.any_with(boxes, [&](const SeenState<words>& other) {
         return other.player != player && reach.has(other.player) && other.cost + steps_[other.player] <= cost;
       }))
     return;  // from there he walks here for less
-  if (id < seen_before_bunches_ && bunches_.any_lost(boxes, player)) return;
   stuck_ = stuck_boxes(tables_, boxes);
   now_ = &distances_(stuck_);
   matched_ = false;
   boxes_.clear();
   boxes.each([&](int box) { boxes_.push_back(box); });
-  // Where all bunches are known, hardly a corral tells anything new.
-  const bool corrals_tell = bunches_.next() <= BunchDeadlocks<words>::most;
-  std::optional<Corral<words>> corral;
-  if (corrals_tell || !moves_) corral = CorralSearch<words>(tables_, boxes, reach).best();
+  const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
   if (corral && corral->pushes == 0) return;
-  if (corrals_tell && corral_deadlocks_.found(boxes, reach)) return;
+  if (corral_deadlocks_.found(boxes, reach)) return;
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
     const int box = boxes_[row];
     if (!moves_ && corral && !corral->boxes.has(box)) continue;
@@ -350,7 +325,6 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   } else {
     reach = tables_.reach_after(reach_before, boxes, box, to);
   }
-  if (bunches_.lost(to, turned(push.direction), boxes)) return;
   Set normal = boxes;
   const int player = normalise(normal, reach);
   after_.push_back({push, boxes, normal, reach, player, tour, seen_.prepare(normal, player)});
