@@ -17,6 +17,7 @@
 namespace hence::sokoban {
 namespace {
 
+/// Costs are kept in 16 bits.
 constexpr int most_cost = 60'000;
 
 /// A turn of a search: so many states, fewer in the beginning. Not a time, so that everybody gets the same
@@ -73,6 +74,12 @@ class Planner {
 
   bool exact_is_asked() const { return question_.shortest || question_.max_moves; }
   int most_moves() const { return std::min(question_.max_moves.value_or(most_cost), most_cost); }
+
+  /// The exact searches look for nothing that costs more.
+  int limit() const {
+    const int most = answer_.metric == Metric::pushes ? most_cost : most_moves();
+    return answer_.plan ? std::min(most, cost() - 1) : most;
+  }
   int cost() const { return answer_.metric == Metric::pushes ? answer_.pushes : answer_.moves; }
 
   /// Of the searches that take turns.
@@ -112,6 +119,7 @@ class Planner {
   const Budget& budget_;
   PlanAnswer answer_;
   bool over_ = false;
+  bool too_long_ = false;           ///< a search has seen that plans cost more than it looks for
   bool alone_ = !exact_is_asked();  ///< the search for any plan has all memory
   std::unique_ptr<Search> exact_;
   std::unique_ptr<Search> both_ends_;  ///< exact as well
@@ -149,9 +157,8 @@ void Planner::start() {
   // A plan soon: what the exact search needs takes long to work out on large levels.
   if (question_.shortest) greedy_turn();
   if (over_) return;
-  SearchOptions options{.metric = answer_.metric, .memory = question_.memory / 2 - part};
-  if (answer_.metric == Metric::moves) options.most_cost = most_moves();
-  if (answer_.plan) options.most_cost = std::min(options.most_cost, cost() - 1);
+  SearchOptions options{
+      .metric = answer_.metric, .most_cost = limit(), .memory = question_.memory / 2 - part};
   both_ends_ = make_search_from_both_ends(level_, options);
   if (!both_ends_) options.memory *= 2;
   exact_ = make_search(level_, options);
@@ -168,20 +175,20 @@ void Planner::turn() {
   if (!over_ && sat_may_help()) sat_turn();
   if (!over_ && !exact_ && !both_ends_ && !greedy_ && !answer_.plan && !alone_) start_alone();
   if (!over_ && !exact_ && !both_ends_ && !greedy_ && !can_shorten() && !sat_may_help())
-    give_up(GaveUp::Why::memory);
+    give_up(too_long_ ? GaveUp::Why::too_large : GaveUp::Why::memory);
 }
 
 void Planner::exact_turn() {
   ++exact_turns_;
   const End ended = exact_->go_on(states(), budget_);
   learn_from(*exact_, ended);
-  if (ended == End::full) exact_.reset();
+  if (ended == End::full || ended == End::exhausted) exact_.reset();
 }
 
 void Planner::both_ends_turn() {
   const End ended = both_ends_->go_on(both_ends_states * states(), budget_);
   learn_from(*both_ends_, ended);
-  if (ended == End::full) both_ends_.reset();
+  if (ended == End::full || ended == End::exhausted) both_ends_.reset();
 }
 
 /// What a search that is exact has found out when it paused or ended.
@@ -191,15 +198,11 @@ void Planner::learn_from(const Search& exact, End ended) {
   if (ended == End::plan) {
     found(exact.plan());
     raise_bound(cost());
+  } else if (ended == End::exhausted && !answer_.plan && !exact.left_some_out()) {
+    unsolvable();
   } else if (ended == End::exhausted) {
-    if (answer_.plan)
-      raise_bound(cost());
-    else if (!exact.left_some_out())
-      unsolvable();
-    else if (question_.max_moves && *question_.max_moves <= most_cost)
-      raise_bound(most_moves() + 1);
-    else
-      give_up(GaveUp::Why::too_large);
+    raise_bound(limit() + 1);
+    too_long_ = true;
   }
 }
 
@@ -207,6 +210,7 @@ void Planner::greedy_turn() {
   const End ended = greedy_->go_on(exact_is_asked() ? states() : states_a_turn, budget_);
   if (ended == End::plan) found(greedy_->plan());
   if (ended == End::exhausted && !greedy_->left_some_out()) return unsolvable();
+  if (ended == End::exhausted) too_long_ = alone_ = true;  // more memory would not help
   if (ended == End::plan || ended == End::exhausted || ended == End::full) greedy_.reset();
 }
 
@@ -282,7 +286,7 @@ void Planner::sat_turn() {
 void Planner::found(Plan plan) {
   const Replay replayed = replay(level_, plan);
   if (!replayed.solves()) throw std::logic_error("a plan that was found does not solve its level");
-  if (replayed.moves > most_moves()) return;
+  if (question_.max_moves && replayed.moves > *question_.max_moves) return;
   const int its_cost = answer_.metric == Metric::pushes ? replayed.pushes : replayed.moves;
   if (answer_.plan && its_cost >= cost()) return;
   answer_.plan = std::move(plan);
@@ -302,7 +306,7 @@ void Planner::raise_bound(int bound) {
   if (answer_.plan && answer_.at_least >= cost()) {
     answer_.at_least = cost();
     end(Status::optimal);
-  } else if (!answer_.plan && answer_.metric == Metric::moves && answer_.at_least > most_moves()) {
+  } else if (!answer_.plan && question_.max_moves && answer_.at_least > *question_.max_moves) {
     end(Status::impossible);
   } else if (higher && question_.on_better) {
     question_.on_better(answer_);

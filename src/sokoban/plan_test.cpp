@@ -247,6 +247,39 @@ TEST(FindPlan, TheFewestPushesAreAskedForWithoutALimitOfMoves) {
   EXPECT_THROW(find_plan(crowded(1), {.max_moves = 5, .shortest = Metric::pushes}), std::invalid_argument);
 }
 
+/// A long room: so many boxes at its left end have to come to its right end.
+Level long_room(int columns, int boxes) {
+  Level level{.rows = 3, .columns = columns, .walls = {}, .goals = {}, .boxes = {}};
+  for (auto* squares : {&level.walls, &level.goals, &level.boxes})
+    squares->resize(3 * static_cast<std::size_t>(columns));
+  level.player = level.at(1, 0);
+  for (int i = 0; i < boxes; ++i) {
+    level.boxes[level.at(1, 2 + 2 * i).at()] = true;
+    level.goals[level.at(1, columns - 3 - 2 * i).at()] = true;
+  }
+  return level;
+}
+
+TEST(FindPlan, PlansThatCostTooMuchToBeCountedAreNotCalledImpossible) {
+  const Level level = long_room(1300, 56);
+  for (const Metric metric : {Metric::moves, Metric::pushes}) {
+    const PlanAnswer answer = find_plan(level, {.shortest = metric});
+    EXPECT_EQ(answer.status, Status::gave_up);
+    EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::too_large});
+    EXPECT_GT(answer.at_least, 60'000);
+  }
+  EXPECT_EQ(find_plan(level, {.max_moves = 60'000}).status, Status::impossible);
+  EXPECT_EQ(find_plan(level, {.max_moves = 1'000'000}).status, Status::gave_up);
+}
+
+TEST(FindPlan, AnyPlanMayBeLong) {
+  const Level level = long_room(340, 2);
+  const PlanAnswer answer = find_plan(level, {});
+  ASSERT_TRUE(answer.plan);
+  EXPECT_TRUE(replay(level, *answer.plan).solves());
+  EXPECT_GT(answer.moves, 500);
+}
+
 /// Most states here have no plan.
 TEST(Search, OnABoardThatIsFullOfBoxesThePlanIsTheShortest) {
   Random random(534);

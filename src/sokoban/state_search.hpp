@@ -27,7 +27,7 @@ template <int words>
 class StateSearch : public Search {
  public:
   using Set = SpotSet<words>;
-  static constexpr int dead = 0xffff;  ///< a bound: there is no plan
+  static constexpr int dead = 0xffff;  ///< a bound: there is no plan; beyond all costs that are allowed
 
   StateSearch(const Level& level, const SearchOptions& options)
       : options_(options),
@@ -69,6 +69,9 @@ class StateSearch : public Search {
     int tour;  ///< a bound on moves
     std::uint64_t hash;
   };
+
+  /// A bound as it is kept: large ones are cut, but not so that they look like `dead`.
+  static int kept(int bound) { return bound >= Board::never ? dead : std::min(bound, dead - 1); }
 
   bool exact() const { return options_.greed == 1 && !options_.by_turns; }
   void begin();
@@ -148,12 +151,14 @@ void StateSearch<words>::begin() {
     if (way_back < tour / 4 * 3) way_back_.reset();
     bound = std::max({bound, tour, way_back});
   }
+  at_least_ = bound;
+  left_some_out_ = bound > options_.most_cost;
+  if (left_some_out_) return;
   if (options_.by_turns) features_.emplace(tables_);
   const Set reach = players(boxes, board_.player().v);
   const int player = normalise(boxes, reach);
   const StateId id = seen_.add(boxes, player, seen_.prepare(boxes, player));
   seen_[id].bound = static_cast<std::uint16_t>(bound);
-  at_least_ = bound;
   open(id, tables_.start, reach);
 }
 
@@ -291,7 +296,7 @@ int StateSearch<words>::bound_after(StateId before, const After& after) {
   match(before);
   if (way_back_) {
     moves = std::max(moves, way_back_->after(static_cast<int>(push.row), to, turned(push.direction)));
-    moves = std::min(moves, dead);
+    moves = kept(moves);
     if (push.cost + moves > options_.most_cost) return moves;
   }
   int bound = Board::never;
@@ -302,7 +307,7 @@ int StateSearch<words>::bound_after(StateId before, const After& after) {
   } else {
     bound = bound_from_scratch(other_matching_, stuck, after.boxes, box);
   }
-  return bound >= dead ? dead : std::max(bound, moves);
+  return std::max(kept(bound), moves);
 }
 
 template <int words>
@@ -316,8 +321,8 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   Set reach;
   int tour = 0;
   if (moves_) {
-    tour = std::min((*tour_)(boxes, box), dead);
-    if (tour < dead && push.cost + tour > options_.most_cost) {
+    tour = std::min((*tour_)(boxes, box), dead - 1);
+    if (push.cost + tour > options_.most_cost) {
       left_some_out_ = true;
       return;
     }

@@ -48,6 +48,7 @@ class Tables {
 
   /// Where the player gets to without pushing.
   Set reach(const Set& boxes, int player) const {
+    if constexpr (many_words) return flood(boxes, player, [](int, int) {});
     Set reached;
     reached.add(player);
     Set rest = all.without(boxes);
@@ -83,10 +84,14 @@ class Tables {
 
   /// The same, with his steps to each of these spots; `steps` of others stay as they are.
   Set walk(const Set& boxes, int from, std::vector<int>& steps) const {
+    steps[static_cast<std::size_t>(from)] = 0;
+    if constexpr (many_words)
+      return flood(boxes, from, [&](int before, int spot) {
+        steps[static_cast<std::size_t>(spot)] = steps[static_cast<std::size_t>(before)] + 1;
+      });
     Set reached;
     reached.add(from);
     Set rest = all.without(boxes | reached);
-    steps[static_cast<std::size_t>(from)] = 0;
     Set frontier = reached;
     for (int step = 1; !frontier.empty(); ++step) {
       Set found;
@@ -123,6 +128,26 @@ class Tables {
   Set all, alive, goals, start;
 
  private:
+  /// Operations on whole sets take long: spots are looked at one by one.
+  static constexpr bool many_words = words > 4;
+
+  /// Breadth first; `visit` gets a spot and the next one.
+  template <class Visit>
+  Set flood(const Set& boxes, int from, Visit&& visit) const {
+    Set reached;
+    reached.add(from);
+    std::vector<int> queue{from};
+    for (std::size_t i = 0; i < queue.size(); ++i)
+      for (int d = 0; d < 4; ++d) {
+        const int spot = next(queue[i], d);
+        if (spot < 0 || boxes.has(spot) || reached.has(spot)) continue;
+        reached.add(spot);
+        visit(queue[i], spot);
+        queue.push_back(spot);
+      }
+    return reached;
+  }
+
   /// The eight spots around, clockwise from above; -1 where there is a wall.
   using Ring = std::array<int, 8>;
 

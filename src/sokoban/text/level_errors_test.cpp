@@ -24,6 +24,11 @@ TEST(LevelErrors, ASymbolThatIsNone) {
               StartsWith("3:3: '-' is no symbol of the course format: floor"));
 }
 
+TEST(LevelErrors, ACommentHidesNoMistakeInTheNumberOfMoves) {
+  for (const char* text : {"1O\n;c\nPB.G\n", "1.5\n:: c\n; c\nPB.G\n"})
+    EXPECT_THAT(level_error(text), StartsWith("1:1: "));
+}
+
 TEST(LevelErrors, NoLineIsARowButANumberOfMovesShowsWhatIsMeant) {
   EXPECT_THAT(level_error("5\nPBGo\n"),
               StartsWith("2:4: 'o' is no symbol of the course format: P (player), "));

@@ -29,18 +29,22 @@ ParseError trouble_with(const RawLine& line) {
   }
 }
 
-TextRow last_line(const Remarks& remarks) {
-  const Remark& last = remarks.lines.back();
-  return {last.line, last.text, last.column};
+/// The last line that is no comment; nothing if there is none.
+const Remark* last_but_comments(const Remarks& remarks) {
+  const auto line = std::find_if(remarks.lines.rbegin(), remarks.lines.rend(), [](const Remark& remark) {
+    return !remark.text.starts_with(';') && !remark.text.starts_with("::");
+  });
+  return line == remarks.lines.rend() ? nullptr : &*line;
+}
+
+TextRow as_number(const Remark& remark) {
+  return {remark.line, remark.text, remark.column};
 }
 
 /// The number of moves above the rows; comments may stand between.
 std::optional<TextRow> number_at_end(const Remarks& remarks) {
-  for (auto line = remarks.lines.rbegin(); line != remarks.lines.rend(); ++line) {
-    if (is_number(line->text)) return TextRow{line->line, line->text, line->column};
-    if (!line->text.starts_with(';')) break;
-  }
-  return std::nullopt;
+  const Remark* last = last_but_comments(remarks);
+  return last != nullptr && is_number(last->text) ? std::optional(as_number(*last)) : std::nullopt;
 }
 
 TextRow as_row(const Remark& remark) {
@@ -70,7 +74,7 @@ void take_rows_above(Remarks& text, Block& block) {
   for (std::size_t i = first; i < lines.size(); ++i) rows.push_back(as_row(lines[i]));
   block.rows.insert(block.rows.begin(), rows.begin(), rows.end());
   text.lines.resize(first);
-  block.first = last_line(text);
+  block.first = as_number(text.lines.back());
 }
 
 /// Lines under a number of moves, or under nothing where somebody said what they are, in which symbols of
@@ -188,9 +192,9 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
 Parsed<LevelRecord> LevelReader::finish(Block block, Remarks before, const Remarks& after) {
   const LevelFormat format = format_of(block, options_, last_format_);
   const bool course = format == LevelFormat::course;
-  if (course && !block.first && !before.lines.empty() && !before.blank_after &&
-      meant_as_number(before.lines.back().text))
-    block.first = last_line(before);
+  const Remark* above = last_but_comments(before);
+  if (course && !block.first && above != nullptr && !before.blank_after && meant_as_number(above->text))
+    block.first = as_number(*above);
   if (course && block.first)
     std::erase_if(before.lines, [&](const Remark& line) { return line.line == block.first->line; });
   last_format_ = format;

@@ -108,9 +108,9 @@ TEST(ReadLevels, WhereASquareStands) {
 }
 
 TEST(ReadLevels, CommentsMayStandBetweenTheNumberOfMovesAndTheRows) {
-  const LevelRecord record = read_level("7\n; from the exam\n; of 2024\nP B G\n");
+  const LevelRecord record = read_level("7\n; from the exam\n:: of 2024\nP B G\n");
   EXPECT_EQ(record.max_moves, 7);
-  EXPECT_THAT(record.comments, ElementsAre("from the exam", "of 2024"));
+  EXPECT_THAT(record.comments, ElementsAre("from the exam", ":: of 2024"));
 }
 
 TEST(ReadLevels, TitlesBehindTheirLevels) {
