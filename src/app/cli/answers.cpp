@@ -79,6 +79,7 @@ void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop)
 
 std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what) {
   if (why == GaveUp::Why::too_large) return fmt::format("the {} would be too large", what);
+  if (why == GaveUp::Why::memory) return fmt::format("the {} takes too much memory", what);
   return stop.reason() == ExitCode::interrupted ? "interrupted" : "the time is over";
 }
 

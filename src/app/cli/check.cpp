@@ -241,12 +241,17 @@ Command check_command() {
             if (options->answer.empty() && !level_format(options->input).empty())
               throw UsageError(fmt::format("--input {} is about Sokoban levels: 'hence check LEVEL PLAN'",
                                            options->input.format));
+            if (options->answer.empty() && holds_levels(options->puzzle, stop).value_or(false))
+              throw UsageError(fmt::format(
+                  "{} holds Sokoban levels; whose plans are to be graded? 'hence check LEVELS PLANS'",
+                  printable(shown_file(options->puzzle))));
             if (options->answer.empty()) return judge_puzzles(*options, stop);
             if (!is_about_plans(options->puzzle, options->answer, options->plan, options->input, stop))
               return grade_answers(*options, stop);
             if (options->unique || options->minimal || says_anything(options->input))
-              throw UsageError(printable(shown_file(options->puzzle)) +
-                               " is about Sokoban levels, and an option is about Sudoku");
+              throw UsageError(
+                  printable(shown_file(options->puzzle)) +
+                  " is about Sokoban levels; --unique, --minimal and what is said of grids are about Sudoku");
             options->run.start(stop);
             return grade_plans(options->puzzle, options->answer, options->plan, options->input, stop);
           },

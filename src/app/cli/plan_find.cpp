@@ -8,7 +8,6 @@
 #include "app/cli/answers.hpp"
 #include "app/cli/level_time.hpp"
 #include "app/cli/plan_sat.hpp"
-#include "render/level_drawing.hpp"
 #include "sokoban/board.hpp"
 #include "sokoban/simulate.hpp"
 
@@ -24,13 +23,6 @@ namespace {
 std::string so_far(const PlanAnswer& best) {
   const std::string bound = "at least " + counted(best.at_least, best.metric);
   return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
-}
-
-std::string why_too_large(const sokoban::Level& level) {
-  const auto open_squares = std::ranges::count(render::inside(level), true);
-  if (open_squares <= sokoban::Board::most_spots) return "the level is too large: so many goals";
-  return fmt::format("the level is too large: {} open squares, at most {} are looked at", open_squares,
-                     sokoban::Board::most_spots);
 }
 
 /// Nobody sees a plan that was not replayed, nor a proof that says more than was shown.

@@ -2,7 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "app/cli/files.hpp"
+#include "render/level_drawing.hpp"
+#include "sokoban/board.hpp"
 #include "sokoban/text/plans.hpp"
 
 namespace hence::cli {
@@ -88,6 +92,13 @@ ExitCode code_of(const PlanVerdict& verdict) {
       break;
   }
   return ExitCode::gave_up;
+}
+
+std::string why_too_large(const sokoban::Level& level) {
+  const auto open_squares = std::ranges::count(render::inside(level), true);
+  if (open_squares <= sokoban::Board::most_spots) return "the level is too large: so many goals";
+  return fmt::format("the level is too large: {} open squares, at most {} are looked at", open_squares,
+                     sokoban::Board::most_spots);
 }
 
 std::string name(const NumberedLevel& item, bool several_files) {

@@ -35,6 +35,9 @@ void add_to_json(const PlanVerdict& verdict, const sokoban::Level& level, Json& 
 
 ExitCode code_of(const PlanVerdict& verdict);
 
+/// Of a level that nothing is looked for in (Board::too_large).
+std::string why_too_large(const sokoban::Level& level);
+
 /// `level 3 "Two ways"`, of a file among several `level 3 of more.sok "Two ways"`.
 std::string name(const NumberedLevel& item, bool several_files);
 

@@ -149,12 +149,14 @@ Command prove_command() {
           "  hence prove unique collection.sdm -o certificates      (one folder a puzzle)\n"
           "  hence prove optimal level.xsb -o shortest              (finds the shortest plan itself)\n"
           "  hence prove no-plan level.xsb --max-moves 20 -o none\n"
+          "  hence prove optimal levels.sok --level 2-5 --by visit -o short\n"
           "  hence prove unsolvable level.xsb -o dead",
       .options =
           {
               {"CLAIM", "What to prove", &options->claim, true, claims},
               files_option(options->files),
-              {"-o,--output", "The folder to write claim.json, formula.cnf and proof.drat to",
+              {"-o,--output",
+               "The folder to write claim.json to, and formula.cnf and proof.drat where there is a proof",
                &options->certificate.folder, true},
               binary_option(options->certificate.binary),
               {"--force", "Overwrite certificates", &options->certificate.force},
@@ -178,7 +180,8 @@ Command prove_command() {
               {"--by",
                "For optimal and no-plan: what shows that fewer moves are not enough: a formula with its "
                "proof, "
-               "or a visit to all states half way (default: a formula, unless that takes long)",
+               "or a visit to all states near the start and near the goals (default: a formula, unless that "
+               "is too long)",
                &options->level.by,
                false,
                {"formula", "visit"}},

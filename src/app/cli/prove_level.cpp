@@ -9,6 +9,7 @@
 #include "app/cli/answer_each.hpp"
 #include "app/cli/levels.hpp"
 #include "app/cli/plan_words.hpp"
+#include "sokoban/board.hpp"
 #include "sokoban/check.hpp"
 #include "sokoban/plan.hpp"
 #include "sokoban/text/plans.hpp"
@@ -98,7 +99,7 @@ class ProvingLevels {
     voice.note("verifying");
     const auto written =
         folder_.write(std::get<sokoban::SokobanCertificate>(result), item.alone ? 0 : item.in_all);
-    if (!written) return reply(item, gave_up({GaveUp::Why::cancelled}));
+    if (!written) return reply(item, gave_up(item.record->level, {GaveUp::Why::cancelled}));
     if (!options_.json) return {proved_in_words(*written, number(item)), ""};
     Json object = head(item);
     add_proved(object, *written);
@@ -126,7 +127,7 @@ class ProvingLevels {
       return Unproved{"false",
                       fmt::format("there is no plan: {}; 'hence prove unsolvable' shows that", found.why)};
     if (found.status == sokoban::Status::optimal) return optimal(level, *found.plan, voice);
-    return gave_up(found.gave_up.value_or(GaveUp{GaveUp::Why::cancelled}),
+    return gave_up(level, found.gave_up.value_or(GaveUp{GaveUp::Why::cancelled}),
                    found.plan ? fmt::format(" before the plan of {} was known to be the shortest; it takes "
                                             "at least {}",
                                             counted(found.moves, Metric::moves), found.at_least)
@@ -161,7 +162,7 @@ class ProvingLevels {
 
   Result as_result(sokoban::SokobanProved proved, const sokoban::Level& level) const {
     if (auto* certificate = std::get_if<sokoban::SokobanCertificate>(&proved)) return std::move(*certificate);
-    if (const auto* why = std::get_if<GaveUp>(&proved)) return gave_up(*why);
+    if (const auto* why = std::get_if<GaveUp>(&proved)) return gave_up(level, *why);
     auto& fails = std::get<sokoban::SokobanClaimFails>(proved);
     if (!fails.plan) return Unproved{"false", "there is a plan"};
     std::string why = level.solved()
@@ -170,10 +171,19 @@ class ProvingLevels {
     return Unproved{"false", std::move(why), ExitCode::no_answer, std::move(fails.plan)};
   }
 
-  Unproved gave_up(GaveUp why, const std::string& when = "") const {
-    const bool states = claim_ == Claim::unsolvable || by() == sokoban::ShownBy::visit;
-    const char* what = states ? "number of states" : "formula";
-    return {"gave up", why_gave_up(why.why, stop_, what) + when, ExitCode::gave_up};
+  Unproved gave_up(const sokoban::Level& level, GaveUp why, const std::string& when = "") const {
+    const bool visit = claim_ != Claim::unsolvable && by() == sokoban::ShownBy::visit;
+    std::string text =
+        why_gave_up(why.why, stop_, claim_ == Claim::unsolvable ? "number of states" : "formula");
+    if (why.why == GaveUp::Why::too_large && sokoban::Board::too_large(level))
+      text = why_too_large(level);
+    else if (visit && why.why == GaveUp::Why::too_large)
+      text =
+          "a visit is made where up to 256 squares are open and the boxes can end in up to 10,000 ways; try "
+          "--by formula";
+    else if (visit && why.why == GaveUp::Why::memory)
+      text = "a visit would take too much memory; try --by formula";
+    return {"gave up", text + when, ExitCode::gave_up};
   }
 
   Reply reply(const NumberedLevel& item, const Unproved& unproved) const {
