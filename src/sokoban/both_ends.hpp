@@ -73,7 +73,9 @@ class BothEnds : public SearchFromBothEnds {
   static void each_end(const Set& goals, int boxes, const Set& chosen, Visit&& visit) {
     if (boxes == 0) return visit(chosen);
     Set rest = goals;
+    int left = goals.count();
     goals.each([&](int goal) {
+      if (left-- < boxes) return;  // too few for the rest
       rest.remove(goal);
       Set more = chosen;
       more.add(goal);

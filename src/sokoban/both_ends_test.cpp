@@ -109,6 +109,15 @@ TEST(BothEnds, CanBeStopped) {
   EXPECT_EQ(make_search_from_both_ends(level, {})->go_on(all_of_them, {.cancel = &cancel}), End::cancelled);
 }
 
+TEST(BothEnds, ManyBoxesOnAsManyGoalsHaveOneEnd) {
+  Random random(3);
+  const auto search = make_search_from_both_ends(
+      made::level({.rows = 12, .columns = 12, .boxes = 60, .walls_in_100 = 0}, random), {});
+  ASSERT_TRUE(search);
+  search->go_on(1, {});
+  EXPECT_LE(search->states(), 4u);
+}
+
 TEST(BothEnds, AreNotSearchedWhereThereAreTooMany) {
   Random random(3);
   EXPECT_FALSE(make_search_from_both_ends(
