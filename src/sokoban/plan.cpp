@@ -30,8 +30,10 @@ constexpr std::size_t states_of_first_turn = 500;
 constexpr int exact_turns_alone = 2;
 constexpr int exact_turns_before_sat = 2'000;
 
-/// A search from both ends looks at so many states in the time of one that has bounds.
+/// States that a search from both ends looks at for each of one with bounds, which takes longer. While there
+/// is no plan, finding one comes first.
 constexpr std::size_t both_ends_states = 30;
+constexpr std::size_t both_ends_states_without_plan = 3;
 
 /// A shorter plan helps the exact search by what it spares; the proof is the longer work.
 constexpr int exact_turns_a_shorter = 4;
@@ -186,7 +188,8 @@ void Planner::exact_turn() {
 }
 
 void Planner::both_ends_turn() {
-  const End ended = both_ends_->go_on(both_ends_states * states(), budget_);
+  const std::size_t share = answer_.plan ? both_ends_states : both_ends_states_without_plan;
+  const End ended = both_ends_->go_on(share * states(), budget_);
   learn_from(*both_ends_, ended);
   if (ended == End::full || ended == End::exhausted) both_ends_.reset();
 }
