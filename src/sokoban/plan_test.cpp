@@ -280,6 +280,21 @@ TEST(FindPlan, AnyPlanMayBeLong) {
   EXPECT_GT(answer.moves, 500);
 }
 
+TEST(FindPlan, TheShortestIsAsShortAsBreadthFirstSearchFindsOnLevelsOfManySpots) {
+  Random random(18);
+  for (int i = 0; i < 3; ++i) {
+    Level level = made::level({.rows = 18, .columns = 18, .boxes = 0, .walls_in_100 = 10}, random);
+    level.player = level.at(0, 0);
+    const Square box = level.at(8, 8);
+    const Square goal = level.at(3, 14);
+    for (const Square open : {level.player, box, goal}) level.walls[open.at()] = false;
+    level.boxes[box.at()] = level.goals[goal.at()] = true;
+    ASSERT_GT(Board(level).size(), 256);
+    ASSERT_GT(naive::fewest_moves(level), 20);
+    expect_the_fewest(level);
+  }
+}
+
 /// Most states here have no plan.
 TEST(Search, OnABoardThatIsFullOfBoxesThePlanIsTheShortest) {
   Random random(534);
