@@ -54,17 +54,17 @@ using Settings = std::map<std::string, std::string>;
 /// A pattern of a finished catalogue.
 struct Entry {
   patterns::Pattern pattern;
-  std::string id;               ///< id_of(pattern)
-  std::string family;           ///< id_of(family(pattern))
-  std::int64_t steps = 0;       ///< that showed it, or one that it subsumes
-  std::int64_t puzzles = 0;     ///< with such a step
-  std::string name;             ///< the most frequent of those that are named; otherwise of all
-  bool named = false;           ///< somebody has named it
-  std::string example;          ///< a puzzle with it: the first by text of those with the fewest steps before it
-  int example_step = 0;         ///< the step there
+  std::string id;            ///< id_of(pattern)
+  std::string family;        ///< id_of(family(pattern))
+  std::int64_t steps = 0;    ///< that showed it, or one that it subsumes
+  std::int64_t puzzles = 0;  ///< with such a step
+  std::string name;          ///< the most frequent of those that are named; otherwise of all
+  bool named = false;        ///< somebody has named it
+  std::string example;       ///< a puzzle with it: the first by text of those with the fewest steps before it
+  int example_step = 0;      ///< the step there
   std::map<std::string, std::int64_t> names;  ///< all of them, with numbers of steps
   std::map<int, std::int64_t> hops;           ///< steps by hops
-  std::vector<std::string> subsumed;          ///< texts of patterns found that are special cases of it, in order
+  std::vector<std::string> subsumed;  ///< texts of patterns found that are special cases of it, in order
 };
 
 /// The patterns without kinds, and why they hold.
@@ -78,8 +78,8 @@ struct Family {
 
 /// One pattern of the chosen system, and what the training puzzles say of the system up to here.
 struct Chosen {
-  std::string pattern;       ///< text
-  std::int64_t solved = 0;   ///< training puzzles whose way needs no other pattern
+  std::string pattern;      ///< text
+  std::int64_t solved = 0;  ///< training puzzles whose way needs no other pattern
 };
 
 class Catalogue {
@@ -115,15 +115,16 @@ class Catalogue {
   /// anew in a fixed order: two finished catalogues with the same lessons are the same bytes. The chosen
   /// system is dropped if lessons were added since. `cancelled` may end it early: then the file is as before,
   /// and returns false. `on_progress` is told how far it is, from 0 to 1.
-  bool finish(const std::function<bool()>& cancelled = {}, const std::function<void(double)>& on_progress = {});
+  bool finish(const std::function<bool()>& cancelled = {},
+              const std::function<void(double)>& on_progress = {});
   bool finished() const;
 
   /// Of a finished catalogue. The most frequent first; equally frequent ones by size, then by text.
   std::vector<Entry> entries() const;
   std::vector<Family> families() const;
 
-  /// Calls `on_puzzle` with the text of each puzzle, in order, how it ended, and the entries that it needs, as
-  /// their places in `entries()`, ascending.
+  /// Calls `on_puzzle` with the text of each puzzle, in order, how it ended, and the entries that it needs,
+  /// as their places in `entries()`, ascending.
   void for_each_puzzle(const std::function<void(const std::string& puzzle, const std::string& end,
                                                 const std::vector<int>& needs)>& on_puzzle) const;
 

@@ -10,10 +10,13 @@
 
 namespace hence::patterns {
 
+/// Stands for a link in which no candidate plays a role.
+inline constexpr GroupId nobody{std::int32_t{-1}};
+
 struct Instance {
   Pattern pattern;
-  std::vector<GroupId> truths;  ///< one for each of the pattern's
-  std::vector<GroupId> links;   ///< the same; all different
+  std::vector<GroupId> truths;  ///< one for each of the pattern's; all different
+  std::vector<GroupId> links;   ///< the same; perhaps `nobody`
   Candidate target;
 };
 

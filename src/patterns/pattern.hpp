@@ -55,8 +55,19 @@ struct Pattern {
   friend bool operator==(const Pattern&, const Pattern&) = default;
 };
 
+/// Numbers of links fit into sets of this size: larger patterns are not made, and not read.
+inline constexpr std::size_t most_links = 256;
+
 /// The same for all patterns that differ in nothing but the order in which things are listed.
 Pattern canonical(const Pattern& pattern);
+
+/// The same, and which number each truth and each link has there.
+struct Renumbered {
+  Pattern pattern;
+  std::vector<int> truths;
+  std::vector<int> links;
+};
+Renumbered renumbered(const Pattern& pattern);
 
 /// The pattern without kinds, canonical: a naked pair, a hidden pair and an X-Wing are one family.
 Pattern family(const Pattern& pattern);
