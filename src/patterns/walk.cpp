@@ -35,9 +35,9 @@ class Walk {
       bool taken = false;
       for (Step& step : steps) {
         taken = take(step) || taken;
-        if (position_.contradiction()) break;
+        if (enough_ || position_.contradiction()) break;
       }
-      if (budget_.cancelled()) return ended(Path::End::stopped);
+      if (enough_ || budget_.cancelled()) return ended(Path::End::stopped);
       if (!taken) {
         const bool any_left = std::any_of(answer_.false_ones.begin(), answer_.false_ones.end(),
                                           [&](Candidate c) { return position_.open(c); });
@@ -119,7 +119,7 @@ class Walk {
     step.reason.links.assign(links.begin(), links.end());
     step.names = explain::names_of(position_, step);
     ++count_;
-    on_step_(position_, step, instances);
+    enough_ = !on_step_(position_, step, instances);
     for (const Candidate c : step.removed) position_.remove(c);
     for (const Candidate c : step.placed) position_.place(c);
     return true;
@@ -133,6 +133,7 @@ class Walk {
   std::optional<Reasons> reasons_;
   std::int64_t work_ = 0;
   std::size_t count_ = 0;
+  bool enough_ = false;
 };
 
 }  // namespace

@@ -18,9 +18,10 @@ struct WalkOptions {
   std::function<std::vector<bool>(const explain::Position&, Candidate)> allowed = {};
 };
 
-/// One step of the way: what it shows, with names, and a pattern for each target, each pattern once.
+/// One step of the way: what it shows, with names, and a pattern for each target, each pattern once. False:
+/// that is enough.
 using OnWalk =
-    std::function<void(const explain::Position&, const explain::Step&, const std::vector<Instance>&)>;
+    std::function<bool(const explain::Position&, const explain::Step&, const std::vector<Instance>&)>;
 
 /// Every step found in a position is taken before the next search, if its reason is still as large: what has
 /// become simpler meanwhile will be found again as such. Deterministic.
