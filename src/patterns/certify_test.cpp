@@ -206,13 +206,14 @@ TEST(Certify, ARoleInTwoTruthsServesBoth) {
             "");
 }
 
-TEST(Certify, SucceedsJustWhereANaiveReadingFindsThatThePatternHolds) {
+TEST(Certify, SucceedsJustWhereThePatternHolds) {
   Random random(1);
   int hold = 0;
   constexpr int rounds = 600;
   for (int round = 0; round < rounds; ++round) {
     const verify::Pattern pattern = verify::random_pattern(random);
     ASSERT_EQ(as_json(as_read(as_written(pattern))), as_json(pattern));
+    ASSERT_EQ(holds(as_written(pattern)), holds_naively(pattern)) << as_json(pattern);
     if (!holds_naively(pattern)) {
       EXPECT_THROW(certified(as_written(pattern)), std::logic_error) << as_json(pattern);
       continue;
