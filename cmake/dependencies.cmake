@@ -4,6 +4,7 @@ find_package(CLI11 2.1 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
 find_package(Threads REQUIRED)
 find_package(ZLIB REQUIRED)
+find_package(SQLite3 3.37 REQUIRED)  # strict tables
 
 # The SAT solvers come without a CMake configuration.
 find_library(CADICAL_LIBRARY cadical REQUIRED)

@@ -6,7 +6,8 @@ import sys
 from pathlib import Path
 
 # A later folder may include earlier ones. app may include everything.
-ORDER = ["base", "model", "cnf", "proof", "sat", "explain", "sudoku", "sudoku/text", "sokoban", "sokoban/text", "render", "app"]
+ORDER = ["base", "model", "cnf", "proof", "sat", "explain", "patterns", "sudoku", "sudoku/text", "sokoban", "sokoban/text", "render", "catalogue",
+         "app"]
 # Includes nothing of ours, and is included by app only: what checks a proof shares no code with what found it.
 APART = "verify"
 # Beyond the order: checking must not be able to reach a solver.

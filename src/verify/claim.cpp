@@ -45,9 +45,11 @@ std::string_view name(Claim::Kind kind) {
     case Claim::Kind::no_plan:
       return "no-plan";
     case Claim::Kind::unsolvable:
+      return "unsolvable";
+    case Claim::Kind::pattern:
       break;
   }
-  return "unsolvable";
+  return "pattern";
 }
 
 std::uint64_t Claim::clues() const {

@@ -1,4 +1,4 @@
-// A claim about a puzzle or a level, as claim.json states it (docs/CERTIFICATES.md).
+// A claim about a puzzle, a level or a pattern, as claim.json states it (docs/CERTIFICATES.md).
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 
 #include "verify/level.hpp"
 #include "verify/outcome.hpp"
+#include "verify/pattern.hpp"
 
 namespace hence::verify {
 
@@ -72,6 +73,7 @@ struct Claim {
     optimal,
     no_plan,
     unsolvable,
+    pattern,
   };
   struct Formula {
     std::uint64_t clauses = 0;
@@ -108,13 +110,16 @@ struct Claim {
   std::uint64_t states = 0;    ///< of Kind::unsolvable
   std::optional<Visit> visit;  ///< shows that `moves` do not suffice, instead of a formula and a proof
 
+  Pattern pattern;  ///< of Kind::pattern
+
   bool refutes = true;  ///< false: of a kind that may have a formula and a proof, it has none
   Formula formula;
   Proof proof;
 
   bool has_proof() const { return kind != Kind::solution && kind != Kind::unsolvable && refutes; }
 
-  /// Otherwise it is about a puzzle.
+  bool about_a_puzzle() const { return !about_a_level() && !about_a_pattern(); }
+  bool about_a_pattern() const { return kind == Kind::pattern; }
   bool about_a_level() const {
     return kind == Kind::optimal || kind == Kind::no_plan || kind == Kind::unsolvable;
   }

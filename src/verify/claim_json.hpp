@@ -55,4 +55,7 @@ bool read_puzzle(ClaimJson& members, Claim& claim);
 /// What a claim says of its level: everything from the rows to the number of states.
 bool read_level(ClaimJson& members, Claim& claim);
 
+/// What a claim says of its pattern.
+bool read_pattern(ClaimJson& members, Claim& claim);
+
 }  // namespace hence::verify

@@ -34,6 +34,8 @@ std::string_view describe(ClauseKind kind) {
       "a box cannot be there then",
       "a box and the player cannot be there then",
       "two boxes cannot be there then",
+      "one of a truth is true",
+      "two of a link are not both true",
   };
   return words[static_cast<std::size_t>(kind)];
 }

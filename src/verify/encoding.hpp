@@ -1,5 +1,5 @@
-// What the formula of a certificate may say: clauses that hold in every solution of a puzzle, or in every
-// plan for a level, told one at a time.
+// What the formula of a certificate may say: clauses that hold in every solution of a puzzle, in every plan
+// for a level, or wherever a pattern is found, told one at a time.
 #pragma once
 
 #include <cstdint>
@@ -43,8 +43,11 @@ enum class ClauseKind {
   box_is_too_far,
   box_and_player_are_too_far,
   boxes_are_in_the_way,
+  // of a pattern
+  truth_has_a_role,
+  roles_share_a_link,
 };
-constexpr std::size_t clause_kinds = 28;
+constexpr std::size_t clause_kinds = 30;
 
 /// "a cell holds a digit".
 std::string_view describe(ClauseKind kind);

@@ -18,7 +18,7 @@ bool any(const Claim&) {
 }
 
 bool of_a_puzzle(const Claim& claim) {
-  return !claim.about_a_level();
+  return claim.about_a_puzzle();
 }
 
 bool of_a_level(const Claim& claim) {
@@ -53,6 +53,7 @@ constexpr Key keys[] = {
     {"boxes", of<Kind::unsolvable>},
     {"states", of<Kind::unsolvable>},
     {"visit", [](const Claim& claim) { return of<Kind::optimal>(claim) || of<Kind::no_plan>(claim); }},
+    {"pattern", of<Kind::pattern>},
 };
 
 class ClaimReader {
@@ -70,9 +71,14 @@ class ClaimReader {
  private:
   bool read_members() {
     return members_.go_to("format") && members_.word({"hence certificate"}) && members_.go_to("version") &&
-           version() && members_.go_to("claim") && read_kind() && keys_fit() &&
-           (claim_.about_a_level() ? read_level(members_, claim_) : read_puzzle(members_, claim_)) &&
+           version() && members_.go_to("claim") && read_kind() && keys_fit() && read_subject() &&
            (!claim_.has_proof() || (read_formula() && read_proof()));
+  }
+
+  bool read_subject() {
+    return claim_.about_a_level()     ? read_level(members_, claim_)
+           : claim_.about_a_pattern() ? read_pattern(members_, claim_)
+                                      : read_puzzle(members_, claim_);
   }
 
   bool version() {
@@ -83,7 +89,7 @@ class ClaimReader {
 
   bool read_kind() {
     if (!members_.word({"solution", "unique", "none", "count", "minimal", "excluded", "forced", "optimal",
-                        "no-plan", "unsolvable"}))
+                        "no-plan", "unsolvable", "pattern"}))
       return false;
     claim_.kind = static_cast<Kind>(members_.chosen);
     return true;

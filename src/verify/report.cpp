@@ -9,14 +9,18 @@
 namespace hence::verify {
 namespace {
 
+std::string whose_clauses(const Report& report) {
+  if (report.about_candidates())
+    return "in the textbook encoding of this position or the opposite of the claim";
+  if (report.about_a_level())
+    return "of the formula \"a plan of at most " + counted(report.refuted_moves(), "move", "moves") + "\"";
+  return report.about_a_pattern() ? "of the formula of this pattern"
+                                  : "in the textbook encoding of this puzzle";
+}
+
 std::string formula_in_words(const Report& report) {
-  std::string text =
-      "formula: " + counted(report.all_clauses(), "clause", "clauses") +
-      (report.about_candidates() ? std::string(", all in the textbook encoding of this position or the "
-                                               "opposite of the claim\n")
-       : report.about_a_level()  ? ", all of the formula \"a plan of at most " +
-                                      counted(report.refuted_moves(), "move", "moves") + "\"\n"
-                                : ", all in the textbook encoding of this puzzle\n");
+  std::string text = "formula: " + counted(report.all_clauses(), "clause", "clauses") + ", all " +
+                     whose_clauses(report) + "\n";
   for (std::size_t i = 0; i < clause_kinds; ++i)
     if (report.clauses[i] > 0)
       text += "  " + std::to_string(report.clauses[i]) + " '" +
@@ -31,7 +35,10 @@ std::string proof_in_words(const Report& report) {
 }
 
 std::string subject(const Report& report) {
-  return report.about_a_level() ? "level" : report.about_candidates() ? "position" : "puzzle";
+  return report.about_a_level()      ? "level you mean"
+         : report.about_a_pattern()  ? "pattern you mean"
+         : report.about_candidates() ? "position and the rules you mean"
+                                     : "puzzle and the rules you mean";
 }
 
 }  // namespace
@@ -48,6 +55,7 @@ Report about(const Claim& claim) {
   report.moves = claim.kind == Claim::Kind::optimal ? claim.plan.size() : claim.moves;
   report.boxes = claim.boxes;
   report.visit = claim.visit;
+  report.pattern = claim.pattern;
   report.refutes = claim.has_proof();
   return report;
 }
@@ -72,20 +80,22 @@ std::uint64_t Report::pairs() const {
 }
 
 bool Report::no_solution_at_all() const {
-  return about_candidates() && clauses[static_cast<std::size_t>(ClauseKind::opposite_of_the_claim)] == 0;
+  return (about_candidates() || about_a_pattern()) &&
+         clauses[static_cast<std::size_t>(ClauseKind::opposite_of_the_claim)] == 0;
 }
 
 std::string statement(const Report& report) {
+  if (report.about_a_pattern()) return pattern_statement(report);
   return report.about_a_level() ? level_statement(report) : puzzle_statement(report);
 }
 
 std::string in_words(const Report& report) {
   std::string text = "verified: " + statement(report) + "\n";
-  text += report.about_a_level() ? shown_level(report) + checked_of_level(report)
-                                 : shown_puzzle(report) + checked_of_puzzle(report);
+  text += report.about_a_level()     ? shown_level(report) + checked_of_level(report)
+          : report.about_a_pattern() ? shown_pattern(report)
+                                     : shown_puzzle(report) + checked_of_puzzle(report);
   if (report.has_proof()) text += formula_in_words(report) + proof_in_words(report);
   return text + "trusted: that claim.json states the " + subject(report) +
-         (report.about_a_level() ? " you mean" : " and the rules you mean") +
          "; this program, its compiler and machine. No solver.\n";
 }
 

@@ -29,6 +29,8 @@ struct Report {
   std::uint64_t states_from_start = 0;     ///< of such a visit
   std::uint64_t states_to_goals = 0;
 
+  Pattern pattern = {};
+
   bool refutes = false;                               ///< by a formula and a proof
   std::array<std::uint64_t, clause_kinds> clauses{};  ///< by ClauseKind
   std::uint64_t rup = 0;
@@ -38,11 +40,13 @@ struct Report {
   bool has_proof() const { return refutes; }
   bool about_a_level() const { return level.size() > 0; }
   bool about_candidates() const { return !candidates.empty(); }
+  bool about_a_pattern() const { return kind == Claim::Kind::pattern; }
 
   /// Of a level: that so many moves do not suffice.
   std::uint64_t refuted_moves() const;
 
-  /// The formula was refuted without the opposite of the claim: there is no solution at all.
+  /// The formula was refuted without the opposite of the claim: there is no solution at all, of a position or
+  /// wherever a pattern is found.
   bool no_solution_at_all() const;
 
   std::uint64_t all_clauses() const;
@@ -57,7 +61,7 @@ Report about(const Claim& claim);
 /// "this 9x9 puzzle with 24 clues has exactly one solution".
 std::string statement(const Report& report);
 
-/// Some lines: what was verified, of which puzzle, by what, and what had to be trusted.
+/// Some lines: what was verified, of what, by what, and what had to be trusted.
 std::string in_words(const Report& report);
 
 /// One line, for long lists of certificates.

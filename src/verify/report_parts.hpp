@@ -1,4 +1,4 @@
-// The sentences of a report that are about puzzles, and those that are about levels.
+// The sentences of a report that are about puzzles, about levels and about patterns.
 #pragma once
 
 #include <string>
@@ -9,10 +9,12 @@ namespace hence::verify {
 
 std::string puzzle_statement(const Report& report);
 std::string level_statement(const Report& report);
+std::string pattern_statement(const Report& report);
 
 /// As it stands in the claim, where a screen has room for it.
 std::string shown_puzzle(const Report& report);
 std::string shown_level(const Report& report);
+std::string shown_pattern(const Report& report);
 
 /// Lines about what was checked without a formula.
 std::string checked_of_puzzle(const Report& report);

@@ -10,6 +10,7 @@
 #include "verify/checker.hpp"
 #include "verify/claim.hpp"
 #include "verify/formula.hpp"
+#include "verify/pattern_encoding.hpp"
 #include "verify/plan_encoding.hpp"
 #include "verify/proof.hpp"
 #include "verify/rules.hpp"
@@ -55,12 +56,14 @@ class Verification {
   }
 
   MaybeTrouble check_answers() {
+    if (claim_.about_a_pattern()) return std::nullopt;  // it has none
     return claim_.about_a_level() ? check_level(claim_, claim_file_.name, cancelled_, report_)
                                   : check_grids(claim_, claim_file_.name, cancelled_, report_);
   }
 
   std::unique_ptr<Encoding> encoding() const {
     if (claim_.about_a_level()) return std::make_unique<PlanEncoding>(claim_.level, claim_.moves, cancelled_);
+    if (claim_.about_a_pattern()) return std::make_unique<PatternEncoding>(claim_.pattern);
     return std::make_unique<Textbook>(claim_);
   }
 
@@ -69,7 +72,9 @@ class Verification {
     if (auto trouble = cannot_open(formula_file_)) return trouble;
     Bytes bytes(formula_file_.stream, formula_file_.name, most_formula_bytes, cancelled_);
     FormulaReader reader(bytes);
-    const std::string subject = claim_.about_a_level() ? "level" : "puzzle";
+    const std::string subject = claim_.about_a_level()     ? "level"
+                                : claim_.about_a_pattern() ? "pattern"
+                                                           : "puzzle";
     const std::unique_ptr<Encoding> encoding = this->encoding();
     if (!reader.header()) return reader.trouble();
     if (reader.variables() != encoding->variables())

@@ -17,7 +17,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool level = claim->about_a_level();
     if (level != (claim->level.size() > 0)) std::abort();
     if (level && claim->level.wall(claim->level.player())) std::abort();
-    if (!level && claim->puzzle.size() != claim->rules.cells()) std::abort();
+    if (claim->about_a_puzzle() && claim->puzzle.size() != claim->rules.cells()) std::abort();
+    if (claim->about_a_pattern() != (claim->pattern.truths > 0)) std::abort();
+    if (claim->about_a_pattern() && claim->pattern.target.empty()) std::abort();
+    for (const Pattern::Role& role : claim->pattern.roles)
+      if (role.truths.empty() || role.truths.back() > claim->pattern.truths) std::abort();
     if (claim->solutions.digits.size() % claim->rules.cells() != 0) std::abort();
     if (claim->witnesses.size() != claim->without.size()) std::abort();
     if (claim->about_candidates() == claim->candidates.empty()) std::abort();

@@ -1,4 +1,4 @@
-// Any bytes may come as a formula: of a small pair of grids or a small level, so that every
+// Any bytes may come as a formula: of a small pair of grids, a small level or a small pattern, so that every
 // kind of clause can be met.
 #include <cstddef>
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string>
 
 #include "verify/formula.hpp"
+#include "verify/pattern_encoding.hpp"
 #include "verify/plan_encoding.hpp"
 #include "verify/rules.hpp"
 
@@ -22,11 +23,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Textbook textbook(claim);
   const Level level{{"#. $ @#", "#.$   "}, 7};
   PlanEncoding plan(level, 4);
+  const Pattern xwing{2, 2, false, {1}, {{{1}, {1}}, {{1}, {2}}, {{2}, {1}}, {{2}, {2}}}};
+  PatternEncoding pattern(xwing);
   std::istringstream stream(std::string(reinterpret_cast<const char*>(data), size));
   Bytes bytes(stream, "formula.cnf", 1 << 20, {});
   FormulaReader reader(bytes);
   if (!reader.header()) return 0;
-  for (Encoding* encoding : std::initializer_list<Encoding*>{&textbook, &plan})
+  for (Encoding* encoding : std::initializer_list<Encoding*>{&textbook, &plan, &pattern})
     if (reader.variables() == encoding->variables())
       while (reader.next())
         if (!encoding->kind(reader.clause()) && encoding->explain(reader.clause()).empty()) std::abort();

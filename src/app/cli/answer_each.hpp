@@ -27,6 +27,7 @@ struct AnswerOptions {
   bool json = false;
   bool typed = false;  ///< then nothing is shown meanwhile: it would be wiped from under their fingers
   Hold hold = Hold::nothing;
+  bool keep_places = true;  ///< what cannot be read is a line of the output, too
   bool one_by_one = false;  ///< each may take long, and has a thread to itself from the first to the last
 };
 
@@ -49,7 +50,11 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
     const auto& item = std::get<Item>(job);
     // Where memory has ended, even to throw away a Json object may be too much.
     const auto head = [&] { return options.json ? json_head(item) : Json(); };
-    if (!item.record) return refused(head(), item.file, item.record.error(), options.json);
+    if (!item.record) {
+      Reply reply = refused(head(), item.file, item.record.error(), options.json);
+      if (!options.keep_places) reply.out.clear();
+      return reply;
+    }
     try {
       return answer(item, {emit, note});
     } catch (const std::bad_alloc&) {

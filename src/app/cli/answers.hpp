@@ -32,6 +32,11 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
                     bool json, Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& answer,
                     Hold hold = Hold::nothing);
 
+/// The same for commands whose answer is about all puzzles together: one that cannot be read is reported,
+/// but has no place in the output.
+ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
+                   Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study);
+
 /// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its
 /// place.
 Reply refused(const Numbered& item, const ParseError& error, bool json);

@@ -116,6 +116,11 @@ std::optional<Written> CertificateFolder::write(const sokoban::SokobanCertificat
   return write(texts_of(certificate), number);
 }
 
+std::optional<Written> CertificateFolder::write(const patterns::PatternCertificate& certificate,
+                                                std::int64_t number) {
+  return write(Texts{certificate.claim, certificate.formula, certificate.proof}, number);
+}
+
 std::optional<Written> CertificateFolder::write(Texts texts, std::int64_t number) {
   begin();
   const auto report = verified(texts);

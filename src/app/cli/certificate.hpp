@@ -10,6 +10,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/stop.hpp"
+#include "patterns/certify.hpp"
 #include "proof/proof.hpp"
 #include "sokoban/prove.hpp"
 #include "sudoku/prove.hpp"
@@ -56,6 +57,7 @@ class CertificateFolder {
   /// Throws FileError when it cannot be written, and std::logic_error if it does not hold.
   std::optional<Written> write(const sudoku::Certificate& certificate, std::int64_t number);
   std::optional<Written> write(const sokoban::SokobanCertificate& certificate, std::int64_t number);
+  std::optional<Written> write(const patterns::PatternCertificate& certificate, std::int64_t number);
 
   /// Before the first answer, whatever it is: where it is forced, no certificate of an earlier run may be
   /// taken for one of this. Called by `write`.

@@ -44,6 +44,8 @@ Command why_command();
 Command explain_command();
 Command hint_command();
 Command rate_command();
+Command learn_command();
+Command patterns_command();
 Command make_command();
 Command plan_command();
 Command prove_command();

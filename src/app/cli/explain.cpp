@@ -3,10 +3,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <set>
 
 #include "app/cli/answers.hpp"
 #include "app/cli/files.hpp"
+#include "app/cli/lessons.hpp"
 #include "app/cli/steps.hpp"
+#include "app/cli/system_file.hpp"
 #include "render/marks.hpp"
 #include "render/phrases.hpp"
 #include "render/picture.hpp"
@@ -26,6 +29,7 @@ struct Options {
   RunOptions run;
   EffortOptions effort;
   bool assume_unique = false;
+  std::string system;
   std::string detail = "middle";
   bool json = false;
   std::string svg;
@@ -40,6 +44,8 @@ struct Tally {
   std::size_t largest = 0;  ///< truths of a reason
   std::size_t proved_smallest = 0;
   std::size_t assume_unique = 0;
+  std::set<std::size_t> patterns = {};  ///< of the system, if there is one
+  bool by_system = false;
 
   void add(const Step& step) {
     ++steps;
@@ -51,7 +57,11 @@ struct Tally {
   /// "the largest reason has 5 truths; all reasons proved smallest"
   std::string in_words() const {
     if (steps == 0) return "";
-    std::string text = fmt::format("; the largest reason has {}; ", truths(largest));
+    std::string text = fmt::format("; the largest reason has {}", truths(largest));
+    if (by_system)
+      return text + fmt::format("; {} pattern{} of the system used", patterns.size(),
+                                patterns.size() == 1 ? "" : "s");
+    text += "; ";
     text += proved_smallest == steps
                 ? "all reasons proved smallest"
                 : fmt::format("{} of {} reasons proved smallest", proved_smallest, steps);
@@ -81,8 +91,12 @@ std::size_t placed_cells(const Position& position) {
 /// The explanation of one puzzle.
 class Explanation {
  public:
-  Explanation(const Numbered& item, const Ground& ground, const Options& options, Stop& stop)
-      : item_(item), ground_(ground), options_(options), stop_(stop) {}
+  /// `system`: if there is one, nothing but its patterns is used.
+  Explanation(const Numbered& item, const Ground& ground, const Options& options, const SystemFile* system,
+              Stop& stop)
+      : item_(item), ground_(ground), options_(options), system_(system), stop_(stop) {
+    tally_.by_system = system != nullptr;
+  }
 
   Reply run(const Voice& voice, PictureFolder* pictures, StepCertificates* certificates) {
     Reply reply;
@@ -93,9 +107,11 @@ class Explanation {
     const bool assume = options_.assume_unique && known.unique;
     if (options_.assume_unique && !known.unique)
       reply.err += aside("the solution is not the only one; --assume-unique is left out");
-    auto on_step = [&](const Position& before, const Step& step) {
+    auto on_step = [&](const Position& before, const Step& step, std::optional<std::size_t> pattern = {}) {
       tally_.add(step);
+      if (pattern) tally_.patterns.insert(*pattern);
       Json json = options_.json ? json_step(ground_, before, step) : Json();
+      if (options_.json && pattern) json["pattern"] = system_->id(*pattern);
       if (pictures != nullptr) {
         const std::string path = pictures->write(number(), tally_.steps, to_svg(ground_.scene(before, step)));
         if (options_.json) json["svg"] = path;
@@ -110,7 +126,8 @@ class Explanation {
           reply.code = worse(reply.code, ExitCode::gave_up);
         }
       }
-      voice.emit(options_.json ? opening(json) : in_words(before, step));
+      voice.emit(options_.json ? opening(json)
+                               : in_words(before, step, pattern ? system_->id(*pattern) : ""));
       voice.note(fmt::format("{}step {}", number() > 0 ? fmt::format("puzzle {}, ", number()) : "",
                              tally_.steps + 1));
       return true;
@@ -120,7 +137,9 @@ class Explanation {
     how.clues = ground_.clues;
     Reply end;
     try {
-      const Path path = explain::explain(ground_.start, known, how, on_step, stop_.budget());
+      const Path path = system_ != nullptr
+                            ? system_->system().explain(ground_.start, known, true, on_step, stop_.budget())
+                            : explain::explain(ground_.start, known, how, on_step, stop_.budget());
       end = closed(ending(path), &path);
     } catch (const std::bad_alloc&) {  // what was said stays a part of one answer
       end = closed({"gave up", "gave up: out of memory", ExitCode::gave_up}, nullptr);
@@ -157,17 +176,19 @@ class Explanation {
                        printable(item_.file), item_.record->place.line);
   }
 
-  std::string in_words(const Position& before, const Step& step) const {
+  /// `pattern`: the id of the one of the system that shows it.
+  std::string in_words(const Position& before, const Step& step, const std::string& pattern) const {
     std::string text = tally_.steps == 1 ? title() : "";
     const std::string indent(5, ' ');
     const bool single = !step.placed.empty();
     const std::string number = fmt::format("{:>3}. ", tally_.steps);
     // Who reads "smallest" in the manual shall see where it is not proved.
-    const std::string headline =
-        ground_.headline(before, step) + (step.proved_smallest()
-                                              ? ""
-                                              : fmt::format(" ({}, {})", truths(step.reason.size()),
-                                                            how_small(step.reason.size(), step.least)));
+    const bool says_size = system_ == nullptr && !step.proved_smallest();
+    const std::string headline = ground_.headline(before, step) +
+                                 (says_size ? fmt::format(" ({}, {})", truths(step.reason.size()),
+                                                          how_small(step.reason.size(), step.least))
+                                            : "") +
+                                 (pattern.empty() ? "" : fmt::format(" [pattern {}]", pattern));
     if (options_.detail == "short") return text + number + headline + "\n";
     const std::string why = ground_.sentence(before, step);
     // Of a single, the sentence says what is placed.
@@ -179,8 +200,9 @@ class Explanation {
     if (!single) text += indented(render::marks(ground_.scene(before, step)));
     if (step.names.size() > 1) text += indent + also_called(step) + "\n";
     for (const std::string& line : ground_.core_lines(before, step)) text += indent + line + "\n";
-    text += fmt::format("{}size: {}, {}\n", indent, truths(step.reason.size()),
-                        how_small(step.reason.size(), step.least));
+    text += system_ != nullptr ? fmt::format("{}size: {}\n", indent, truths(step.reason.size()))
+                               : fmt::format("{}size: {}, {}\n", indent, truths(step.reason.size()),
+                                             how_small(step.reason.size(), step.least));
     return text;
   }
 
@@ -212,6 +234,11 @@ class Explanation {
                             cells, tally_.in_words()),
                 ExitCode::no_answer};
       case Path::End::out_of_reach:
+        if (system_ != nullptr)
+          return {"gave up",
+                  fmt::format("gave up after {}: none of the {} patterns of the system is found; {}{}", steps,
+                              system_->size(), cells, tally_.in_words()),
+                  ExitCode::gave_up};
         return {"gave up",
                 fmt::format("gave up after {}: no reason was found{}; {}{}; try {}", steps, within(), cells,
                             tally_.in_words(), larger()),
@@ -269,6 +296,7 @@ class Explanation {
   const Numbered& item_;
   const Ground& ground_;
   const Options& options_;
+  const SystemFile* system_;
   Stop& stop_;
   Tally tally_;
 };
@@ -278,6 +306,7 @@ class Explaining {
   Explaining(const Options& options, Stop& stop) : options_(options), stop_(stop) {
     if (!options.svg.empty()) pictures_.emplace(options.svg, "step", options.force, stop);
     if (!options.prove.empty()) StepCertificates::begin_all(certificate(0), stop);
+    if (!options.system.empty()) system_.emplace(options.system);
   }
 
   ExitCode run() {
@@ -295,10 +324,16 @@ class Explaining {
   Reply answer(const Numbered& item, const Voice& voice) {
     const auto ground = grounds_.of(item.record->puzzle, item.record->notation);
     if (!ground) return too_large(item);
+    if (system_ && settings_of(ground->puzzle) != system_->settings())
+      return refused(
+          item,
+          {item.record->place, fmt::format("a puzzle of {}, but the system was learned for {}",
+                                           ground->rules().describe(), system_->settings().at("rules"))},
+          options_.json);
     std::optional<StepCertificates> certificates;
     if (!options_.prove.empty())
       certificates.emplace(certificate(item.alone ? 0 : item.index), *ground, stop_);
-    Reply reply = Explanation(item, *ground, options_, stop_)
+    Reply reply = Explanation(item, *ground, options_, system_ ? &*system_ : nullptr, stop_)
                       .run(voice, pictures_ ? &*pictures_ : nullptr, certificates ? &*certificates : nullptr);
     if (certificates) written_ += certificates->written();
     return reply;
@@ -322,6 +357,7 @@ class Explaining {
   const Options& options_;
   Stop& stop_;
   Grounds grounds_;
+  std::optional<SystemFile> system_;
   std::optional<PictureFolder> pictures_;
   std::atomic<std::int64_t> written_ = 0;  // certificates
 };
@@ -332,6 +368,10 @@ void refuse_nonsense(const Options& options) {
   if (options.prove.empty() && options.binary) throw UsageError("--binary is for --prove FOLDER");
   if (options.prove.empty() && options.svg.empty() && options.force)
     throw UsageError("--force is for --svg FOLDER and --prove FOLDER");
+  if (!options.system.empty() &&
+      (options.assume_unique || options.effort.max_size > 0 || options.effort.work > 0))
+    throw UsageError(
+        "with --system nothing is searched but its patterns: no --assume-unique, --max-size, --work");
   if (!options.prove.empty() && options.assume_unique)
     throw UsageError("a step that assumes a unique solution has no proof: no --assume-unique with --prove");
 }
@@ -349,6 +389,7 @@ Command explain_command() {
           "  hence explain --max-size 3 collection.sdm      (as far as reasons of 3 truths lead)\n"
           "  hence explain --svg steps puzzle.txt           (a picture of each step)\n"
           "  hence explain --prove steps puzzle.txt; hence verify steps\n"
+          "  hence explain --system system.db puzzle.txt    (with learned patterns only; see 'hence learn')\n"
           "  hence explain --json pair.csv | jq '.steps[].names[0]'",
       .options =
           {
@@ -361,6 +402,8 @@ Command explain_command() {
               max_size_option(options->effort),
               work_option(options->effort, default_path_work()),
               assume_unique_option(options->assume_unique),
+              {"--system", "Use only the patterns that 'hence learn --select' chose in this catalogue",
+               &options->system},
               {"--json", "One JSON object per puzzle and line, with all its steps", &options->json},
               {"--svg", "Write a picture of each step to this folder: step-001.svg, ...", &options->svg},
               {"--prove", "Write a certificate of each step to this folder; 'hence verify' checks them",

@@ -80,12 +80,23 @@ void add_level(Json& json, const verify::Report& report) {
         {"to_goals", {{"moves", report.visit->to_goals}, {"states", report.states_to_goals}}}};
 }
 
+void add_pattern(Json& json, const verify::Report& report) {
+  const verify::Pattern& pattern = report.pattern;
+  json["truths"] = pattern.truths;
+  json["links"] = pattern.links;
+  json["roles"] = pattern.roles.size();
+  json["target"] = pattern.target_is_true;
+  json["no_solution_at_all"] = report.no_solution_at_all();
+}
+
 Json json_report(const verify::Report& report) {
   Json json;
   json["claim"] = name(report.kind);
   json["statement"] = statement(report);
   if (report.about_a_level())
     add_level(json, report);
+  else if (report.about_a_pattern())
+    add_pattern(json, report);
   else
     add_puzzle(json, report);
   if (!report.has_proof()) return json;

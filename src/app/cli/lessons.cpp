@@ -1,0 +1,233 @@
+#include "app/cli/lessons.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/cli/files.hpp"
+#include "patterns/reach.hpp"
+#include "sudoku/as_position.hpp"
+#include "sudoku/hops.hpp"
+#include "sudoku/text/notation.hpp"
+
+namespace hence::cli {
+namespace {
+
+using catalogue::CatalogueError;
+using catalogue::Lesson;
+using catalogue::Settings;
+using explain::Path;
+
+const std::string& setting(const Settings& settings, const std::string& name) {
+  const auto it = settings.find(name);
+  if (it == settings.end()) throw CatalogueError(fmt::format("the setting '{}' is missing", name));
+  return it->second;
+}
+
+std::int64_t number(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size())
+    throw CatalogueError(fmt::format("'{}' is no number", text));
+  return value;
+}
+
+std::vector<std::string_view> split(std::string_view text, char at) {
+  std::vector<std::string_view> parts;
+  for (;;) {
+    const std::size_t end = text.find(at);
+    parts.push_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string end_in_words(Path::End end) {
+  switch (end) {
+    case Path::End::solved:
+      return "solved";
+    case Path::End::no_solution:
+      return "no solution";
+    case Path::End::several:
+      return "several solutions";
+    case Path::End::out_of_reach:
+    case Path::End::stopped:
+      break;
+  }
+  return "out of reach";
+}
+
+/// Forcing chains and nets are what everything is called that is found by following consequences: no name of
+/// a shape.
+bool is_named(const explain::PatternName& name) {
+  return !name.systematic && name.name.find("forcing") == std::string::npos;
+}
+
+/// Adds up steps with the same pattern, name and hops.
+void add_use(std::vector<Lesson::Use>& uses, Lesson::Use use) {
+  for (Lesson::Use& known : uses)
+    if (known.pattern == use.pattern && known.name == use.name && known.hops == use.hops) {
+      ++known.count;
+      return;
+    }
+  uses.push_back(std::move(use));
+}
+
+}  // namespace
+
+std::string line_of(const sudoku::Puzzle& puzzle) {
+  const bool small = puzzle.rules.size() <= 9;
+  std::string line;
+  for (std::size_t i = 0; i < puzzle.clues.size(); ++i) {
+    if (!small && i > 0) line += ',';
+    line += puzzle.clues[i] == 0 ? "." : std::to_string(puzzle.clues[i]);
+  }
+  for (std::size_t i = 0; i < puzzle.crossed_out.size(); ++i)
+    line += fmt::format("{}{}.{}", i == 0 ? ' ' : ',', puzzle.crossed_out[i].cell.v + 1,
+                        puzzle.crossed_out[i].digit.v);
+  return line;
+}
+
+Settings settings_of(const sudoku::Puzzle& puzzle) {
+  const sudoku::Rules& rules = puzzle.rules;
+  return {{"rules", rules.describe()},
+          {"box", fmt::format("{}x{}", rules.box_rows, rules.box_columns)},
+          {"diagonals", rules.diagonals ? "yes" : "no"},
+          {"grids", std::to_string(rules.grids)},
+          {"differ", puzzle.loose.empty() ? "all" : "open"}};
+}
+
+sudoku::Puzzle rules_in(const Settings& settings) {
+  const auto box = split(setting(settings, "box"), 'x');
+  if (box.size() != 2) throw CatalogueError("the setting 'box' makes no sense");
+  const std::int64_t rows = number(box[0]);
+  const std::int64_t columns = number(box[1]);
+  const std::int64_t grids = number(setting(settings, "grids"));
+  if (rows < 1 || columns < 1 || rows > 64 || columns > 64 || rows * columns > 64 || grids < 1 || grids > 64)
+    throw CatalogueError("the settings name rules that are too large");
+  const sudoku::Rules rules{static_cast<int>(rows), static_cast<int>(columns),
+                            setting(settings, "diagonals") == "yes", static_cast<int>(grids)};
+  sudoku::Puzzle puzzle = sudoku::Puzzle::empty(rules);
+  if (setting(settings, "differ") == "open") puzzle = with_loose_clues(std::move(puzzle));
+  return puzzle;
+}
+
+sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& of_rules) {
+  const sudoku::Rules& rules = of_rules.rules;
+  sudoku::Puzzle puzzle = sudoku::Puzzle::empty(rules);
+  const auto parts = split(line, ' ');
+  std::vector<std::string_view> cells;
+  if (rules.size() <= 9)
+    for (std::size_t i = 0; i < parts[0].size(); ++i) cells.push_back(parts[0].substr(i, 1));
+  else
+    cells = split(parts[0], ',');
+  auto within = [](std::int64_t value, std::int64_t most) {
+    if (value < 1 || value > most) throw CatalogueError("a puzzle holds a number that is out of range");
+    return static_cast<std::int32_t>(value);
+  };
+  if (cells.size() != puzzle.clues.size() || parts.size() > 2)
+    throw CatalogueError(fmt::format("a puzzle is none of {}", rules.describe()));
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    if (cells[i] != ".") puzzle.clues[i] = static_cast<std::uint16_t>(within(number(cells[i]), rules.size()));
+  if (parts.size() == 2)
+    for (const std::string_view out : split(parts[1], ',')) {
+      const auto pair = split(out, '.');
+      if (pair.size() != 2) throw CatalogueError("a puzzle holds something that is no candidate");
+      puzzle.crossed_out.push_back({sudoku::Cell(within(number(pair[0]), rules.cells()) - 1),
+                                    sudoku::Digit(within(number(pair[1]), rules.size()))});
+    }
+  if (!of_rules.loose.empty()) puzzle = with_loose_clues(std::move(puzzle));
+  return puzzle;
+}
+
+sudoku::Notation plain_notation(const sudoku::Rules& rules) {
+  sudoku::Notation notation;
+  if (rules.size() > 9) notation.format = sudoku::Format::decimals;
+  return notation;
+}
+
+patterns::WalkOptions walk_options(const Settings& settings, const sudoku::Rules& rules) {
+  patterns::WalkOptions options;
+  options.max_size = static_cast<int>(number(setting(settings, "max_size")));
+  options.work = number(setting(settings, "work"));
+  const std::string& hops = setting(settings, "hops");
+  if (hops != "any")
+    options.allowed = [rules, within = static_cast<int>(number(hops))](const explain::Position& position,
+                                                                       Candidate c) {
+      return groups_within(position, rules, sudoku::cell_digit(rules, c).cell, within);
+    };
+  return options;
+}
+
+std::optional<Lesson> lesson_of(const Ground& ground, const patterns::WalkOptions& options,
+                                const Budget& budget) {
+  Lesson lesson;
+  lesson.puzzle = line_of(ground.puzzle);
+  const auto answer = answer_of(ground.puzzle, ground.start, budget);
+  if (const auto* gave_up = std::get_if<GaveUp>(&answer)) {
+    if (gave_up->why == GaveUp::Why::cancelled) return std::nullopt;
+    lesson.end = "out of reach";
+    return lesson;
+  }
+  const auto& known = std::get<explain::Answer>(answer);
+  if (known.solution.empty()) {
+    lesson.end = "no solution";
+    return lesson;
+  }
+  auto on_step = [&](const explain::Position& before, const explain::Step& step,
+                     const std::vector<patterns::Instance>& instances) {
+    ++lesson.steps;
+    lesson.largest = std::max(lesson.largest, static_cast<int>(step.reason.size()));
+    for (const patterns::Instance& instance : instances)
+      add_use(lesson.uses, {to_text(instance.pattern), step.names.front().name, is_named(step.names.front()),
+                            reach(before, instance), 1, lesson.steps});
+    return true;
+  };
+  const Path path = walk(ground.start, known, options, on_step, budget);
+  if (path.end == Path::End::stopped) return std::nullopt;
+  lesson.end = end_in_words(path.end);
+  return lesson;
+}
+
+std::optional<Example> example_of(const catalogue::Entry& entry, const Settings& settings, Grounds& grounds,
+                                  const Budget& budget) {
+  const sudoku::Puzzle puzzle = puzzle_of(entry.example, rules_in(settings));
+  auto ground = grounds.of(puzzle, plain_notation(puzzle.rules));
+  if (!ground) throw CatalogueError("an example is too large to be explained");
+  const auto answer = answer_of(puzzle, ground->start, budget);
+  if (std::holds_alternative<GaveUp>(answer)) return std::nullopt;
+  std::optional<Example> example;
+  int steps = 0;
+  auto on_step = [&](const explain::Position& before, const explain::Step& step,
+                     const std::vector<patterns::Instance>& instances) {
+    if (++steps != entry.example_step) return true;
+    for (const patterns::Instance& instance : instances)
+      if (!example && subsumes(entry.pattern, instance.pattern))
+        example = Example{*ground, before, step, instance};
+    return false;
+  };
+  walk(ground->start, std::get<explain::Answer>(answer), walk_options(settings, puzzle.rules), on_step,
+       budget);
+  if (budget.cancelled()) return std::nullopt;
+  if (!example)
+    throw CatalogueError(
+        fmt::format("the example of {} is not found again: another version of Hence has made "
+                    "the catalogue; 'hence learn' makes it anew",
+                    entry.id));
+  return example;
+}
+
+catalogue::Catalogue open_catalogue(const std::string& path) {
+  try {
+    auto opened = catalogue::Catalogue::open(path, true);
+    if (!opened.finished())
+      throw CatalogueError(
+          fmt::format("is not finished; 'hence learn --resume -o {}' does that", printable(path)));
+    return opened;
+  } catch (const CatalogueError& error) {
+    throw FileError(path, error.what());
+  }
+}
+
+}  // namespace hence::cli

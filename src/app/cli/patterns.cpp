@@ -1,0 +1,240 @@
+// hence patterns: what is in a catalogue.
+#include <fmt/format.h>
+
+#include "app/cli/files.hpp"
+#include "app/cli/learn.hpp"
+#include "app/cli/patterns_words.hpp"
+#include "app/cli/picture_folder.hpp"
+#include "app/cli/progress.hpp"
+#include "render/catalogue_page.hpp"
+#include "render/pattern_picture.hpp"
+#include "render/pattern_words.hpp"
+#include "render/svg.hpp"
+
+namespace hence::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> words;
+  TableOptions table;
+  std::string svg;
+  std::string diagram;
+  std::string prove;
+  std::string html;
+  std::int64_t pictures = 60;
+  bool force = false;
+  bool json = false;
+  RunOptions run;
+};
+
+/// [FILE] [show ID | export]
+struct Wish {
+  std::string file = "system.db";
+  std::string what = "list";
+  std::string id;
+
+  explicit Wish(std::vector<std::string> words) {
+    auto is_verb = [](const std::string& word) { return word == "show" || word == "export"; };
+    if (!words.empty() && !is_verb(words.front())) {
+      file = words.front();
+      words.erase(words.begin());
+    }
+    if (words.empty()) return;
+    what = words.front();
+    if (!is_verb(what))
+      throw UsageError(fmt::format("expected 'show ID' or 'export', found '{}'", printable(what)));
+    if (what == "show") {
+      if (words.size() < 2)
+        throw UsageError("show which one? Its id is in the first column of 'hence patterns'");
+      id = words[1];
+    }
+    const std::size_t most = what == "show" ? 2 : 1;
+    if (words.size() > most)
+      throw UsageError(fmt::format("'{}' is one word too many", printable(words[most])));
+  }
+};
+
+void refuse_nonsense(const Options& options, const Wish& wish) {
+  const bool show = wish.what == "show";
+  if (!show && (!options.svg.empty() || !options.diagram.empty() || !options.prove.empty()))
+    throw UsageError("--svg, --diagram and --prove are for 'show ID'");
+  if (!options.html.empty() && wish.what != "export") throw UsageError("--html is for 'export'");
+  if (wish.what == "export" && options.html.empty() && !options.json)
+    throw UsageError("export as what? --json, or --html FILE");
+  if (wish.what == "export" && !options.html.empty() && options.json)
+    throw UsageError("--json or --html FILE, not both");
+  for (const std::string* file : {&options.svg, &options.diagram, &options.html})
+    if (!file->empty()) refuse_input(*file, wish.file);
+}
+
+class Showing {
+ public:
+  Showing(const Options& options, const Wish& wish, Stop& stop)
+      : options_(options), wish_(wish), stop_(stop), learned_(wish.file) {}
+
+  ExitCode run() {
+    options_.run.start(stop_);
+    if (wish_.what == "show") return show();
+    if (wish_.what == "export") return options_.json ? list_as_json() : page();
+    if (options_.json) return list_as_json();
+    Output("-", stop_).write(table(learned_, options_.table));
+    return ExitCode::answered;
+  }
+
+ private:
+  ExitCode show() {
+    const catalogue::Entry& entry = learned_.find(wish_.id);
+    const auto example =
+        of_file(wish_.file, [&] { return example_of(entry, learned_.settings, grounds_, stop_.budget()); });
+    if (!example) return stopped();
+    if (!options_.diagram.empty())
+      write_file(options_.diagram, render::pattern_svg(entry.pattern), stop_, options_.force);
+    if (!options_.svg.empty())
+      write_file(options_.svg, to_svg(example->ground.scene(example->before, example->step)), stop_,
+                 options_.force);
+    if (!options_.prove.empty()) {
+      CertificateFolder folder({options_.prove, false, options_.force}, stop_);
+      if (!folder.write(learned_.family_of(entry).certificate, 0)) return stopped();
+      folder.say_what_was_written();
+    }
+    Output("-", stop_)
+        .write(options_.json ? json_line(json_of(learned_, entry)) : about(learned_, entry, *example));
+    return ExitCode::answered;
+  }
+
+  /// One object a line: first the catalogue, then patterns, then families.
+  ExitCode list_as_json() {
+    Output output("-", stop_);
+    Json head;
+    head["catalogue"] = learned_.file;
+    head["settings"] = learned_.settings;
+    head["puzzles"] = learned_.puzzles;
+    head["patterns"] = learned_.entries.size();
+    head["families"] = learned_.families.size();
+    output.write(json_line(head));
+    for (const auto& entry : learned_.entries) output.write(json_line(json_of(learned_, entry)));
+    for (const auto& family : learned_.families) output.write(json_line(json_of(learned_, family)));
+    return ExitCode::answered;
+  }
+
+  ExitCode page() {
+    render::Page page;
+    page.title = "Patterns learned from " + learned_.settings.at("rules");
+    page.settings = settings_in_words(learned_);
+    page.totals = {{"puzzles", std::to_string(learned_.puzzles)},
+                   {"patterns", std::to_string(learned_.entries.size())},
+                   {"families", std::to_string(learned_.families.size())}};
+    Progress progress("patterns drawn");
+    std::int64_t unnamed = 0;
+    std::int64_t named = 0;
+    for (const auto& entry : learned_.entries) {
+      if ((entry.named ? named : unnamed)++ >= options_.pictures) continue;
+      const auto example =
+          of_file(wish_.file, [&] { return example_of(entry, learned_.settings, grounds_, stop_.budget()); });
+      if (!example) return stopped();
+      page.entries.push_back(as_page_entry(entry, *example));
+      progress.add(1);
+    }
+    for (const auto& family : learned_.families)
+      page.families.push_back({family.id, static_cast<int>(family.pattern.size()), family.steps,
+                               render::statement(family.pattern), to_text(family.pattern), family.members});
+    write_file(options_.html, render::catalogue_page(page), stop_, options_.force);
+    return ExitCode::answered;
+  }
+
+  render::PageEntry as_page_entry(const catalogue::Entry& entry, const Example& example) const {
+    render::PageEntry shown;
+    shown.id = entry.id;
+    shown.name = entry.named ? entry.name : render::short_form(entry.pattern);
+    shown.named = entry.named;
+    shown.size = static_cast<int>(entry.pattern.size());
+    shown.steps = entry.steps;
+    shown.puzzles = entry.puzzles;
+    shown.share = learned_.share(entry);
+    shown.family = entry.family;
+    shown.family_size = static_cast<int>(learned_.family_of(entry).members.size());
+    shown.form = render::short_form(entry.pattern);
+    shown.statement = render::statement(entry.pattern);
+    shown.pattern = to_text(entry.pattern);
+    shown.svg = render::pattern_svg(entry.pattern);
+    shown.example_svg = to_svg(example.ground.scene(example.before, example.step));
+    shown.example = entry.example;
+    shown.example_step = entry.example_step;
+    shown.command = fmt::format("hence patterns {} show {}", printable(wish_.file), entry.id);
+    for (const std::string& text : entry.subsumed)
+      if (const auto pattern = patterns::from_text(text)) shown.subsumed.push_back(id_of(*pattern));
+    shown.hops = entry.hops;
+    return shown;
+  }
+
+  ExitCode stopped() const {
+    complain_of(stop_.reason().value_or(ExitCode::gave_up), "nothing was written");
+    return stop_.reason().value_or(ExitCode::gave_up);
+  }
+
+  const Options& options_;
+  const Wish& wish_;
+  Stop& stop_;
+  const Learned learned_;
+  Grounds grounds_;
+};
+
+}  // namespace
+
+Command patterns_command() {
+  auto options = std::make_shared<Options>();
+  return {
+      .name = "patterns",
+      .summary = "Browse the patterns of a catalogue that 'hence learn' made",
+      .examples =
+          "  hence patterns system.db                       (what nobody has named comes first)\n"
+          "  hence patterns system.db --sort size --limit 100\n"
+          "  hence patterns system.db --families\n"
+          "  hence patterns system.db show 3f9a             (the beginning of an id is enough)\n"
+          "  hence patterns system.db show 3f9a --svg example.svg --diagram pattern.svg\n"
+          "  hence patterns system.db show 3f9a --prove certificate; hence verify certificate\n"
+          "  hence patterns system.db export --html patterns.html\n"
+          "  hence patterns system.db export --json | jq -c 'select(.named == false) | [.id, .steps]'",
+      .options =
+          {
+              {"WORDS", "The catalogue (default: system.db), and perhaps 'show ID' or 'export'",
+               &options->words},
+              {"--sort",
+               "Order of the table (default: steps)",
+               &options->table.sort,
+               false,
+               {"steps", "size", "name"}},
+              {.names = "--size",
+               .help = "Only patterns with so many truths",
+               .target = &options->table.size,
+               .least = 1,
+               .most = 1000},
+              {.names = "--limit",
+               .help = "Rows of each part of the table (default: 20)",
+               .target = &options->table.limit,
+               .least = 1,
+               .most = 1e9},
+              {"--families", "List families: patterns without kinds", &options->table.families},
+              {"--json", "One JSON object per line: the catalogue, patterns, families", &options->json},
+              {"--svg", "show: draw the example to this file", &options->svg},
+              {"--diagram", "show: draw the pattern itself to this file", &options->diagram},
+              {"--prove", "show: write the certificate of the pattern to this folder", &options->prove},
+              {"--html", "export: write a page with pictures to this file", &options->html},
+              {.names = "--pictures",
+               .help = "export --html: at most so many patterns with a name, and without (default: 60 each)",
+               .target = &options->pictures,
+               .least = 1,
+               .most = 1e6},
+              {"--force", "Overwrite files", &options->force},
+              timeout_option(options->run),
+          },
+      .run =
+          [options](Stop& stop) {
+            const Wish wish(options->words);
+            refuse_nonsense(*options, wish);
+            return Showing(*options, wish, stop).run();
+          },
+  };
+}
+
+}  // namespace hence::cli

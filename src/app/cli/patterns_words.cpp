@@ -1,0 +1,229 @@
+#include "app/cli/patterns_words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+
+#include "app/cli/files.hpp"
+#include "app/cli/learn.hpp"
+#include "render/marks.hpp"
+#include "render/pattern_words.hpp"
+
+namespace hence::cli {
+namespace {
+
+using catalogue::Entry;
+using catalogue::Family;
+
+std::string name_or_form(const Entry& entry) {
+  const std::string form = render::short_form(entry.pattern);
+  return entry.named ? fmt::format("{} ({})", entry.name, form) : form;
+}
+
+std::string percent(double share) {
+  return fmt::format("{:.1f} %", 100 * share);
+}
+
+std::string counted(std::int64_t n, std::string_view what) {
+  return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+}
+
+/// "X-Wing 40, finned X-Wing 3", the most frequent first.
+std::string names_in_words(const Entry& entry) {
+  std::vector<std::pair<std::int64_t, std::string>> names;
+  for (const auto& [name, steps] : entry.names) names.emplace_back(-steps, name);
+  std::sort(names.begin(), names.end());
+  std::string text;
+  for (const auto& [steps, name] : names)
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, -steps);
+  return text;
+}
+
+std::string hops_in_words(const Entry& entry) {
+  std::string text;
+  for (const auto& [hops, steps] : entry.hops)
+    text += fmt::format("{}{} in {}", text.empty() ? "" : ", ", counted(hops, "hop"), counted(steps, "step"));
+  return text;
+}
+
+std::vector<const Entry*> chosen(const Learned& learned, const TableOptions& options, bool named) {
+  std::vector<const Entry*> rows;
+  for (const Entry& entry : learned.entries)
+    if (entry.named == named &&
+        (options.size == 0 || entry.pattern.size() == static_cast<std::size_t>(options.size)))
+      rows.push_back(&entry);
+  if (options.sort == "size")
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const Entry* a, const Entry* b) { return a->pattern.size() < b->pattern.size(); });
+  if (options.sort == "name")
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const Entry* a, const Entry* b) { return a->name < b->name; });
+  return rows;
+}
+
+std::string head_row() {
+  return fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", "id", "size", "steps", "puzzles", "pattern");
+}
+
+std::string part(const Learned& learned, const TableOptions& options, const std::string& title, bool named) {
+  const auto rows = chosen(learned, options, named);
+  if (rows.empty()) return "";
+  std::string text = fmt::format("{}\n{}", title, head_row());
+  const auto limit = std::min(rows.size(), static_cast<std::size_t>(options.limit));
+  for (std::size_t i = 0; i < limit; ++i)
+    text += fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", rows[i]->id, rows[i]->pattern.size(),
+                        rows[i]->steps, percent(learned.share(*rows[i])), name_or_form(*rows[i]));
+  if (limit < rows.size()) text += fmt::format("  ... {} more (--limit)\n", rows.size() - limit);
+  return text;
+}
+
+std::string family_table(const Learned& learned, const TableOptions& options) {
+  std::vector<const Family*> rows;
+  for (const Family& family : learned.families)
+    if (options.size == 0 || family.pattern.size() == static_cast<std::size_t>(options.size))
+      rows.push_back(&family);
+  if (options.sort == "size")
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const Family* a, const Family* b) { return a->pattern.size() < b->pattern.size(); });
+  std::string text =
+      fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", "family", "size", "steps", "patterns", "among them");
+  const auto limit = std::min(rows.size(), static_cast<std::size_t>(options.limit));
+  for (std::size_t i = 0; i < limit; ++i) {
+    std::vector<std::string> names;
+    for (const std::string& id : rows[i]->members) {
+      const Entry& entry = learned.find(id);
+      const std::string name = entry.named ? entry.name : render::short_form(entry.pattern);
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    if (names.size() > 4) names.resize(4);
+    text += fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", rows[i]->id, rows[i]->pattern.size(),
+                        rows[i]->steps, rows[i]->members.size(), fmt::join(names, ", "));
+  }
+  if (limit < rows.size()) text += fmt::format("  ... {} more (--limit)\n", rows.size() - limit);
+  return text;
+}
+
+}  // namespace
+
+Learned::Learned(const std::string& path) : file(path) {
+  const catalogue::Catalogue opened = open_catalogue(path);
+  of_file(path, [&] {
+    settings = opened.settings();
+    puzzles = opened.puzzles();
+    entries = opened.entries();
+    families = opened.families();
+  });
+}
+
+const Family& Learned::family_of(const Entry& entry) const {
+  const auto it =
+      std::find_if(families.begin(), families.end(), [&](const Family& f) { return f.id == entry.family; });
+  if (it == families.end())
+    throw FileError(file, fmt::format("is damaged: the family of {} is missing", entry.id));
+  return *it;
+}
+
+double Learned::share(const Entry& entry) const {
+  return puzzles == 0 ? 0 : static_cast<double>(entry.puzzles) / static_cast<double>(puzzles);
+}
+
+const Entry& Learned::find(const std::string& id) const {
+  const Entry* found = nullptr;
+  for (const Entry& entry : entries) {
+    if (!entry.id.starts_with(id)) continue;
+    if (found != nullptr)
+      throw FileError(
+          file, fmt::format("has several patterns that begin with '{}'; write more of it", printable(id)));
+    found = &entry;
+  }
+  if (found == nullptr)
+    throw FileError(file, fmt::format("has no pattern '{}'; 'hence patterns {}' lists them", printable(id),
+                                      printable(file)));
+  return *found;
+}
+
+std::string settings_in_words(const Learned& learned) {
+  const auto& s = learned.settings;
+  auto get = [&](const char* name) {
+    const auto it = s.find(name);
+    return it == s.end() ? std::string("?") : it->second;
+  };
+  return fmt::format("{} of {}, reasons of at most {} truths{}", counted(learned.puzzles, "puzzle"),
+                     get("rules"), get("max_size"),
+                     get("hops") == "any" ? "" : fmt::format(" within {} hops", get("hops")));
+}
+
+std::string table(const Learned& learned, const TableOptions& options) {
+  std::string text = fmt::format(
+      "{} in {} {}, each proved; from {}\n",
+      counted(static_cast<std::int64_t>(learned.entries.size()), "pattern"), learned.families.size(),
+      learned.families.size() == 1 ? "family" : "families", settings_in_words(learned));
+  if (options.families) return text + family_table(learned, options);
+  return text + part(learned, options, "not yet named", false) +
+         part(learned, options, "known by name", true);
+}
+
+std::string about(const Learned& learned, const Entry& entry, const Example& example) {
+  const Family& family = learned.family_of(entry);
+  std::string text = fmt::format("{}: {}\n", entry.id, entry.named ? entry.name : "not yet named");
+  for (const std::string& line : render::statement_lines(entry.pattern)) text += fmt::format("  {}\n", line);
+  text += fmt::format("{}\n", render::statement(entry.pattern));
+  text += fmt::format("as a text: {}\n", to_text(entry.pattern));
+  text += fmt::format("found in {} of {} ({} of all)\n", counted(entry.steps, "step"),
+                      counted(entry.puzzles, "puzzle"), percent(learned.share(entry)));
+  text += fmt::format("called: {}\n", names_in_words(entry));
+  text += fmt::format("reach: {}\n", hops_in_words(entry));
+  text += fmt::format("family: {}, {}\n", family.id,
+                      counted(static_cast<std::int64_t>(family.members.size()), "pattern"));
+  if (!entry.subsumed.empty()) {
+    text += fmt::format("special cases found: {}\n", entry.subsumed.size());
+    for (std::size_t i = 0; i < std::min<std::size_t>(entry.subsumed.size(), 5); ++i)
+      text += fmt::format("  {}\n", entry.subsumed[i]);
+    if (entry.subsumed.size() > 5) text += fmt::format("  ... {} more (--json)\n", entry.subsumed.size() - 5);
+  }
+  const auto steps = std::count(family.certificate.proof.begin(), family.certificate.proof.end(), '\n');
+  text += fmt::format("proof: {}, without any grid; --prove FOLDER writes it\n",
+                      counted(static_cast<std::int64_t>(steps), "step"));
+  text += fmt::format("example: step {} of {}\n", entry.example_step, entry.example);
+  const Ground& ground = example.ground;
+  text += fmt::format("  {}\n", ground.headline(example.before, example.step));
+  text += fmt::format("  {}\n", ground.sentence(example.before, example.step));
+  text += render::marks(ground.scene(example.before, example.step));
+  return text;
+}
+
+Json json_of(const Learned& learned, const Entry& entry) {
+  Json json;
+  json["id"] = entry.id;
+  json["name"] = entry.name;
+  json["named"] = entry.named;
+  json["size"] = entry.pattern.size();
+  json["pattern"] = to_text(entry.pattern);
+  json["statement"] = render::statement(entry.pattern);
+  json["steps"] = entry.steps;
+  json["puzzles"] = entry.puzzles;
+  json["share"] = learned.share(entry);
+  json["family"] = entry.family;
+  json["names"] = entry.names;
+  Json hops = Json::object();
+  for (const auto& [hop, steps] : entry.hops) hops[std::to_string(hop)] = steps;
+  json["hops"] = std::move(hops);
+  json["subsumed"] = entry.subsumed;
+  json["example"] = {{"puzzle", entry.example}, {"step", entry.example_step}};
+  return json;
+}
+
+Json json_of(const Learned&, const Family& family) {
+  Json json;
+  json["id"] = family.id;
+  json["size"] = family.pattern.size();
+  json["pattern"] = to_text(family.pattern);
+  json["steps"] = family.steps;
+  json["members"] = family.members;
+  json["formula"] = family.certificate.formula;
+  json["proof"] = family.certificate.proof;
+  return json;
+}
+
+}  // namespace hence::cli

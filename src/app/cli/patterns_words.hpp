@@ -1,0 +1,49 @@
+// What `hence patterns` says of a catalogue and its patterns.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/cli/json.hpp"
+#include "app/cli/lessons.hpp"
+#include "catalogue/catalogue.hpp"
+
+namespace hence::cli {
+
+/// A catalogue, read once.
+struct Learned {
+  std::string file;
+  catalogue::Settings settings;
+  std::int64_t puzzles = 0;
+  std::vector<catalogue::Entry> entries;
+  std::vector<catalogue::Family> families;
+
+  explicit Learned(const std::string& path);
+
+  const catalogue::Family& family_of(const catalogue::Entry& entry) const;
+  double share(const catalogue::Entry& entry) const;  ///< of the puzzles, those with it: 0 to 1
+
+  /// By the beginning of its id. Throws FileError where there is none, or several.
+  const catalogue::Entry& find(const std::string& id) const;
+};
+
+struct TableOptions {
+  std::string sort = "steps";
+  std::int64_t size = 0;    ///< only patterns with so many truths; 0: all
+  std::int64_t limit = 20;  ///< rows of each part
+  bool families = false;
+};
+
+/// What has no name comes first.
+std::string table(const Learned& learned, const TableOptions& options);
+
+/// Everything about one pattern.
+std::string about(const Learned& learned, const catalogue::Entry& entry, const Example& example);
+
+Json json_of(const Learned& learned, const catalogue::Entry& entry);
+Json json_of(const Learned& learned, const catalogue::Family& family);
+
+/// Rules and limits in a line.
+std::string settings_in_words(const Learned& learned);
+
+}  // namespace hence::cli

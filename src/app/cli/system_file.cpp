@@ -1,0 +1,35 @@
+#include "app/cli/system_file.hpp"
+
+#include "app/cli/files.hpp"
+#include "app/cli/learn.hpp"
+
+namespace hence::cli {
+namespace {
+
+std::vector<patterns::Pattern> chosen_patterns(const std::string& path, const catalogue::Catalogue& learned) {
+  std::vector<patterns::Pattern> result;
+  const auto chosen = of_file(path, [&] { return learned.chosen(); });
+  for (const catalogue::Chosen& choice : chosen) {
+    const auto pattern = patterns::from_text(choice.pattern);
+    // What is in a file is believed no more than anything else that comes from outside.
+    if (!pattern || !holds(*pattern))
+      throw FileError(path, "is damaged: the system holds a pattern that is none");
+    result.push_back(*pattern);
+  }
+  if (result.empty())
+    throw FileError(
+        path, "has no system of patterns yet; 'hence learn --select " + printable(path) + "' chooses one");
+  return result;
+}
+
+}  // namespace
+
+SystemFile::SystemFile(const std::string& path) : SystemFile(path, open_catalogue(path)) {}
+
+SystemFile::SystemFile(const std::string& path, const catalogue::Catalogue& learned)
+    : settings_(of_file(path, [&] { return settings_of(rules_in(learned.settings())); })),
+      system_(chosen_patterns(path, learned)) {
+  for (std::size_t i = 0; i < system_.size(); ++i) ids_.push_back(id_of(system_.pattern(i)));
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,31 @@
+// The proof system that a catalogue holds.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "catalogue/catalogue.hpp"
+#include "patterns/system.hpp"
+
+namespace hence::cli {
+
+class SystemFile {
+ public:
+  /// Opens the catalogue. Throws FileError when there is none, or nothing was chosen from it.
+  explicit SystemFile(const std::string& path);
+  SystemFile(const std::string& path, const catalogue::Catalogue& learned);
+
+  const patterns::System& system() const { return system_; }
+  std::size_t size() const { return system_.size(); }
+  const std::string& id(std::size_t pattern) const { return ids_[pattern]; }
+
+  /// The rules that it was learned for, as settings_of tells them.
+  const catalogue::Settings& settings() const { return settings_; }
+
+ private:
+  catalogue::Settings settings_;
+  patterns::System system_;
+  std::vector<std::string> ids_;
+};
+
+}  // namespace hence::cli

@@ -1,0 +1,168 @@
+#include "catalogue/catalogue.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <stdexcept>
+#include <utility>
+
+#include "catalogue/finish.hpp"
+#include "catalogue/impl.hpp"
+#include "catalogue/schema.hpp"
+
+namespace hence::catalogue {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The way to the file itself, whatever links lead there, so that it is not a link that `finish` replaces.
+std::string path_of_existing(const std::string& path) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (status.type() == fs::file_type::not_found) throw CatalogueError("does not exist");
+  if (status.type() == fs::file_type::directory) throw CatalogueError("is a directory, expected a file");
+  if (status.type() != fs::file_type::regular && status.type() != fs::file_type::none)
+    throw CatalogueError("is no regular file");  // to open a pipe may take for ever
+  const fs::path real = fs::canonical(path, error);
+  if (error) throw CatalogueError("cannot be opened: " + error.message());
+  return real.string();
+}
+
+/// In a folder that exists.
+std::string path_of_new(const std::string& path) {
+  std::error_code error;
+  if (fs::symlink_status(path, error).type() != fs::file_type::not_found)
+    throw CatalogueError(error ? "cannot be made: " + error.message() : "exists already");
+  const fs::path absolute = fs::absolute(path, error);
+  const fs::path folder = error ? fs::path() : fs::canonical(absolute.parent_path(), error);
+  if (error) throw CatalogueError("cannot be made: " + error.message());
+  return (folder / absolute.filename()).string();
+}
+
+std::int64_t number(Database& database, std::string_view question) {
+  Statement statement(database, question);
+  statement.step();
+  return statement.integer(0);
+}
+
+/// Ends the work of `finish`.
+struct Cancelled {};
+
+}  // namespace
+
+Catalogue::Catalogue(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
+Catalogue::Catalogue(Catalogue&&) noexcept = default;
+Catalogue& Catalogue::operator=(Catalogue&&) noexcept = default;
+Catalogue::~Catalogue() = default;
+
+Catalogue Catalogue::create(const std::string& path, const Settings& settings) {
+  const std::string real = path_of_new(path);
+  // Others may be about to make it, too: each process has a name of its own for what is not ready.
+  NewFile fresh(fmt::format("{}-{}-new", real, getpid()));
+  Statement insert = insert_into(fresh.database(), "setting");
+  for (const auto& [name, value] : settings) insert.run(name, value);
+  fresh.become(real);
+  return open(real, false);
+}
+
+Catalogue Catalogue::open(const std::string& path, bool read_only) {
+  return Catalogue(std::make_unique<Impl>(path_of_existing(path), read_only));
+}
+
+Settings Catalogue::settings() const {
+  Settings result;
+  Statement rows(impl_->database(), "SELECT name, value FROM setting");
+  while (rows.step()) result[rows.text(0)] = rows.text(1);
+  return result;
+}
+
+bool Catalogue::knows(std::string_view puzzle) const {
+  return impl_->knows(puzzle);
+}
+
+bool Catalogue::add(const Lesson& lesson) {
+  return impl_->add(lesson);
+}
+
+void Catalogue::commit() {
+  impl_->commit();
+}
+
+void Catalogue::join(const Catalogue& other) {
+  const Settings here = settings();
+  const Settings there = other.settings();
+  const auto [a, b] = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
+  if (a != here.end() || b != there.end()) {
+    const bool from_here = b == there.end() || (a != here.end() && a->first <= b->first);
+    const std::string& name = from_here ? a->first : b->first;
+    const auto shown = [&](const Settings& settings) {
+      const auto found = settings.find(name);
+      return found == settings.end() ? "not set" : "'" + found->second + "'";
+    };
+    throw CatalogueError(fmt::format("cannot be joined: the setting '{}' is {} in one and {} in the other",
+                                     name, shown(here), shown(there)));
+  }
+  impl_->join(*other.impl_);
+}
+
+std::int64_t Catalogue::puzzles() const {
+  return number(impl_->database(), "SELECT count(*) FROM puzzle");
+}
+
+std::int64_t Catalogue::patterns() const {
+  return number(impl_->database(), "SELECT count(*) FROM pattern");
+}
+
+bool Catalogue::finish(const std::function<bool()>& cancelled,
+                       const std::function<void(double)>& on_progress) {
+  double told = -1;
+  const auto progress = [&](double done) {
+    if (cancelled && cancelled()) throw Cancelled();
+    constexpr double worth_telling = 0.001;
+    if (!on_progress || done < told + worth_telling) return;
+    told = done;
+    on_progress(done);
+  };
+  try {
+    impl_->rewrite([&](Database& from, Database& to) {
+      write_finished(from, to, progress);
+      copy_table(tables.back(), from, to);  // the chosen system, if no lesson was added since
+    });
+  } catch (const Cancelled&) {
+    return false;
+  }
+  if (on_progress) on_progress(1);
+  return true;
+}
+
+bool Catalogue::finished() const {
+  return impl_->finished();
+}
+
+void Catalogue::choose(const std::vector<Chosen>& system) {
+  impl_->need_finished();
+  // Written anew as a whole, so that it does not matter how often somebody has chosen.
+  impl_->rewrite([&](Database& from, Database& to) {
+    for (std::size_t t = 0; t + 1 < tables.size(); ++t) copy_table(tables[t], from, to);
+    Numbers patterns(from, "pattern");
+    Statement insert = insert_into(to, tables.back().name);
+    for (std::size_t i = 0; i < system.size(); ++i) {
+      const auto pattern = patterns.find(system[i].pattern);
+      if (!pattern) throw std::invalid_argument("catalogue: an unknown pattern was chosen");
+      insert.run(i + 1, *pattern, system[i].solved);
+    }
+  });
+}
+
+std::vector<Chosen> Catalogue::chosen() const {
+  std::vector<Chosen> result;
+  Statement rows(
+      impl_->database(),
+      "SELECT text, solved FROM system JOIN pattern ON pattern.id = system.pattern ORDER BY place");
+  while (rows.step()) result.push_back({rows.text(0), rows.integer(1)});
+  return result;
+}
+
+}  // namespace hence::catalogue

@@ -1,0 +1,14 @@
+// A finished catalogue from an unfinished one. Internal.
+#pragma once
+
+#include "catalogue/credits.hpp"
+#include "catalogue/database.hpp"
+
+namespace hence::catalogue {
+
+/// Writes the lessons of `from` into `to`, whose tables are empty, in an order that depends on nothing but
+/// them, and everything derived from them; no chosen system. Holds patterns and names in memory, but never
+/// all puzzles.
+void write_finished(Database& from, Database& to, const Progress& progress);
+
+}  // namespace hence::catalogue

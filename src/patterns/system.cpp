@@ -1,0 +1,91 @@
+#include "patterns/system.hpp"
+
+#include <algorithm>
+
+#include "explain/singles.hpp"
+
+namespace hence::patterns {
+
+using explain::Answer;
+using explain::Path;
+using explain::Position;
+using explain::Step;
+
+System::System(const std::vector<Pattern>& patterns) {
+  for (const Pattern& pattern : patterns) matchers_.emplace_back(pattern);
+}
+
+std::optional<System::Found> System::find(const Position& position, const std::vector<Candidate>& targets,
+                                          const Budget& budget) const {
+  const Field field(position);
+  for (std::size_t i = 0; i < matchers_.size(); ++i) {
+    const bool must = matchers_[i].pattern().target.must;
+    if (must) continue;  // what must be true is told by singles, once the others are gone
+    Found found{i, {}};
+    std::vector<bool> shown(position.model().candidates(), false);
+    for (const Candidate x : targets) {
+      if (budget.cancelled()) return std::nullopt;
+      if (!position.open(x) || shown[x.at()]) continue;
+      auto instance = matchers_[i].find(field, x);
+      if (!instance) continue;
+      Found::Place place{std::move(*instance), {}};
+      for (const Candidate other : targets) {
+        if (!position.open(other)) continue;
+        Instance same = place.instance;
+        same.target = other;
+        if (!is_instance(position, same)) continue;
+        place.targets.push_back(other);
+        shown[other.at()] = true;
+      }
+      found.places.push_back(std::move(place));
+    }
+    if (!found.places.empty()) return found;
+  }
+  return std::nullopt;
+}
+
+Path System::explain(Position position, const Answer& answer, bool finished, const OnStep& on_step,
+                     const Budget& budget) const {
+  std::size_t count = 0;
+  auto ended = [&](Path::End end) { return Path{end, count, position}; };
+  // False: the receiver wants no more.
+  auto take = [&](Step& step, std::optional<std::size_t> pattern) {
+    if (finished) explain::finish(position, step);
+    ++count;
+    const bool go_on = on_step(position, step, pattern);
+    for (const Candidate c : step.removed) position.remove(c);
+    for (const Candidate c : step.placed) position.place(c);
+    return go_on;
+  };
+  while (!position.solved()) {
+    if (position.contradiction()) return ended(Path::End::no_solution);
+    if (budget.cancelled()) return ended(Path::End::stopped);
+    if (auto singles = explain::singles(position); !singles.empty()) {
+      for (Step& step : singles) {
+        if (position.contradiction() || position.placed(step.placed.front())) continue;
+        std::erase_if(step.removed, [&](Candidate c) { return !position.possible(c); });
+        if (!take(step, std::nullopt)) return ended(Path::End::stopped);
+      }
+      continue;
+    }
+    auto found = find(position, answer.false_ones, budget);
+    if (budget.cancelled()) return ended(Path::End::stopped);
+    if (!found) {
+      const bool any_left = std::any_of(answer.false_ones.begin(), answer.false_ones.end(),
+                                        [&](Candidate c) { return position.open(c); });
+      return ended(any_left ? Path::End::out_of_reach : Path::End::several);
+    }
+    for (System::Found::Place& place : found->places) {
+      Step step;
+      step.removed = std::move(place.targets);
+      std::erase_if(step.removed, [&](Candidate c) { return !position.open(c); });
+      if (step.removed.empty()) continue;
+      step.reason.truths = place.instance.truths;
+      std::sort(step.reason.truths.begin(), step.reason.truths.end());
+      if (!take(step, found->pattern)) return ended(Path::End::stopped);
+    }
+  }
+  return ended(Path::End::solved);
+}
+
+}  // namespace hence::patterns
