@@ -142,10 +142,14 @@ class Writing {
   std::string pattern_link(const std::string& id, const std::string& text) const {
     return link(patterns_, "p-", id, text);
   }
-  /// By name, if they have one.
+  /// By name, if they have one; a few of many.
   std::string pattern_links(const std::vector<std::string>& ids) const {
+    constexpr std::size_t most = 12;
     std::string all;
-    for (const std::string& id : ids) {
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      if (i == most && ids.size() > most + 1)
+        return all + fmt::format(" and {} more", grouped(static_cast<std::int64_t>(ids.size() - most)));
+      const std::string& id = ids[i];
       const auto known = patterns_.find(id);
       const bool named = known != patterns_.end() && known->second->named;
       if (!all.empty()) all += ", ";

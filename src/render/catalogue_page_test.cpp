@@ -92,6 +92,14 @@ TEST(CataloguePage, LinksLeadToWhatIsOnThePage) {
   }
 }
 
+TEST(CataloguePage, TellsAFewOfManyMembers) {
+  Page some = page();
+  some.families[0].members.assign(1500, "0123456789ab");
+  const std::string html = catalogue_page(some);
+  EXPECT_EQ(count(html, ">0123456789ab<"), 12);
+  EXPECT_EQ(count(html, " and 1,488 more"), 1);
+}
+
 TEST(CataloguePage, EscapesWhatIsData) {
   const std::string bad = "<script>alert(\"1\")</script>&'";
   Page some = page();
