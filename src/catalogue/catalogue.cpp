@@ -61,8 +61,10 @@ Catalogue Catalogue::create(const std::string& path, const Settings& settings) {
   const std::string real = path_of_new(path);
   // Others may be about to make it, too: each process has a name of its own for what is not ready.
   NewFile fresh(fmt::format("{}-{}-new", real, getpid()));
-  Statement insert = insert_into(fresh.database(), "setting");
-  for (const auto& [name, value] : settings) insert.run(name, value);
+  {
+    Statement insert = insert_into(fresh.database(), "setting");
+    for (const auto& [name, value] : settings) insert.run(name, value);
+  }
   fresh.become(real);
   return open(real, false);
 }

@@ -21,8 +21,8 @@
 
 namespace hence::catalogue {
 
-/// The file cannot be opened, is no catalogue, is damaged, or the disk is full. what() says so without the
-/// file's name.
+/// The file cannot be opened, is no catalogue, is damaged or in use by another program, or the disk is full;
+/// or it is not finished and has to be. what() says so without the file's name: "is no catalogue".
 struct CatalogueError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -73,7 +73,8 @@ struct Family {
   std::string id;
   std::int64_t steps = 0;
   std::vector<std::string> members;  ///< ids of entries, the most frequent first
-  std::string proof;                 ///< DRAT, text; of the clauses that docs/CERTIFICATES.md gives a pattern
+  /// DRAT, text; of the clauses that docs/CERTIFICATES.md gives a pattern. Empty: it would have megabytes.
+  std::string proof;
 };
 
 /// One pattern of the chosen system, and what the training puzzles say of the system up to here.
@@ -88,6 +89,7 @@ class Catalogue {
   static Catalogue create(const std::string& path, const Settings& settings);
   /// An existing one, for more lessons or (`read_only`) for questions.
   static Catalogue open(const std::string& path, bool read_only);
+  /// Its end commits, but cannot say whether that went well.
   Catalogue(Catalogue&&) noexcept;
   Catalogue& operator=(Catalogue&&) noexcept;
   ~Catalogue();
@@ -97,11 +99,15 @@ class Catalogue {
   bool knows(std::string_view puzzle) const;
 
   /// A lesson of a puzzle that is known already is passed over: returns false. What was added is on the disk
-  /// for good after `commit`, which is called now and then by itself as well.
+  /// for good after `commit`, which is called now and then by itself as well; until then no other program can
+  /// add. After a CatalogueError the catalogue is as it was after the last commit. Uses that differ only in
+  /// numbers of steps are added up. A new one makes a finished catalogue an unfinished one.
+  /// Throws std::invalid_argument for a pattern that is none, and for steps or counts below 1.
   bool add(const Lesson& lesson);
   void commit();
 
-  /// Everything of the other one that is not known here. Throws CatalogueError when settings differ.
+  /// Everything of the other one that is not known here, on the disk for good. Throws CatalogueError when
+  /// settings differ, and says which.
   void join(const Catalogue& other);
 
   std::int64_t puzzles() const;
@@ -119,7 +125,8 @@ class Catalogue {
               const std::function<void(double)>& on_progress = {});
   bool finished() const;
 
-  /// Of a finished catalogue. The most frequent first; equally frequent ones by size, then by text.
+  /// Of a finished catalogue, as everything below. The most frequent first; equally frequent ones by size,
+  /// then by text.
   std::vector<Entry> entries() const;
   std::vector<Family> families() const;
 
@@ -128,6 +135,8 @@ class Catalogue {
   void for_each_puzzle(const std::function<void(const std::string& puzzle, const std::string& end,
                                                 const std::vector<int>& needs)>& on_puzzle) const;
 
+  /// In the place of what was chosen before. The file is written anew: it does not depend on that. Throws
+  /// std::invalid_argument for a pattern that is not in the catalogue.
   void choose(const std::vector<Chosen>& system);
   std::vector<Chosen> chosen() const;  ///< empty: nothing was chosen yet
 

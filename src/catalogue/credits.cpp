@@ -1,10 +1,9 @@
 #include "catalogue/credits.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdint>
 #include <map>
-#include <tuple>
+
+#include "catalogue/may_subsume.hpp"
 
 namespace hence::catalogue {
 namespace {
@@ -12,50 +11,27 @@ namespace {
 using patterns::Kind;
 using patterns::Pattern;
 
-constexpr std::size_t kinds = 6;
-using Counts = std::array<std::uint16_t, kinds>;  // by kind
-
-Counts counts(const std::vector<Kind>& all) {
-  Counts result = {};
+KindCounts counts(const std::vector<Kind>& all) {
+  KindCounts result = {};
   for (const Kind kind : all) ++result[static_cast<std::size_t>(kind)];
   return result;
 }
 
-/// Can every one of `general` be laid on a different one of `special` that has its kind, or is it any?
-bool fit(const Counts& general, const Counts& special) {
-  bool enough = true;
-  int spare = 0;
-  for (std::size_t k = 1; k < kinds; ++k) {
-    enough &= general[k] <= special[k];
-    spare += special[k] - general[k];
-  }
-  return enough && general[0] <= spare + special[0];
-}
-
-/// What patterns have in common that are compared with each other.
+/// What patterns have in common that are compared with each other: those of other kinds only with patterns of
+/// any kind.
 struct Shape {
   bool must;
-  Counts truths;
+  KindCounts truths;
   friend auto operator<=>(const Shape&, const Shape&) = default;
 };
 
 bool fit(const Shape& general, const Shape& special) {
-  const auto size = [](const Shape& shape) {
-    int sum = 0;
-    for (const auto n : shape.truths) sum += n;
-    return sum;
-  };
-  return general.must == special.must && size(general) == size(special) &&
-         fit(general.truths, special.truths);
-}
-
-/// Most pairs are told apart by their targets' links alone.
-Counts target_links(const Pattern& pattern) {
-  Counts result = {};
-  if (!pattern.target.must)
-    for (const int l : pattern.target.groups)
-      ++result[static_cast<std::size_t>(pattern.links[static_cast<std::size_t>(l)])];
-  return result;
+  int any = special.truths[0];
+  for (std::size_t k = 1; k < general.truths.size(); ++k) {
+    if (general.truths[k] > special.truths[k]) return false;
+    any += special.truths[k] - general.truths[k];
+  }
+  return general.must == special.must && any == general.truths[0];
 }
 
 struct Group {
@@ -66,9 +42,8 @@ struct Group {
 
 class Search {
  public:
-  explicit Search(const std::vector<Pattern>& found) : found_(found) {
+  explicit Search(const std::vector<Pattern>& found) : found_(found), may_subsume_(found) {
     for (const Pattern& pattern : found) {
-      targets_.push_back(target_links(pattern));
       const Shape shape{pattern.target.must, counts(pattern.truths)};
       group_of_.push_back(&groups_[shape]);
     }
@@ -104,12 +79,11 @@ class Search {
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   bool subsumes(int general, int special) const {
-    return fit(targets_[at(general)], targets_[at(special)]) &&
-           patterns::subsumes(found_[at(general)], found_[at(special)]);
+    return may_subsume_(general, special) && patterns::subsumes(found_[at(general)], found_[at(special)]);
   }
 
   const std::vector<Pattern>& found_;
-  std::vector<Counts> targets_;
+  MaySubsume may_subsume_;
   std::map<Shape, Group> groups_;
   std::vector<Group*> group_of_;
 };

@@ -20,7 +20,8 @@ class NewFile {
 
   Database& database() { return *database_; }
 
-  /// When this returns, it is on the disk for good under its new name, and what was there is no more.
+  /// No statement of the database may be left. When this returns, it is on the disk for good under its new
+  /// name, and what was there is no more.
   void replace(const std::string& path);
 
   /// The same, but if there is a file of that name already, throws CatalogueError.
