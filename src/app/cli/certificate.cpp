@@ -116,9 +116,11 @@ std::optional<Written> CertificateFolder::write(const sokoban::SokobanCertificat
   return write(texts_of(certificate), number);
 }
 
-std::optional<Written> CertificateFolder::write(const patterns::PatternCertificate& certificate,
-                                                std::int64_t number) {
-  return write(Texts{certificate.claim, certificate.formula, certificate.proof}, number);
+std::optional<Written> CertificateFolder::write(const patterns::Pattern& pattern) {
+  auto made = certify(pattern, options_.binary ? DratForm::binary : DratForm::text, crc32_of, stop_.budget());
+  auto* texts = std::get_if<patterns::PatternCertificate>(&made);
+  if (texts == nullptr) return std::nullopt;
+  return write(Texts{std::move(texts->claim), std::move(texts->formula), std::move(texts->proof)}, 0);
 }
 
 std::optional<Written> CertificateFolder::write(Texts texts, std::int64_t number) {

@@ -57,7 +57,8 @@ class CertificateFolder {
   /// Throws FileError when it cannot be written, and std::logic_error if it does not hold.
   std::optional<Written> write(const sudoku::Certificate& certificate, std::int64_t number);
   std::optional<Written> write(const sokoban::SokobanCertificate& certificate, std::int64_t number);
-  std::optional<Written> write(const patterns::PatternCertificate& certificate, std::int64_t number);
+  /// That a pattern holds. Nothing also where the proof would be too long.
+  std::optional<Written> write(const patterns::Pattern& pattern);
 
   /// Before the first answer, whatever it is: where it is forced, no certificate of an earlier run may be
   /// taken for one of this. Called by `write`.

@@ -83,23 +83,43 @@ class Showing {
 
  private:
   ExitCode show() {
-    const catalogue::Entry& entry = learned_.find(wish_.id);
+    const auto found = learned_.find(wish_.id);
+    if (const auto* family = std::get_if<const catalogue::Family*>(&found)) return show(**family);
+    const catalogue::Entry& entry = *std::get<const catalogue::Entry*>(found);
     const auto example =
         of_file(wish_.file, [&] { return example_of(entry, learned_.settings, grounds_, stop_.budget()); });
     if (!example) return stopped();
-    if (!options_.diagram.empty())
-      write_file(options_.diagram, render::pattern_svg(entry.pattern), stop_, options_.force);
+    draw(entry.pattern);
     if (!options_.svg.empty())
       write_file(options_.svg, to_svg(example->ground.scene(example->before, example->step)), stop_,
                  options_.force);
-    if (!options_.prove.empty()) {
-      CertificateFolder folder({options_.prove, false, options_.force}, stop_);
-      if (!folder.write(learned_.family_of(entry).certificate, 0)) return stopped();
-      folder.say_what_was_written();
-    }
+    if (!prove(entry.pattern)) return stopped();
     Output("-", stop_)
         .write(options_.json ? json_line(json_of(learned_, entry)) : about(learned_, entry, *example));
     return ExitCode::answered;
+  }
+
+  ExitCode show(const catalogue::Family& family) {
+    if (!options_.svg.empty())
+      throw UsageError("a family has no example of its own: --svg is for its patterns");
+    draw(family.pattern);
+    if (!prove(family.pattern)) return stopped();
+    Output("-", stop_).write(options_.json ? json_line(json_of(learned_, family)) : about(learned_, family));
+    return ExitCode::answered;
+  }
+
+  void draw(const patterns::Pattern& pattern) const {
+    if (!options_.diagram.empty())
+      write_file(options_.diagram, render::pattern_svg(pattern), stop_, options_.force);
+  }
+
+  /// Made again, with the numbers of the pattern as it is shown. False: stopped.
+  bool prove(const patterns::Pattern& pattern) {
+    if (options_.prove.empty()) return true;
+    CertificateFolder folder({options_.prove, false, options_.force}, stop_);
+    if (!folder.write(pattern)) return false;
+    folder.say_what_was_written();
+    return true;
   }
 
   /// One object a line: first the catalogue, then patterns, then families.

@@ -66,14 +66,17 @@ std::string head_row() {
   return fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", "id", "size", "steps", "puzzles", "pattern");
 }
 
+std::string row(const Learned& learned, const Entry& entry) {
+  return fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", entry.id, entry.pattern.size(), entry.steps,
+                     percent(learned.share(entry)), name_or_form(entry));
+}
+
 std::string part(const Learned& learned, const TableOptions& options, const std::string& title, bool named) {
   const auto rows = chosen(learned, options, named);
   if (rows.empty()) return "";
   std::string text = fmt::format("{}\n{}", title, head_row());
   const auto limit = std::min(rows.size(), static_cast<std::size_t>(options.limit));
-  for (std::size_t i = 0; i < limit; ++i)
-    text += fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", rows[i]->id, rows[i]->pattern.size(),
-                        rows[i]->steps, percent(learned.share(*rows[i])), name_or_form(*rows[i]));
+  for (std::size_t i = 0; i < limit; ++i) text += row(learned, *rows[i]);
   if (limit < rows.size()) text += fmt::format("  ... {} more (--limit)\n", rows.size() - limit);
   return text;
 }
@@ -92,7 +95,7 @@ std::string family_table(const Learned& learned, const TableOptions& options) {
   for (std::size_t i = 0; i < limit; ++i) {
     std::vector<std::string> names;
     for (const std::string& id : rows[i]->members) {
-      const Entry& entry = learned.find(id);
+      const Entry& entry = *std::get<const Entry*>(learned.find(id));
       const std::string name = entry.named ? entry.name : render::short_form(entry.pattern);
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
@@ -128,19 +131,19 @@ double Learned::share(const Entry& entry) const {
   return puzzles == 0 ? 0 : static_cast<double>(entry.puzzles) / static_cast<double>(puzzles);
 }
 
-const Entry& Learned::find(const std::string& id) const {
-  const Entry* found = nullptr;
-  for (const Entry& entry : entries) {
-    if (!entry.id.starts_with(id)) continue;
-    if (found != nullptr)
-      throw FileError(
-          file, fmt::format("has several patterns that begin with '{}'; write more of it", printable(id)));
-    found = &entry;
-  }
-  if (found == nullptr)
-    throw FileError(file, fmt::format("has no pattern '{}'; 'hence patterns {}' lists them", printable(id),
-                                      printable(file)));
-  return *found;
+std::variant<const Entry*, const Family*> Learned::find(const std::string& id) const {
+  auto search = [&](const auto& items) {
+    auto begins = [&](const auto& item) { return item.id.starts_with(id); };
+    const auto it = std::find_if(items.begin(), items.end(), begins);
+    if (it != items.end() && std::find_if(std::next(it), items.end(), begins) != items.end())
+      throw FileError(file,
+                      fmt::format("has several ids that begin with '{}'; write more of it", printable(id)));
+    return it == items.end() ? nullptr : &*it;
+  };
+  if (const Entry* entry = search(entries)) return entry;
+  if (const Family* family = search(families)) return family;
+  throw FileError(file, fmt::format("has no pattern and no family '{}'; 'hence patterns {}' lists them",
+                                    printable(id), printable(file)));
 }
 
 std::string settings_in_words(const Learned& learned) {
@@ -182,14 +185,29 @@ std::string about(const Learned& learned, const Entry& entry, const Example& exa
       text += fmt::format("  {}\n", entry.subsumed[i]);
     if (entry.subsumed.size() > 5) text += fmt::format("  ... {} more (--json)\n", entry.subsumed.size() - 5);
   }
-  const auto steps = std::count(family.certificate.proof.begin(), family.certificate.proof.end(), '\n');
-  text += fmt::format("proof: {}, without any grid; --prove FOLDER writes it\n",
-                      counted(static_cast<std::int64_t>(steps), "step"));
+  text += "proof: needs no grid; --prove FOLDER writes it\n";
   text += fmt::format("example: step {} of {}\n", entry.example_step, entry.example);
   const Ground& ground = example.ground;
   text += fmt::format("  {}\n", ground.headline(example.before, example.step));
   text += fmt::format("  {}\n", ground.sentence(example.before, example.step));
   text += render::marks(ground.scene(example.before, example.step));
+  return text;
+}
+
+std::string about(const Learned& learned, const Family& family) {
+  std::string text = fmt::format("{}: a family of {}, found in {}\n", family.id,
+                                 counted(static_cast<std::int64_t>(family.members.size()), "pattern"),
+                                 counted(family.steps, "step"));
+  for (const std::string& line : render::statement_lines(family.pattern)) text += fmt::format("  {}\n", line);
+  text += fmt::format("{}\n", render::statement(family.pattern));
+  text += fmt::format("as a text: {}\n", to_text(family.pattern));
+  const auto& proof = family.certificate.proof;
+  text += proof.empty() ? "proof: too long to be kept\n"
+                        : fmt::format("proof: {}; --prove FOLDER writes it\n",
+                                      counted(std::count(proof.begin(), proof.end(), '\n'), "step"));
+  text += head_row();
+  for (const std::string& id : family.members)
+    text += row(learned, *std::get<const Entry*>(learned.find(id)));
   return text;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "app/cli/json.hpp"
@@ -23,8 +24,9 @@ struct Learned {
   const catalogue::Family& family_of(const catalogue::Entry& entry) const;
   double share(const catalogue::Entry& entry) const;  ///< of the puzzles, those with it: 0 to 1
 
-  /// By the beginning of its id. Throws FileError where there is none, or several.
-  const catalogue::Entry& find(const std::string& id) const;
+  /// By the beginning of its id: a pattern, or else a family. Throws FileError where there is none, or
+  /// several.
+  std::variant<const catalogue::Entry*, const catalogue::Family*> find(const std::string& id) const;
 };
 
 struct TableOptions {
@@ -39,6 +41,7 @@ std::string table(const Learned& learned, const TableOptions& options);
 
 /// Everything about one pattern.
 std::string about(const Learned& learned, const catalogue::Entry& entry, const Example& example);
+std::string about(const Learned& learned, const catalogue::Family& family);
 
 Json json_of(const Learned& learned, const catalogue::Entry& entry);
 Json json_of(const Learned& learned, const catalogue::Family& family);
