@@ -148,21 +148,18 @@ void Catalogue::choose(const std::vector<Chosen>& system) {
   // Written anew as a whole, so that it does not matter how often somebody has chosen.
   impl_->rewrite([&](Database& from, Database& to) {
     for (std::size_t t = 0; t + 1 < tables.size(); ++t) copy_table(tables[t], from, to);
-    Numbers patterns(from, "pattern");
     Statement insert = insert_into(to, tables.back().name);
     for (std::size_t i = 0; i < system.size(); ++i) {
-      const auto pattern = patterns.find(system[i].pattern);
-      if (!pattern) throw std::invalid_argument("catalogue: an unknown pattern was chosen");
-      insert.run(i + 1, *pattern, system[i].solved);
+      if (!patterns::from_text(system[i].pattern))
+        throw std::invalid_argument("catalogue: no pattern was chosen");
+      insert.run(i + 1, system[i].pattern, system[i].solved);
     }
   });
 }
 
 std::vector<Chosen> Catalogue::chosen() const {
   std::vector<Chosen> result;
-  Statement rows(
-      impl_->database(),
-      "SELECT text, solved FROM system JOIN pattern ON pattern.id = system.pattern ORDER BY place");
+  Statement rows(impl_->database(), "SELECT pattern, solved FROM system ORDER BY place");
   while (rows.step()) result.push_back({rows.text(0), rows.integer(1)});
   return result;
 }

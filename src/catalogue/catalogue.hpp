@@ -17,7 +17,7 @@
 #include <string_view>
 #include <vector>
 
-#include "patterns/pattern.hpp"
+#include "patterns/certify.hpp"
 
 namespace hence::catalogue {
 
@@ -73,13 +73,13 @@ struct Family {
   std::string id;
   std::int64_t steps = 0;
   std::vector<std::string> members;  ///< ids of entries, the most frequent first
-  /// DRAT, text; of the clauses that docs/CERTIFICATES.md gives a pattern. Empty: it would have megabytes.
-  std::string proof;
+  /// Why it holds: the files of docs/CERTIFICATES.md. Empty: they would have megabytes.
+  patterns::PatternCertificate certificate;
 };
 
 /// One pattern of the chosen system, and what the training puzzles say of the system up to here.
 struct Chosen {
-  std::string pattern;      ///< text
+  std::string pattern;      ///< text; of a pattern, or of a family
   std::int64_t solved = 0;  ///< training puzzles whose way needs no other pattern
 };
 

@@ -1,5 +1,7 @@
 #include "catalogue/finish.hpp"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <map>
 #include <stdexcept>
@@ -137,18 +139,20 @@ std::vector<FoundFamily> families_of(const std::vector<patterns::Pattern>& found
   return result;
 }
 
+std::uint32_t crc32_of(std::string_view text) {
+  return static_cast<std::uint32_t>(
+      crc32_z(0, reinterpret_cast<const unsigned char*>(text.data()), text.size()));
+}
+
 /// Empty: it would be too long.
-std::string proof_of(const FoundFamily& family) {
+patterns::PatternCertificate certificate_of(const FoundFamily& family) {
   // Some tenths of a second. The proof of eight truths with a role in each of eight links takes less, and has
   // 400 kB; that of nine has 3 MB.
   constexpr Budget budget{.conflicts = 20'000};
-  constexpr auto nobody_asks = [](std::string_view) {
-    return std::uint32_t{0};
-  };  // for the claim's checksums
   try {
-    const auto result = patterns::certify(family.pattern, DratForm::text, nobody_asks, budget);
-    const auto* certificate = std::get_if<patterns::PatternCertificate>(&result);
-    return certificate == nullptr ? "" : certificate->proof;
+    auto result = patterns::certify(family.pattern, DratForm::text, crc32_of, budget);
+    auto* certificate = std::get_if<patterns::PatternCertificate>(&result);
+    return certificate == nullptr ? patterns::PatternCertificate{} : std::move(*certificate);
   } catch (const std::logic_error&) {
     damaged("a pattern does not hold: " + family.text);
   }
@@ -192,7 +196,9 @@ void write_finished(Database& from, Database& to, const Progress& progress) {
   Statement insert = insert_into(to, "family");
   for (std::size_t f = 0; f < families.size(); ++f) {
     part(until_copied, until_proofs)(static_cast<double>(f) / static_cast<double>(families.size()));
-    insert.run(f + 1, families[f].text, families[f].steps, proof_of(families[f]));
+    const auto certificate = certificate_of(families[f]);
+    insert.run(f + 1, families[f].text, families[f].steps, certificate.claim, certificate.formula,
+               certificate.proof);
   }
   progress(until_proofs);
 }

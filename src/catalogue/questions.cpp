@@ -90,13 +90,13 @@ std::vector<Family> Catalogue::families() const {
   const Snapshot snapshot(impl_->database());
   impl_->need_finished();
   std::vector<Family> result;
-  Statement rows(impl_->database(), "SELECT text, steps, proof FROM family ORDER BY id");
+  Statement rows(impl_->database(), "SELECT text, steps, claim, formula, proof FROM family ORDER BY id");
   while (rows.step()) {
     Family& family = result.emplace_back();
     family.pattern = parsed(rows.text(0));
     family.id = patterns::id_of(family.pattern);
     family.steps = rows.integer(1);
-    family.proof = rows.text(2);
+    family.certificate = {rows.text(2), rows.text(3), rows.text(4)};
   }
   Statement members(impl_->database(),
                     "SELECT family, text FROM entry JOIN pattern ON pattern.id = entry.pattern"

@@ -49,10 +49,10 @@ inline constexpr std::array<Table, 12> tables = {{
      "entry, hops"},
     {"family",
      "CREATE TABLE family(id INTEGER PRIMARY KEY, text TEXT NOT NULL, steps INTEGER NOT NULL,"
-     " proof TEXT NOT NULL) STRICT",
+     " claim TEXT NOT NULL, formula TEXT NOT NULL, proof TEXT NOT NULL) STRICT",
      "id"},
     {"system",
-     "CREATE TABLE system(place INTEGER PRIMARY KEY, pattern INTEGER NOT NULL, solved INTEGER NOT NULL) "
+     "CREATE TABLE system(place INTEGER PRIMARY KEY, pattern TEXT NOT NULL, solved INTEGER NOT NULL) "
      "STRICT",
      "place"},
 }};

@@ -1,59 +1,65 @@
-// A position prepared for many questions about its groups: where patterns are looked for.
+// The open part of a position as bit sets: where patterns are looked for.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <span>
 #include <vector>
 
+#include "explain/bits.hpp"
 #include "explain/position.hpp"
 #include "patterns/pattern.hpp"
 
 namespace hence::patterns {
 
+template <std::size_t W>
 class Field {
  public:
-  explicit Field(const explain::Position& position) : position_(&position) {
+  using Set = explain::Bits<W>;
+
+  /// The position has no more open candidates than the sets have room for.
+  explicit Field(const explain::Position& position)
+      : position_(&position), candidates_(position.open_candidates()) {
     const Model& model = position.model();
-    ends_.reserve(model.groups());
+    index_.assign(model.candidates(), -1);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) index_[candidates_[i].at()] = static_cast<int>(i);
+    members_.resize(model.groups());
+    kinds_.reserve(model.groups());
     for (std::size_t g = 0; g < model.groups(); ++g) {
       const Group group = model.group(GroupId(g));
       kinds_.push_back(kind_of(group.kind));
       bool served = false;
       for (const Candidate c : group.members) {
-        if (position.possible(c)) members_.push_back(c);
+        if (index_[c.at()] >= 0) members_[g].add(index_[c.at()]);
         served = served || position.placed(c);
       }
-      ends_.push_back(members_.size());
       open_truth_.push_back(group.needs == Needs::exactly_one && !served);
     }
   }
 
   const explain::Position& position() const { return *position_; }
-  Kind kind(GroupId g) const { return kinds_[g.at()]; }
+
+  /// Open candidates are numbered from 0; -1: not open.
+  int index(Candidate c) const { return index_[c.at()]; }
+  Candidate candidate(int i) const { return candidates_[static_cast<std::size_t>(i)]; }
+
   bool is_kind(GroupId g, Kind kind) const { return kind == Kind::any || kind == kinds_[g.at()]; }
 
   /// Does it need a member, with none placed so far?
   bool open_truth(GroupId g) const { return open_truth_[g.at()]; }
 
-  /// Those that are possible, in order.
-  std::span<const Candidate> members(GroupId g) const {
-    const std::size_t begin = g.v == 0 ? 0 : ends_[g.at() - 1];
-    return std::span(members_).subspan(begin, ends_[g.at()] - begin);
-  }
+  const Set& members(GroupId g) const { return members_[g.at()]; }
 
-  std::span<const GroupId> groups_of(Candidate c) const { return position_->board().groups_of(c); }
-
-  bool in(Candidate c, GroupId g) const {
-    const auto groups = groups_of(c);
-    return std::find(groups.begin(), groups.end(), g) != groups.end();
-  }
+  std::span<const GroupId> groups_of(int i) const { return position_->board().groups_of(candidate(i)); }
 
  private:
   const explain::Position* position_;
+  std::vector<Candidate> candidates_;
+  std::vector<int> index_;
   std::vector<Kind> kinds_;
   std::vector<bool> open_truth_;
-  std::vector<Candidate> members_;  // of all groups, one after the other
-  std::vector<std::size_t> ends_;
+  std::vector<Set> members_;
 };
 
 }  // namespace hence::patterns

@@ -1,6 +1,7 @@
 #include "patterns/match.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace hence::patterns {
 namespace {
@@ -56,129 +57,146 @@ Matcher::Matcher(Pattern pattern) : pattern_(std::move(pattern)), roles_of_(patt
   }
 }
 
+template <std::size_t W>
 class Matcher::Hunt {
  public:
-  Hunt(const Matcher& matcher, const Field& field, Candidate target)
+  using Set = typename Field<W>::Set;
+
+  Hunt(const Matcher& matcher, const Field<W>& field, int target)
       : matcher_(matcher),
         pattern_(matcher.pattern_),
         field_(field),
-        found_{pattern_, std::vector<GroupId>(pattern_.truths.size(), nobody),
-               std::vector<GroupId>(pattern_.links.size(), nobody), target} {}
+        target_(target),
+        truths_(pattern_.truths.size(), nobody),
+        links_(pattern_.links.size(), nobody) {}
 
   std::optional<Instance> run() {
     if (matcher_.stages_.empty()) return std::nullopt;
-    const bool yes = pattern_.target.must ? stage(0) : target_link(0);
-    return yes ? std::optional(found_) : std::nullopt;
+    if (!(pattern_.target.must ? stage(0) : target_link(0))) return std::nullopt;
+    return instance();
   }
 
  private:
+  Instance instance() const { return {pattern_, truths_, links_, field_.candidate(target_)}; }
+
   bool target_link(std::size_t i) {
     if (i == pattern_.target.groups.size()) return stage(0);
-    GroupId& link = found_.links[at(pattern_.target.groups[i])];
-    for (const GroupId g : field_.groups_of(found_.target)) {
-      if (!field_.is_kind(g, pattern_.links[at(pattern_.target.groups[i])]) || taken(g)) continue;
-      link = g;
+    const std::size_t l = at(pattern_.target.groups[i]);
+    for (const GroupId g : field_.groups_of(target_)) {
+      if (!field_.is_kind(g, pattern_.links[l]) || taken(g)) continue;
+      links_[l] = g;
       if (target_link(i + 1)) return true;
-      link = nobody;
     }
+    links_[l] = nobody;
     return false;
   }
 
   bool stage(std::size_t k) {
-    if (k == matcher_.stages_.size()) return is_instance(field_.position(), found_);
+    if (k == matcher_.stages_.size()) return is_instance(field_.position(), instance());
     const Stage& stage = matcher_.stages_[k];
+    const std::size_t t = at(stage.truth);
     std::vector<GroupId> tried;
-    auto try_truths_of = [&](Candidate c) {
+    auto try_truths_of = [&](int c) {
       for (const GroupId g : field_.groups_of(c)) {
-        if (!field_.open_truth(g) || !field_.is_kind(g, pattern_.truths[at(stage.truth)])) continue;
+        if (!field_.open_truth(g) || !field_.is_kind(g, pattern_.truths[t])) continue;
         if (std::find(tried.begin(), tried.end(), g) != tried.end()) continue;
         tried.push_back(g);
-        if (std::find(found_.truths.begin(), found_.truths.end(), g) != found_.truths.end()) continue;
-        const bool may_hold_target = pattern_.target.must && in(pattern_.target.groups, stage.truth);
-        if (!may_hold_target && field_.in(found_.target, g)) continue;
-        found_.truths[at(stage.truth)] = g;
-        if (member(k, 0)) return true;
-        found_.truths[at(stage.truth)] = nobody;
+        if (std::find(truths_.begin(), truths_.end(), g) != truths_.end()) continue;
+        if (field_.members(g).has(target_) &&
+            !(pattern_.target.must && in(pattern_.target.groups, stage.truth)))
+          continue;
+        truths_[t] = g;
+        if (everybody_plays(k)) return true;
+        truths_[t] = nobody;
       }
       return false;
     };
-    if (stage.ways.empty()) return try_truths_of(found_.target);
+    if (stage.ways.empty()) return try_truths_of(target_);
     for (const Way& way : stage.ways) {
-      if (found_.links[at(way.link)] == nobody) continue;
-      for (const Candidate c : field_.members(found_.links[at(way.link)]))
-        if (c != found_.target && in_known_links(c, pattern_.roles[at(way.role)]) && try_truths_of(c))
-          return true;
+      if (links_[at(way.link)] == nobody) continue;
+      const Set there = players(pattern_.roles[at(way.role)]);
+      for (std::size_t w = 0; w < W; ++w)
+        for (std::uint64_t x = there.word[w]; x != 0; x &= x - 1) {
+          const int c = static_cast<int>(w * 64) + std::countr_zero(x);
+          if (c != target_ && try_truths_of(c)) return true;
+        }
     }
     return false;
   }
 
-  /// The members of the truth of this stage, from the i-th on, play roles.
-  bool member(std::size_t k, std::size_t i) {
+  /// Each member of the truth of this stage plays a role, perhaps with new links; then come the next stages.
+  bool everybody_plays(std::size_t k) {
     const int truth = matcher_.stages_[k].truth;
-    const auto members = field_.members(found_.truths[at(truth)]);
-    if (i == members.size()) return stage(k + 1);
-    const Candidate c = members[i];
-    if (c == found_.target) return member(k, i + 1);
     const auto& roles = matcher_.roles_of_[at(truth)];
-    // One whose links are all known is as good as any other: it asks for nothing.
+    Set idle = field_.members(truths_[at(truth)]);
+    idle.drop(target_);
+    bool all_known = true;
     for (const int r : roles) {
       const Role& role = pattern_.roles[at(r)];
-      if (all_known(role) && in_known_links(c, role) && in_no_other_truth(c, role)) return member(k, i + 1);
+      // One whose links are all known asks for nothing: as good as any other.
+      if (known(role))
+        idle -= players(role);
+      else
+        all_known = false;
     }
+    if (idle.empty()) return stage(k + 1);
+    if (all_known) return false;
+    const int c = idle.first();
     for (const int r : roles) {
       const Role& role = pattern_.roles[at(r)];
-      if (!all_known(role) && in_known_links(c, role) && in_no_other_truth(c, role) &&
-          new_link(k, i, role, 0))
-        return true;
+      if (!known(role) && players(role).has(c) && new_link(k, c, role, 0)) return true;
     }
     return false;
   }
 
-  /// The links of the role from the l-th on, as far as they are not known, become groups of the member.
-  bool new_link(std::size_t k, std::size_t i, const Role& role, std::size_t l) {
-    if (l == role.links.size()) return member(k, i + 1);
-    GroupId& link = found_.links[at(role.links[l])];
-    if (link != nobody) return new_link(k, i, role, l + 1);
-    const Candidate c = field_.members(found_.truths[at(matcher_.stages_[k].truth)])[i];
+  /// The links of the role from the l-th on, as far as they are not known, become groups of the candidate.
+  bool new_link(std::size_t k, int c, const Role& role, std::size_t l) {
+    if (l == role.links.size()) return everybody_plays(k);
+    GroupId& link = links_[at(role.links[l])];
+    if (link != nobody) return new_link(k, c, role, l + 1);
     for (const GroupId g : field_.groups_of(c)) {
       if (!field_.is_kind(g, pattern_.links[at(role.links[l])]) || taken(g)) continue;
       link = g;
-      if (new_link(k, i, role, l + 1)) return true;
+      if (new_link(k, c, role, l + 1)) return true;
       link = nobody;
     }
     return false;
   }
 
-  bool taken(GroupId g) const {
-    return std::find(found_.links.begin(), found_.links.end(), g) != found_.links.end();
+  bool taken(GroupId g) const { return std::find(links_.begin(), links_.end(), g) != links_.end(); }
+
+  bool known(const Role& role) const {
+    return std::all_of(role.links.begin(), role.links.end(), [&](int l) { return links_[at(l)] != nobody; });
   }
 
-  bool all_known(const Role& role) const {
-    return std::all_of(role.links.begin(), role.links.end(),
-                       [&](int l) { return found_.links[at(l)] != nobody; });
-  }
-
-  bool in_known_links(Candidate c, const Role& role) const {
-    return std::all_of(role.links.begin(), role.links.end(), [&](int l) {
-      return found_.links[at(l)] == nobody || field_.in(c, found_.links[at(l)]);
-    });
-  }
-
-  bool in_no_other_truth(Candidate c, const Role& role) const {
-    for (const GroupId g : field_.groups_of(c))
-      for (std::size_t t = 0; t < found_.truths.size(); ++t)
-        if (found_.truths[t] == g && !in(role.truths, static_cast<int>(t))) return false;
-    return true;
+  /// Who can play it as far as things are known: in all of its links, and in no truth besides its own.
+  Set players(const Role& role) const {
+    Set set;
+    for (std::uint64_t& word : set.word) word = ~std::uint64_t{0};
+    for (const int l : role.links)
+      if (links_[at(l)] != nobody) set &= field_.members(links_[at(l)]);
+    for (std::size_t t = 0; t < truths_.size(); ++t)
+      if (truths_[t] != nobody && !in(role.truths, static_cast<int>(t))) set -= field_.members(truths_[t]);
+    return set;
   }
 
   const Matcher& matcher_;
   const Pattern& pattern_;
-  const Field& field_;
-  Instance found_;
+  const Field<W>& field_;
+  int target_;
+  std::vector<GroupId> truths_;
+  std::vector<GroupId> links_;
 };
 
-std::optional<Instance> Matcher::find(const Field& field, Candidate target) const {
-  return Hunt(*this, field, target).run();
+template <std::size_t W>
+std::optional<Instance> Matcher::find(const Field<W>& field, Candidate target) const {
+  if (field.index(target) < 0) return std::nullopt;
+  return Hunt<W>(*this, field, field.index(target)).run();
 }
+
+template std::optional<Instance> Matcher::find(const Field<4>&, Candidate) const;
+template std::optional<Instance> Matcher::find(const Field<12>&, Candidate) const;
+template std::optional<Instance> Matcher::find(const Field<64>&, Candidate) const;
+template std::optional<Instance> Matcher::find(const Field<256>&, Candidate) const;
 
 }  // namespace hence::patterns

@@ -20,8 +20,10 @@ class Matcher {
 
   const Pattern& pattern() const { return pattern_; }
 
-  /// The first place found where the pattern shows the target to be false (or true).
-  std::optional<Instance> find(const Field& field, Candidate target) const;
+  /// The first place found where the pattern shows the target to be false (or true). For sets of 4, 12, 64
+  /// and 256 words.
+  template <std::size_t W>
+  std::optional<Instance> find(const Field<W>& field, Candidate target) const;
 
  private:
   /// A role through which a truth can be reached, and the link that leads to it.
@@ -33,6 +35,7 @@ class Matcher {
     int truth;
     std::vector<Way> ways;  ///< none: the target is a member of the truth
   };
+  template <std::size_t W>
   class Hunt;
 
   Pattern pattern_;

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "base/graph.hpp"
+#include "base/random.hpp"
 #include "patterns/choices.hpp"
 
 namespace hence::patterns {
@@ -186,9 +187,11 @@ std::optional<Pattern> from_text(std::string_view text) {
 }
 
 std::string id_of(const Pattern& pattern) {
-  // FNV-1a, 64 bits (Fowler, Noll, Vo), of which 48 are shown.
+  // FNV-1a, 64 bits (Fowler, Noll, Vo), of which 48 are shown. Its last characters reach only some of the
+  // bits; SplitMix64 spreads them, so that similar patterns do not have similar ids.
   std::uint64_t hash = 0xcbf29ce484222325u;
   for (const char c : to_text(pattern)) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+  hash = Random(hash).next();
   return fmt::format("{:012x}", hash >> 16);
 }
 

@@ -15,33 +15,49 @@ System::System(const std::vector<Pattern>& patterns) {
   for (const Pattern& pattern : patterns) matchers_.emplace_back(pattern);
 }
 
-std::optional<System::Found> System::find(const Position& position, const std::vector<Candidate>& targets,
-                                          const Budget& budget) const {
-  const Field field(position);
+template <std::size_t W>
+std::optional<System::Found> System::find_in(const Position& position, const std::vector<Candidate>& targets,
+                                             const Budget& budget) const {
+  const Field<W> field(position);
   for (std::size_t i = 0; i < matchers_.size(); ++i) {
-    const bool must = matchers_[i].pattern().target.must;
-    if (must) continue;  // what must be true is told by singles, once the others are gone
+    // What must be true is told by singles, once the others are gone.
+    if (matchers_[i].pattern().target.must) continue;
     Found found{i, {}};
-    std::vector<bool> shown(position.model().candidates(), false);
+    typename Field<W>::Set shown;
     for (const Candidate x : targets) {
       if (budget.cancelled()) return std::nullopt;
-      if (!position.open(x) || shown[x.at()]) continue;
+      if (!position.open(x) || shown.has(field.index(x))) continue;
       auto instance = matchers_[i].find(field, x);
       if (!instance) continue;
       Found::Place place{std::move(*instance), {}};
+      // Others in the same links, which the same truths refute.
+      typename Field<W>::Set others = field.members(
+          place.instance.links[static_cast<std::size_t>(matchers_[i].pattern().target.groups.front())]);
+      for (const int l : matchers_[i].pattern().target.groups)
+        others &= field.members(place.instance.links[static_cast<std::size_t>(l)]);
       for (const Candidate other : targets) {
-        if (!position.open(other)) continue;
+        if (!position.open(other) || !others.has(field.index(other))) continue;
         Instance same = place.instance;
         same.target = other;
         if (!is_instance(position, same)) continue;
         place.targets.push_back(other);
-        shown[other.at()] = true;
+        shown.add(field.index(other));
       }
       found.places.push_back(std::move(place));
     }
     if (!found.places.empty()) return found;
   }
   return std::nullopt;
+}
+
+std::optional<System::Found> System::find(const Position& position, const std::vector<Candidate>& targets,
+                                          const Budget& budget) const {
+  const std::size_t open = position.open_candidates().size();
+  if (open <= Field<4>::Set::capacity) return find_in<4>(position, targets, budget);
+  if (open <= Field<12>::Set::capacity) return find_in<12>(position, targets, budget);
+  if (open <= Field<64>::Set::capacity) return find_in<64>(position, targets, budget);
+  if (open <= Field<256>::Set::capacity) return find_in<256>(position, targets, budget);
+  return std::nullopt;  // too large
 }
 
 Path System::explain(Position position, const Answer& answer, bool finished, const OnStep& on_step,

@@ -27,7 +27,8 @@ class System {
     std::vector<Place> places;
   };
 
-  /// `targets`: candidates that may be false, such as those in no solution. Nothing: no pattern is found.
+  /// `targets`: candidates that may be false, such as those in no solution. Nothing: no pattern is found, or
+  /// the position has more than 16,384 open candidates.
   std::optional<Found> find(const explain::Position& position, const std::vector<Candidate>& targets,
                             const Budget& budget = {}) const;
 
@@ -42,6 +43,10 @@ class System {
                         const OnStep& on_step, const Budget& budget = {}) const;
 
  private:
+  template <std::size_t W>
+  std::optional<Found> find_in(const explain::Position& position, const std::vector<Candidate>& targets,
+                               const Budget& budget) const;
+
   std::vector<Matcher> matchers_;
 };
 

@@ -13,6 +13,10 @@ std::size_t at(int i) {
   return static_cast<std::size_t>(i);
 }
 
+bool has(const std::vector<int>& numbers, int n) {
+  return std::binary_search(numbers.begin(), numbers.end(), n);
+}
+
 /// From the first to the last of some numbers.
 class Span {
  public:
@@ -46,9 +50,9 @@ class Ordering {
   explicit Ordering(const Pattern& pattern) : pattern_(pattern) {}
 
   Order best() {
-    Order best{numbers(pattern_.truths.size()), numbers(pattern_.links.size())};
+    Order best = along();  // of equally short ones, this is the one that is drawn
     improve(best);
-    Order other = outwards();
+    Order other{numbers(pattern_.truths.size()), numbers(pattern_.links.size())};
     improve(other);
     if (length(other) < length(best)) best = std::move(other);
     return leaning_right(std::move(best));
@@ -61,35 +65,40 @@ class Ordering {
     return all;
   }
 
-  /// Truths by how far they are from the target, which stands below them all; links as they occur.
-  Order outwards() const {
-    std::vector<bool> reached(pattern_.links.size(), false);
-    std::vector<bool> told(pattern_.truths.size(), false);
+  /// Along the links from the target as far as they lead, then back to the last branch: a chain in its order.
+  Order along() const {
     Order order;
-    auto tell = [&](int truth) {
-      if (told[at(truth)]) return;
-      told[at(truth)] = true;
-      order.truths.push_back(truth);
-    };
+    std::vector<bool> told(pattern_.truths.size(), false);
+    std::vector<bool> reached(pattern_.links.size(), false);
+    std::vector<int> open;  // truths to be told, the next one last
     auto reach = [&](int link) {
       if (reached[at(link)]) return;
       reached[at(link)] = true;
       order.links.push_back(link);
+      for (auto role = pattern_.roles.rbegin(); role != pattern_.roles.rend(); ++role)
+        if (has(role->links, link)) open.insert(open.end(), role->truths.rbegin(), role->truths.rend());
     };
-    for (const int g : pattern_.target.groups) pattern_.target.must ? tell(g) : reach(g);
-    for (std::size_t before = 0, t = 0; t <= pattern_.truths.size(); ++t) {
-      for (const Role& role : pattern_.roles)
-        if (std::any_of(role.links.begin(), role.links.end(), [&](int l) { return reached[at(l)]; }))
-          for (const int truth : role.truths) tell(truth);
-      if (before == order.truths.size() && before < told.size())  // nothing leads to the next one
-        tell(static_cast<int>(std::find(told.begin(), told.end(), false) - told.begin()));
-      for (const Role& role : pattern_.roles)
-        if (std::any_of(role.truths.begin(), role.truths.end(), [&](int truth) { return told[at(truth)]; }))
-          for (const int l : role.links) reach(l);
-      before = order.truths.size();
+    auto tell_all = [&] {
+      while (!open.empty()) {
+        const int truth = open.back();
+        open.pop_back();
+        if (told[at(truth)]) continue;
+        told[at(truth)] = true;
+        order.truths.push_back(truth);
+        for (const Role& role : pattern_.roles)
+          if (has(role.truths, truth))
+            for (const int l : role.links) reach(l);
+      }
+    };
+    for (const int g : pattern_.target.groups) {
+      pattern_.target.must ? open.push_back(g) : reach(g);
+      tell_all();
+    }
+    for (std::size_t t = 0; t < told.size(); ++t) {  // what nothing leads to
+      open.push_back(static_cast<int>(t));
+      tell_all();
     }
     for (std::size_t l = 0; l < reached.size(); ++l) reach(static_cast<int>(l));
-    std::reverse(order.truths.begin(), order.truths.end());
     return order;
   }
 
@@ -146,7 +155,7 @@ class Ordering {
     }
   }
 
-  /// Of two mirror images, the one that goes from the top left to the bottom right.
+  /// Of two mirror images, the one that goes from the top left to the bottom right; or with letters in order.
   Order leaning_right(Order order) const {
     const auto rows = places_of(order.truths);
     const auto columns = places_of(order.links);
@@ -156,7 +165,8 @@ class Ordering {
     for (const Role& role : pattern_.roles)
       for (const int t : role.truths)
         for (const int l : role.links) lean += (2 * rows[at(t)] - middle) * (2 * columns[at(l)] - centre);
-    if (lean < 0) std::reverse(order.links.begin(), order.links.end());
+    const bool falling = !order.links.empty() && order.links.front() > order.links.back();
+    if (lean < 0 || (lean == 0 && falling)) std::reverse(order.links.begin(), order.links.end());
     return order;
   }
 

@@ -9,7 +9,7 @@
 namespace hence::render::for_tests {
 
 inline std::string fault_in_xml(const std::string& text) {
-  static const std::regex tag(R"re(<(/?)([a-z]+)((?: [A-Za-z0-9:-]+="[^"<&]*")*)\s*(/?)>)re");
+  static const std::regex tag(R"re(<(/?)([a-z][a-z0-9]*)((?: [A-Za-z0-9:-]+="[^"<&]*")*)\s*(/?)>)re");
   static const std::regex entity("&(amp|lt|gt|quot|apos);");
   std::vector<std::string> open;
   std::size_t at = 0;
