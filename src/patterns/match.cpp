@@ -62,11 +62,12 @@ class Matcher::Hunt {
  public:
   using Set = typename Field<W>::Set;
 
-  Hunt(const Matcher& matcher, const Field<W>& field, int target)
+  Hunt(const Matcher& matcher, const Field<W>& field, int target, const Budget& budget)
       : matcher_(matcher),
         pattern_(matcher.pattern_),
         field_(field),
         target_(target),
+        budget_(budget),
         truths_(pattern_.truths.size(), nobody),
         links_(pattern_.links.size(), nobody) {}
 
@@ -126,6 +127,10 @@ class Matcher::Hunt {
 
   /// Each member of the truth of this stage plays a role, perhaps with new links; then come the next stages.
   bool everybody_plays(std::size_t k) {
+    if (--places_left_ < 0 || (places_left_ % 1024 == 0 && budget_.cancelled())) {
+      places_left_ = 0;
+      return false;
+    }
     const int truth = matcher_.stages_[k].truth;
     const auto& roles = matcher_.roles_of_[at(truth)];
     Set idle = field_.members(truths_[at(truth)]);
@@ -184,19 +189,21 @@ class Matcher::Hunt {
   const Pattern& pattern_;
   const Field<W>& field_;
   int target_;
+  const Budget& budget_;
+  std::int64_t places_left_ = most_places;
   std::vector<GroupId> truths_;
   std::vector<GroupId> links_;
 };
 
 template <std::size_t W>
-std::optional<Instance> Matcher::find(const Field<W>& field, Candidate target) const {
+std::optional<Instance> Matcher::find(const Field<W>& field, Candidate target, const Budget& budget) const {
   if (field.index(target) < 0) return std::nullopt;
-  return Hunt<W>(*this, field, field.index(target)).run();
+  return Hunt<W>(*this, field, field.index(target), budget).run();
 }
 
-template std::optional<Instance> Matcher::find(const Field<4>&, Candidate) const;
-template std::optional<Instance> Matcher::find(const Field<12>&, Candidate) const;
-template std::optional<Instance> Matcher::find(const Field<64>&, Candidate) const;
-template std::optional<Instance> Matcher::find(const Field<256>&, Candidate) const;
+template std::optional<Instance> Matcher::find(const Field<4>&, Candidate, const Budget&) const;
+template std::optional<Instance> Matcher::find(const Field<12>&, Candidate, const Budget&) const;
+template std::optional<Instance> Matcher::find(const Field<64>&, Candidate, const Budget&) const;
+template std::optional<Instance> Matcher::find(const Field<256>&, Candidate, const Budget&) const;
 
 }  // namespace hence::patterns

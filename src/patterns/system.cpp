@@ -27,7 +27,7 @@ std::optional<System::Found> System::find_in(const Position& position, const std
     for (const Candidate x : targets) {
       if (budget.cancelled()) return std::nullopt;
       if (!position.open(x) || shown.has(field.index(x))) continue;
-      auto instance = matchers_[i].find(field, x);
+      auto instance = matchers_[i].find(field, x, budget);
       if (!instance) continue;
       Found::Place place{std::move(*instance), {}};
       // Others in the same links, which the same truths refute.

@@ -36,9 +36,9 @@ class System {
   using OnStep =
       std::function<bool(const explain::Position&, const explain::Step&, std::optional<std::size_t>)>;
 
-  /// From a position as far as the patterns lead. Always the first pattern that is found: so a puzzle is
-  /// solved by the patterns up to the last one that was used, and not by fewer. Steps have links, names and
-  /// difficulty if `finished`.
+  /// From a position as far as the patterns lead. Always the first pattern that is found, in all its places:
+  /// so a puzzle is solved by the patterns up to the last one that was used, and not by fewer. Steps have
+  /// links, names and difficulty if `finished`.
   explain::Path explain(explain::Position position, const explain::Answer& answer, bool finished,
                         const OnStep& on_step, const Budget& budget = {}) const;
 
