@@ -146,14 +146,12 @@ bool Statement::step() {
   if (code == SQLITE_ROW) return true;
   if (code != SQLITE_DONE) {
     sqlite3* const connection = sqlite3_db_handle(statement_.get());
-    const int extended = sqlite3_extended_errcode(connection);
-    // What went wrong is told before it is forgotten by the reset, without which the statement keeps its
-    // lock.
-    struct Reset {
-      sqlite3_stmt* statement;
-      ~Reset() { sqlite3_reset(statement); }
-    } reset_behind{statement_.get()};
-    fail(connection, extended);
+    try {
+      fail(connection, sqlite3_extended_errcode(connection));
+    } catch (...) {
+      sqlite3_reset(statement_.get());  // without it the statement keeps its lock
+      throw;
+    }
   }
   sqlite3_reset(statement_.get());
   return false;
