@@ -136,7 +136,7 @@ class Catalogue {
                                                 const std::vector<int>& needs)>& on_puzzle) const;
 
   /// In the place of what was chosen before. The file is written anew: it does not depend on that. Throws
-  /// std::invalid_argument for a pattern that is not in the catalogue.
+  /// std::invalid_argument for a text that is no pattern.
   void choose(const std::vector<Chosen>& system);
   std::vector<Chosen> chosen() const;  ///< empty: nothing was chosen yet
 

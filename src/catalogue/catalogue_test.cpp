@@ -11,6 +11,7 @@
 namespace hence::catalogue {
 namespace {
 
+using std::string_literals::operator""s;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Pair;
@@ -324,7 +325,7 @@ TEST(Catalogue, CancelledIsAsBefore) {
 
 TEST(Catalogue, TakesAnyTextAsItIs) {
   const TestFolder folder;
-  const std::string odd("it's; DROP TABLE puzzle; --\0 \xff\xfe \"", 36);
+  const std::string odd = "it's; DROP TABLE puzzle; --\0 \xff\xfe \""s;
   Catalogue catalogue = Catalogue::create(folder / "odd ' % name.db", {{odd, odd}});
   EXPECT_TRUE(catalogue.add({odd, odd, 1, 1, {{x_wing, odd, true, -1, 1, 1}}}));
   EXPECT_TRUE(catalogue.add({"", "", 1, 1, {{x_wing, "", true, 1, 1, 1}}}));

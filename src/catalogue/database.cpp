@@ -83,13 +83,15 @@ Database::Database(const std::string& path, Mode mode) {
   if (connection == nullptr) throw std::bad_alloc();
   check(connection, code);
   check(connection, sqlite3_busy_timeout(connection, busy_milliseconds));
+  execute(fmt::format("PRAGMA cache_size = -{}; PRAGMA cell_size_check = ON", cache_kilobytes));
+  if (mode == Mode::scratch) {
+    execute("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
+    return;
+  }
   // The file may come from anywhere: nothing in it but data is to have an effect.
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
-  execute(fmt::format("PRAGMA cache_size = -{}; PRAGMA cell_size_check = ON", cache_kilobytes));
-  if (mode == Mode::scratch)
-    execute("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
   if (mode == Mode::write) {
     execute("PRAGMA synchronous = FULL");
     if (sqlite3_db_readonly(connection, "main") != 0) throw CatalogueError("cannot be written");
@@ -144,14 +146,12 @@ bool Statement::step() {
   if (code == SQLITE_ROW) return true;
   if (code != SQLITE_DONE) {
     sqlite3* const connection = sqlite3_db_handle(statement_.get());
-    const int extended = sqlite3_extended_errcode(connection);
-    // What went wrong is told before it is forgotten by the reset, without which the statement keeps its
-    // lock.
-    struct Reset {
-      sqlite3_stmt* statement;
-      ~Reset() { sqlite3_reset(statement); }
-    } reset_behind{statement_.get()};
-    fail(connection, extended);
+    try {
+      fail(connection, sqlite3_extended_errcode(connection));
+    } catch (...) {
+      sqlite3_reset(statement_.get());  // without it the statement keeps its lock
+      throw;
+    }
   }
   sqlite3_reset(statement_.get());
   return false;

@@ -28,7 +28,8 @@ void check_tables(Database& database) {
   if (pragma(database, "user_version") > version)
     throw CatalogueError("is a catalogue of a newer version of Hence");
   // SQLite notices when pages are missing, but not when the end of the last one is.
-  if (database.file_size() % pragma(database, "page_size") != 0) damaged("its end is missing");
+  const std::int64_t page = pragma(database, "page_size");
+  if (page < 1 || database.file_size() % page != 0) damaged("its end is missing");
   Statement found(database,
                   "SELECT name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY rowid");
   for (const Table& table : tables)
