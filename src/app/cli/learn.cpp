@@ -98,6 +98,12 @@ Command learn_command() {
                .target = &options->most,
                .least = 1,
                .most = 1e9},
+              {.names = "--tries",
+               .help = "With --select: try what was chosen on so many of the puzzles, and choose again from "
+                       "what was used",
+               .target = &options->tries,
+               .least = 1,
+               .most = 1e9},
               {"--by",
                "With --select: choose patterns, or families of them, which leave out kinds (default: "
                "pattern)",

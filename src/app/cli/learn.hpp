@@ -26,6 +26,7 @@ struct LearnOptions {
   std::string by = "pattern";
   double cover = 99;
   std::int64_t most = 0;    ///< 0: as many as it takes
+  std::int64_t tries = 0;   ///< 0: not tried
   std::int64_t sample = 0;  ///< 0: as many training puzzles as there are others
   bool json = false;
 };
@@ -41,6 +42,12 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
 
 /// How far the chosen system leads on puzzles that were learned from, and on others.
 ExitCode learn_evaluate(const LearnOptions& options, Stop& stop);
+
+/// Numbers of patterns at which coverage is told: 0, 1, 2, 4, 8, ... and the last one.
+std::vector<std::size_t> milestones(std::size_t last);
+
+/// "97.3 %", or "-" of nothing.
+std::string percent(double share);
 
 /// Finishes a catalogue and says what is in it.
 ExitCode finish_and_tell(catalogue::Catalogue& learned, const LearnOptions& options, const std::string& file,

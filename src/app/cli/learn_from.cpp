@@ -155,11 +155,6 @@ class Learning {
   std::set<std::string> seen_;  // for the progress line only
 };
 
-std::string percent(std::int64_t part, std::int64_t whole) {
-  return whole == 0 ? "-"
-                    : fmt::format("{:.1f} %", 100.0 * static_cast<double>(part) / static_cast<double>(whole));
-}
-
 }  // namespace
 
 ExitCode learn_from(const LearnOptions& options, Stop& stop) {
@@ -237,7 +232,7 @@ ExitCode finish_and_tell(Catalogue& learned, const LearnOptions& options, const 
     std::string ends;
     for (const auto& [end, count] : learned.ends())
       ends += fmt::format("{}{} {} ({})", ends.empty() ? "" : ", ", count, end,
-                          percent(count, learned.puzzles()));
+                          percent(static_cast<double>(count) / static_cast<double>(learned.puzzles())));
     output.write(
         fmt::format("{} puzzles of {}: {}\n", learned.puzzles(), learned.settings().at("rules"), ends));
     output.write(

@@ -1,16 +1,12 @@
-// Choosing a system of patterns, and measuring it.
+// Choosing a system of patterns.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <mutex>
 
-#include "app/cli/learn.hpp"
-#include "app/cli/progress.hpp"
-#include "app/cli/system_file.hpp"
+#include "app/cli/learn_try.hpp"
 #include "patterns/select.hpp"
-#include "sudoku/as_position.hpp"
 
 namespace hence::cli {
 namespace {
@@ -56,9 +52,44 @@ struct Choosing {
     });
     for (auto& [needed, count] : together) needs.push_back({needed, count});
   }
+
+  /// Of a system that is about to be tried: what is chosen from now on is a part of it.
+  Choosing tried(const std::vector<patterns::Pattern>& system,
+                 const std::vector<patterns::Choice>& chosen) const {
+    Choosing again;
+    again.patterns = system;
+    for (const patterns::Choice& choice : chosen)
+      again.sizes.push_back(sizes[static_cast<std::size_t>(choice.pattern)]);
+    return again;
+  }
+
+  void add(const Tried& tried) {
+    ++puzzles;
+    if (!tried.solved) return;
+    ++solved;
+    needs.push_back({{tried.used.begin(), tried.used.end()}, 1});
+  }
+
+ private:
+  Choosing() = default;
 };
 
-/// 0, 1, 2, 4, 8, ... and the last one.
+std::vector<patterns::Choice> choose(const Choosing& choosing, const LearnOptions& options) {
+  const auto wanted =
+      static_cast<std::int64_t>(std::ceil(options.cover / 100 * static_cast<double>(choosing.solved)));
+  return choose_system(choosing.needs, choosing.sizes, wanted,
+                       options.most > 0 ? static_cast<std::size_t>(options.most) : choosing.patterns.size());
+}
+
+std::vector<patterns::Pattern> taken(const Choosing& choosing, const std::vector<patterns::Choice>& chosen) {
+  std::vector<patterns::Pattern> result;
+  for (const patterns::Choice& choice : chosen)
+    result.push_back(choosing.patterns[static_cast<std::size_t>(choice.pattern)]);
+  return result;
+}
+
+}  // namespace
+
 std::vector<std::size_t> milestones(std::size_t last) {
   std::vector<std::size_t> result{0};
   for (std::size_t n = 1; n < last; n *= 2) result.push_back(n);
@@ -70,196 +101,28 @@ std::string percent(double share) {
   return std::isnan(share) ? "-" : fmt::format("{:.1f} %", 100 * share);
 }
 
-/// How a system does on some puzzles.
-struct Measured {
-  std::int64_t puzzles = 0;
-  std::int64_t steps = 0;               ///< of those that were solved
-  std::vector<std::int64_t> solved_by;  ///< by number of patterns, from the first on, that it takes
-  explicit Measured(std::size_t patterns) : solved_by(patterns + 1, 0) {}
-
-  std::int64_t solved(std::size_t patterns) const {
-    std::int64_t sum = 0;
-    for (std::size_t n = 0; n <= patterns; ++n) sum += solved_by[n];
-    return sum;
-  }
-  std::int64_t solved() const { return solved(solved_by.size() - 1); }
-  double share(std::size_t patterns) const {
-    return static_cast<double>(solved(patterns)) / static_cast<double>(puzzles);
-  }
-  double mean_steps() const { return static_cast<double>(steps) / static_cast<double>(solved()); }
-
-  /// The fewest patterns, from the first on, that solve this share; nothing: not even all.
-  std::optional<std::size_t> patterns_for(double wanted) const {
-    for (std::size_t n = 0; n < solved_by.size(); ++n)
-      if (puzzles > 0 && share(n) >= wanted) return n;
-    return std::nullopt;
-  }
-
-  void add(const Measured& other) {
-    puzzles += other.puzzles;
-    steps += other.steps;
-    for (std::size_t n = 0; n < solved_by.size(); ++n) solved_by[n] += other.solved_by[n];
-  }
-};
-
-class Evaluation {
- public:
-  Evaluation(const LearnOptions& options, Stop& stop)
-      : options_(options),
-        stop_(stop),
-        learned_(open_catalogue(options.evaluate)),
-        system_(options.evaluate, learned_),
-        settings_(settings_of(rules_in(learned_.settings()))),
-        train_(system_.size()),
-        test_(system_.size()) {}
-
-  ExitCode run() {
-    ExitCode code = study_all(options_.files, options_.input, options_.run, stop_,
-                              [&](const Numbered& item, const Voice&) { return study(item); });
-    if (!stop_.stopped()) of_file(options_.evaluate, [&] { study_training(); });
-    if (const auto reason = stop_.reason()) {
-      complain_of(*reason, "what follows is about the puzzles until then");
-      code = worse(code, *reason);
-    }
-    tell();
-    return code;
-  }
-
- private:
-  Reply study(const Numbered& item) {
-    const sudoku::Puzzle& puzzle = item.record->puzzle;
-    if (settings_of(puzzle) != settings_)
-      return {"",
-              located(item.file,
-                      {item.record->place, fmt::format("a puzzle of {}, but the catalogue is about {}",
-                                                       puzzle.rules.describe(), settings_.at("rules"))}) +
-                  "\n",
-              ExitCode::bad_input};
-    return {"", "", measure(puzzle, test_) ? ExitCode::answered : ExitCode::gave_up};
-  }
-
-  /// Evenly from all of them.
-  void study_training() {
-    const std::int64_t all = learned_.puzzles();
-    const std::int64_t wanted =
-        std::min(all, options_.sample > 0 ? options_.sample : std::max<std::int64_t>(test_.puzzles, 1));
-    const sudoku::Puzzle rules = rules_in(learned_.settings());
-    Progress progress("of the training puzzles tried");
-    Batch<sudoku::Puzzle> batch(
-        options_.run.thread_count(),
-        [&](sudoku::Puzzle& puzzle, const Emit&) {
-          measure(puzzle, train_);
-          return Reply{};
-        },
-        [&](Reply&& reply) { progress.add(reply.answers); });
-    std::int64_t number = 0;
-    std::int64_t taken = 0;
-    learned_.for_each_puzzle([&](const std::string& line, const std::string&, const std::vector<int>&) {
-      const bool in_sample = number++ * wanted / all >= taken;
-      if (!in_sample || stop_.stopped()) return;
-      ++taken;
-      batch.add(puzzle_of(line, rules), line.size());
-    });
-    batch.finish_or_throw();
-  }
-
-  /// False: stopped.
-  bool measure(const sudoku::Puzzle& puzzle, Measured& into) {
-    const auto ground = grounds_.of(puzzle, plain_notation(puzzle.rules));
-    if (!ground) return false;
-    const auto answer = answer_of(puzzle, ground->start, stop_.budget());
-    Measured one(system_.size());
-    if (const auto* known = std::get_if<explain::Answer>(&answer); known != nullptr && known->unique) {
-      std::size_t needed = 0;
-      const auto path = system_.system().explain(
-          ground->start, *known, false,
-          [&](const explain::Position&, const explain::Step&, std::optional<std::size_t> pattern) {
-            if (pattern) needed = std::max(needed, *pattern + 1);
-            return true;
-          },
-          stop_.budget());
-      if (path.end == explain::Path::End::stopped) return false;
-      if (path.end == explain::Path::End::solved) {
-        one.solved_by[needed] = 1;
-        one.steps = static_cast<std::int64_t>(path.steps);
-      }
-    } else if (stop_.stopped()) {
-      return false;
-    }
-    one.puzzles = 1;
-    const std::lock_guard lock(mutex_);
-    into.add(one);
-    return true;
-  }
-
-  void tell() const {
-    Output output("-", stop_);
-    if (options_.json) return output.write(json_line(as_json()));
-    auto row = [&](const std::string& what, const std::string& train, const std::string& test) {
-      output.write(fmt::format("{:<34}{:>10}{:>10}\n", what, train, test));
-    };
-    output.write(fmt::format("a system of {} patterns\n", system_.size()));
-    row("", "train", "test");
-    row("puzzles", std::to_string(train_.puzzles), std::to_string(test_.puzzles));
-    row("solved", percent(train_.share(system_.size())), percent(test_.share(system_.size())));
-    auto mean = [](const Measured& m) {
-      return m.solved() == 0 ? "-" : fmt::format("{:.1f}", m.mean_steps());
-    };
-    row("steps of a solved puzzle, mean", mean(train_), mean(test_));
-    for (const double wanted : {0.5, 0.9, 0.95, 0.99}) {
-      auto count = [&](const Measured& m) {
-        const auto n = m.patterns_for(wanted);
-        return n ? std::to_string(*n) : "-";
-      };
-      row(fmt::format("patterns that solve {:.0f} %", 100 * wanted), count(train_), count(test_));
-    }
-    for (const std::size_t n : milestones(system_.size()))
-      row(n == 0 ? "solved by singles alone" : fmt::format("solved by the first {}", n),
-          percent(train_.share(n)), percent(test_.share(n)));
-  }
-
-  Json as_json() const {
-    Json json;
-    json["catalogue"] = options_.evaluate;
-    json["patterns"] = system_.size();
-    for (const auto& [name, measured] : {std::pair{"train", &train_}, std::pair{"test", &test_}}) {
-      Json of_set;
-      of_set["puzzles"] = measured->puzzles;
-      of_set["solved"] = measured->solved();
-      if (measured->solved() > 0) of_set["mean_steps"] = measured->mean_steps();
-      of_set["coverage"] = Json::array();
-      for (const std::size_t n : milestones(system_.size()))
-        of_set["coverage"].push_back({{"patterns", n}, {"solved", measured->solved(n)}});
-      json[name] = std::move(of_set);
-    }
-    return json;
-  }
-
-  const LearnOptions& options_;
-  Stop& stop_;
-  const Catalogue learned_;
-  const SystemFile system_;
-  const catalogue::Settings settings_;
-  Grounds grounds_;
-  std::mutex mutex_;
-  Measured train_;
-  Measured test_;
-};
-
-}  // namespace
-
 ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop& stop) {
   return of_file(file, [&] {
     Catalogue learned = Catalogue::open(file, false);
     if (!learned.finished())
       throw catalogue::CatalogueError(
           fmt::format("is not finished; 'hence learn --resume -o {}' does that", printable(file)));
-    const Choosing choosing(learned, options.by == "family");
-    const auto wanted =
-        static_cast<std::int64_t>(std::ceil(options.cover / 100 * static_cast<double>(choosing.solved)));
-    const auto chosen =
-        choose_system(choosing.needs, choosing.sizes, wanted,
-                      options.most > 0 ? static_cast<std::size_t>(options.most) : choosing.patterns.size());
+    options.run.start(stop);
+    Choosing choosing(learned, options.by == "family");
+    auto chosen = choose(choosing, options);
+    if (options.tries > 0) {
+      // What is really used, when each pattern comes before those behind it, is less.
+      const std::vector<patterns::Pattern> first = taken(choosing, chosen);
+      Choosing again = choosing.tried(first, chosen);
+      try_learned(learned, options.tries, patterns::System(first), options.run, stop,
+                  [&](const Tried& tried) { again.add(tried); });
+      if (const auto reason = stop.reason()) {
+        complain_of(*reason, "nothing was chosen");
+        return *reason;
+      }
+      choosing = std::move(again);
+      chosen = choose(choosing, options);
+    }
     std::vector<catalogue::Chosen> system;
     for (const patterns::Choice& choice : chosen)
       system.push_back({to_text(choosing.patterns[static_cast<std::size_t>(choice.pattern)]), choice.solved});
@@ -290,10 +153,6 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
                       percent(static_cast<double>(solved(n)) / static_cast<double>(choosing.solved))));
     return ExitCode::answered;
   });
-}
-
-ExitCode learn_evaluate(const LearnOptions& options, Stop& stop) {
-  return Evaluation(options, stop).run();
 }
 
 }  // namespace hence::cli

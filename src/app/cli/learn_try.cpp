@@ -1,0 +1,67 @@
+#include "app/cli/learn_try.hpp"
+
+#include <algorithm>
+
+#include "app/cli/progress.hpp"
+#include "sudoku/as_position.hpp"
+
+namespace hence::cli {
+
+std::optional<Tried> try_system(const sudoku::Puzzle& puzzle, const patterns::System& system,
+                                Grounds& grounds, const Stop& stop) {
+  const auto ground = grounds.of(puzzle, plain_notation(puzzle.rules));
+  if (!ground) return std::nullopt;
+  const auto answer = answer_of(puzzle, ground->start, stop.budget());
+  const auto* known = std::get_if<explain::Answer>(&answer);
+  if (known == nullptr) return std::nullopt;
+  Tried tried;
+  if (!known->unique) return tried;
+  const auto path = system.explain(
+      ground->start, *known, false,
+      [&](const explain::Position&, const explain::Step&, std::optional<std::size_t> pattern) {
+        if (pattern) tried.used.insert(static_cast<int>(*pattern));
+        return true;
+      },
+      stop.budget());
+  if (path.end == explain::Path::End::stopped) return std::nullopt;
+  tried.solved = path.end == explain::Path::End::solved;
+  tried.steps = static_cast<std::int64_t>(path.steps);
+  return tried;
+}
+
+void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const patterns::System& system,
+                 const RunOptions& run, Stop& stop, const std::function<void(const Tried&)>& on_tried) {
+  struct Job {
+    sudoku::Puzzle puzzle;
+    std::shared_ptr<std::optional<Tried>> result = std::make_shared<std::optional<Tried>>();
+  };
+  const std::int64_t all = learned.puzzles();
+  const std::int64_t wanted = std::min(all, sample);
+  const sudoku::Puzzle rules = rules_in(learned.settings());
+  Grounds grounds;
+  Progress progress("of the puzzles learned from tried");
+  std::vector<std::shared_ptr<std::optional<Tried>>> results;
+  Batch<Job> batch(
+      run.thread_count(),
+      [&](Job& job, const Emit&) {
+        *job.result = try_system(job.puzzle, system, grounds, stop);
+        return Reply{};
+      },
+      [&](Reply&& reply) { progress.add(reply.answers); });
+  std::int64_t number = 0;
+  std::int64_t taken = 0;
+  learned.for_each_puzzle([&](const std::string& line, const std::string&, const std::vector<int>&) {
+    const bool in_sample = number++ * wanted / all >= taken;
+    if (!in_sample || stop.stopped()) return;
+    ++taken;
+    Job job{puzzle_of(line, rules)};
+    results.push_back(job.result);
+    batch.add(std::move(job), line.size());
+    batch.flush();
+  });
+  batch.finish_or_throw();
+  for (const auto& result : results)
+    if (*result) on_tried(**result);
+}
+
+}  // namespace hence::cli
