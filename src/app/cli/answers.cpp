@@ -98,7 +98,8 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
 ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
                    Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study) {
   auto open = [&](std::function<void()> on_wait) { return Puzzles(files, input, stop, std::move(on_wait)); };
-  return answer_each<Numbered>(open, {.typed = typed_in(files), .keep_places = false}, run, stop, study);
+  return answer_each<Numbered>(open, {.typed = typed_in(files), .keep_places = false, .one_by_one = true},
+                               run, stop, study);
 }
 
 }  // namespace hence::cli

@@ -21,10 +21,6 @@ std::string name_or_form(const Entry& entry) {
   return entry.named ? fmt::format("{} ({})", entry.name, form) : form;
 }
 
-std::string percent(double share) {
-  return fmt::format("{:.1f} %", 100 * share);
-}
-
 std::string counted(std::int64_t n, std::string_view what) {
   return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
