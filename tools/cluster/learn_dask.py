@@ -26,20 +26,7 @@ import time
 import uuid
 from pathlib import Path
 
-# A killed worker is an everyday event here: Dask's words about it would drown ours. This is for local workers.
-os.environ.setdefault("DASK_LOGGING__DISTRIBUTED", "critical")
 DEBIAN_PYTHON = "/usr/bin/python3"
-try:
-    import dask
-    import distributed
-except ImportError as missing:
-    # Another python3 may come first in PATH than the one whose packages Debian installs.
-    if __name__ != "__main__" or os.environ.get("HENCE_PYTHON_TRIED") or not os.access(DEBIAN_PYTHON, os.X_OK):
-        print(f"hence: {sys.executable}: {missing}; 'apt-get install python3-distributed' brings Dask", file=sys.stderr)
-        sys.exit(4)
-    os.environ["HENCE_PYTHON_TRIED"] = "yes"
-    os.execv(DEBIAN_PYTHON, [DEBIAN_PYTHON, *sys.argv])
-
 ROOT = Path(__file__).resolve().parent.parent.parent
 # How often a shard may fail, and how often all workers that had it may die, before we give it up.
 RETRIES = 3
@@ -80,10 +67,11 @@ def make_part(job, tries, shard):
     if not os.path.isdir(tries):
         raise RuntimeError(f"{where}: {job['work_dir']} is not the folder of the driver: is the file system shared?")
     attempt = Path(tries, f"{part.stem}-{where}-{uuid.uuid4().hex}.db")
-    # A worker that is killed takes its hence along: a signal on the parent's death. A session of its own keeps the
-    # terminal's Ctrl-C away from it.
-    command = ["setpriv", "--pdeathsig", "KILL", job["hence"], "learn", *job["options"], "--json", "--threads", "1",
-               "--shard", f"{shard}/{job['shards']}", "-o", str(attempt), *[path for path, *_ in job["corpus"]]]
+    # A worker that is killed takes its hence along: a signal on the parent's death, and no start if that came first. A
+    # session of its own keeps the terminal's Ctrl-C away from it.
+    command = ["setpriv", "--pdeathsig", "KILL", "sh", "-c", 'test "$PPID" = "$0" && exec "$@"', str(os.getpid()),
+               job["hence"], "learn", *job["options"], "--json", "--threads", "1", "--shard", f"{shard}/{job['shards']}",
+               "-o", str(attempt), *[path for path, *_ in job["corpus"]]]
     child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                              start_new_session=True)
     out = err = None
@@ -119,13 +107,27 @@ def make_part(job, tries, shard):
     return told
 
 
+def find_dask():
+    """Dask is slow to load: mistakes are told before."""
+    # A killed worker is an everyday event here: Dask's words about it would drown ours. The first is for local workers.
+    os.environ.setdefault("DASK_LOGGING__DISTRIBUTED", "critical")
+    logging.disable(logging.CRITICAL)
+    try:
+        import distributed  # noqa: F401
+    except ImportError as missing:
+        # Another python3 may come first in PATH than the one whose packages Debian installs.
+        if os.environ.get("HENCE_PYTHON_TRIED") or not os.access(DEBIAN_PYTHON, os.X_OK):
+            raise Trouble(4, f"{sys.executable}: {missing}; 'apt-get install python3-distributed' brings Dask") from None
+        os.environ["HENCE_PYTHON_TRIED"] = "yes"
+        os.execv(DEBIAN_PYTHON, [DEBIAN_PYTHON, *sys.argv])
+
+
 class Progress:
     """'12/32 shards' on standard error: a line that changes on a terminal, otherwise a line for each 10 %."""
 
-    def __init__(self, total, done):
-        self.total, self.done, self.note = total, done, ""
+    def __init__(self, total):
+        self.total, self.done, self.shown, self.note = total, 0, 0, ""
         self.live = sys.stderr.isatty()
-        self.shown = self.done * 10 // total
         self.draw()
 
     def draw(self):
@@ -239,6 +241,7 @@ def claim_folder(job):
 
 def make_parts(client, job, tries, progress):
     """The outcome of each shard, as make_part tells it; 3 where Dask gave up."""
+    import distributed
     told = {}
     deaths = dict.fromkeys(range(1, job["shards"] + 1), 0)
     shard_of = {}
@@ -283,6 +286,8 @@ def make_parts(client, job, tries, progress):
 
 def start_cluster(arguments, folder):
     """A client, and what has to be closed behind it."""
+    import dask
+    import distributed
     if arguments.scheduler:
         try:
             return distributed.Client(arguments.scheduler, timeout=10), None
@@ -316,6 +321,7 @@ def run(words):
     arguments = read_arguments(words)
     job = job_of(arguments)
     claim_folder(job)
+    find_dask()
     parts = [part_of(job["work_dir"], shard, job["shards"]) for shard in range(1, job["shards"] + 1)]
     before = sum(part.exists() for part in parts)
     if before:
@@ -328,7 +334,7 @@ def run(words):
     tries = os.path.join(job["work_dir"], f"tries-{uuid.uuid4().hex}")
     os.mkdir(tries)
     client = cluster = told = None
-    progress = Progress(job["shards"], 0)
+    progress = Progress(job["shards"])
     try:
         with tempfile.TemporaryDirectory() as folder:
             try:
@@ -368,8 +374,6 @@ def run(words):
 
 
 def main():
-    logging.disable(logging.CRITICAL)
-
     def interrupt(*_):
         raise KeyboardInterrupt
 
