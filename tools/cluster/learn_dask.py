@@ -12,6 +12,7 @@ Exit codes: 0 done; 2 bad input (a puzzle that could not be read, too: the rest 
 set-up failed; 130 interrupted.
 """
 import argparse
+import contextlib
 import hashlib
 import json
 import logging
@@ -284,24 +285,32 @@ def make_parts(client, job, tries, progress):
     return told
 
 
-def start_cluster(arguments, folder):
-    """A client, and what has to be closed behind it."""
+def start_cluster(arguments, closing):
+    """A client; `closing` ends what was started."""
     import dask
     import distributed
     if arguments.scheduler:
         try:
-            return distributed.Client(arguments.scheduler, timeout=10), None
+            return closing.enter_context(distributed.Client(arguments.scheduler, timeout=10))
         except (OSError, ValueError) as error:
             raise Trouble(3, f"{arguments.scheduler}: no Dask scheduler answers: {error}") from None
     dask.config.set({"distributed.scheduler.allowed-failures": 100})
-    # They inherit that Ctrl-C is not for them.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    folder = closing.enter_context(tempfile.TemporaryDirectory())
+    # Workers inherit that Ctrl-C is not for them; we look at it a moment later.
+    late = []
+    before = signal.signal(signal.SIGTERM, lambda *_: late.append(True))
+    signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         cluster = distributed.LocalCluster(n_workers=arguments.workers, threads_per_worker=1, host="127.0.0.1",
                                            dashboard_address=None, local_directory=folder, memory_limit=0)
+        closing.callback(cluster.close, timeout=10)
+        client = closing.enter_context(distributed.Client(cluster, timeout=30))
     finally:
-        signal.signal(signal.SIGINT, before)
-    return distributed.Client(cluster, timeout=30), cluster
+        signal.signal(signal.SIGTERM, before)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+    if late:
+        raise KeyboardInterrupt
+    return client
 
 
 def merge(arguments, job, parts):
@@ -317,6 +326,42 @@ def merge(arguments, job, parts):
         joined.unlink(missing_ok=True)
 
 
+def learn(arguments, job, parts):
+    """All parts, then the catalogue. Returns the exit code."""
+    tries = os.path.join(job["work_dir"], f"tries-{uuid.uuid4().hex}")
+    progress = Progress(job["shards"])
+    told = {}
+
+    def stop():
+        progress.clear()
+        # Tries that are still under way end; a worker that is closed in the middle of one would make a scene.
+        shutil.rmtree(tries, ignore_errors=True)
+        if not told:
+            time.sleep(2 * HEARTBEAT)
+
+    with contextlib.ExitStack() as closing:
+        client = start_cluster(arguments, closing)
+        closing.callback(stop)
+        os.mkdir(tries)
+        told = make_parts(client, job, tries, progress)
+    code = max(one["exit"] for one in told.values())
+    reasons = {}
+    for shard, one in sorted(told.items()):
+        if "failed" in one:
+            reasons.setdefault(one["failed"], []).append(str(shard))
+    if reasons:
+        raise Trouble(code, "\nhence: ".join(
+            f"{len(shards)} of the shards failed ({', '.join(shards[:5])}{', ...' * (len(shards) > 5)}): {reason}"
+            for reason, shards in reasons.items()))
+    made = [part for part in parts if part.exists()]
+    if not made:
+        raise Trouble(2, "there is no puzzle in the corpus")
+    code = max(code, merge(arguments, job, made))
+    for left in Path(job["work_dir"]).glob("tries-*"):  # by drivers that were killed
+        shutil.rmtree(left, ignore_errors=True)
+    return code
+
+
 def run(words):
     arguments = read_arguments(words)
     job = job_of(arguments)
@@ -326,51 +371,14 @@ def run(words):
     before = sum(part.exists() for part in parts)
     if before:
         print(f"hence: {before} of {job['shards']} parts are there already", file=sys.stderr)
-
-    def go_on():
-        kept = sum(part.exists() for part in parts)
-        return f"{kept} of {job['shards']} parts are in {job['work_dir']}: the same command goes on"
-
-    tries = os.path.join(job["work_dir"], f"tries-{uuid.uuid4().hex}")
-    os.mkdir(tries)
-    client = cluster = told = None
-    progress = Progress(job["shards"])
     try:
-        with tempfile.TemporaryDirectory() as folder:
-            try:
-                client, cluster = start_cluster(arguments, folder)
-                told = make_parts(client, job, tries, progress)
-            finally:
-                signal.signal(signal.SIGINT, signal.SIG_DFL)
-                progress.clear()
-                # Tries that are still under way end; a worker that is closed in the middle of one would make a scene.
-                shutil.rmtree(tries, ignore_errors=True)
-                if told is None and client is not None:
-                    time.sleep(2 * HEARTBEAT)
-                for opened in (client, cluster):
-                    if opened is not None:
-                        opened.close(timeout=10)
-    except KeyboardInterrupt:
-        raise Trouble(130, f"interrupted; {go_on()}") from None
-    except Trouble as trouble:
-        raise Trouble(trouble.code, f"{trouble}; {go_on()}") from None
-    code = max(one["exit"] for one in told.values())
-    reasons = {}
-    for shard, one in sorted(told.items()):
-        if "failed" in one:
-            reasons.setdefault(one["failed"], []).append(str(shard))
-    for reason, shards in reasons.items():
-        which = f"{len(shards)} shards" if len(shards) > 1 else "a shard"
-        print(f"hence: {which} failed ({', '.join(shards[:5])}{', ...' * (len(shards) > 5)}): {reason}", file=sys.stderr)
-    if reasons:
-        raise Trouble(code, go_on())
-    parts = [part for part in parts if part.exists()]
-    if not parts:
-        raise Trouble(2, "there is no puzzle in the corpus")
-    code = max(code, merge(arguments, job, parts))
-    for left in Path(job["work_dir"]).glob("tries-*"):  # by drivers that were killed
-        shutil.rmtree(left, ignore_errors=True)
-    return code
+        return learn(arguments, job, parts)
+    except (KeyboardInterrupt, Trouble) as end:
+        code, text = (end.code, str(end)) if isinstance(end, Trouble) else (130, "interrupted")
+        kept = sum(part.exists() for part in parts)
+        if kept:
+            text += f"; {kept} of {job['shards']} parts are in {job['work_dir']}: the same command goes on"
+        raise Trouble(code, text) from None
 
 
 def main():
@@ -379,13 +387,14 @@ def main():
 
     signal.signal(signal.SIGTERM, interrupt)
     try:
-        sys.exit(run(sys.argv[1:]))
+        code = run(sys.argv[1:])
     except Trouble as trouble:
         print(f"hence: {trouble}", file=sys.stderr)
-        sys.exit(trouble.code)
+        code = trouble.code
     except KeyboardInterrupt:
         print("hence: interrupted", file=sys.stderr)
-        sys.exit(130)
+        code = 130
+    sys.exit(code)
 
 
 if __name__ == "__main__":
