@@ -47,9 +47,12 @@ struct Choosing {
       if (end != "solved") return;
       ++solved;
       std::vector<int> needed;
-      for (const int entry : entries)
+      for (const int entry : entries) {
+        if (entry < 0 || static_cast<std::size_t>(entry) >= number_of.size())
+          throw catalogue::CatalogueError("is damaged: an entry is missing");
         if (number_of[static_cast<std::size_t>(entry)] >= 0)
           needed.push_back(number_of[static_cast<std::size_t>(entry)]);
+      }
       std::sort(needed.begin(), needed.end());
       needed.erase(std::unique(needed.begin(), needed.end()), needed.end());
       ++together[needed];
@@ -109,7 +112,7 @@ class Evaluation {
         stop_(stop),
         learned_(open_catalogue(options.evaluate)),
         system_(options.evaluate, learned_),
-        settings_(settings_of(rules_in(learned_.settings()))),
+        settings_(system_.settings()),
         train_(system_.size()),
         test_(system_.size()) {}
 
@@ -117,6 +120,9 @@ class Evaluation {
     ExitCode code = study_all(options_.files, options_.input, options_.run, stop_,
                               [&](const Numbered& item, const Voice&) { return study(item); });
     if (!stop_.stopped()) of_file(options_.evaluate, [&] { study_training(); });
+    if (seen_before_ > 0)
+      complain(fmt::format("{} of the {} puzzles to be tried {} learned from", seen_before_, test_.puzzles,
+                           seen_before_ == 1 ? "was" : "were"));
     if (const auto reason = stop_.reason()) {
       complain_of(*reason, "what follows is about the puzzles until then");
       code = worse(code, *reason);
@@ -130,12 +136,15 @@ class Evaluation {
     const sudoku::Puzzle& puzzle = item.record->puzzle;
     if (settings_of(puzzle) != settings_)
       return {"",
-              located(item.file,
-                      {item.record->place, fmt::format("a puzzle of {}, but the catalogue is about {}",
-                                                       puzzle.rules.describe(), settings_.at("rules"))}) +
+              located(item.file, {item.record->place,
+                                  fmt::format("a puzzle of {}, but the catalogue is about {}",
+                                              settings_of(puzzle).at("rules"), settings_.at("rules"))}) +
                   "\n",
               ExitCode::bad_input};
-    return {"", "", measure(puzzle, test_) ? ExitCode::answered : ExitCode::gave_up};
+    if (!measure(puzzle, test_)) return {"", "", ExitCode::gave_up};
+    const std::lock_guard lock(mutex_);
+    seen_before_ += of_file(options_.evaluate, [&] { return learned_.knows(line_of(puzzle)); }) ? 1 : 0;
+    return {"", "", ExitCode::answered};
   }
 
   /// Evenly from all of them.
@@ -198,7 +207,7 @@ class Evaluation {
     auto row = [&](const std::string& what, const std::string& train, const std::string& test) {
       output.write(fmt::format("{:<34}{:>10}{:>10}\n", what, train, test));
     };
-    output.write(fmt::format("a system of {} patterns\n", system_.size()));
+    output.write(fmt::format("a system of {} pattern{}\n", system_.size(), system_.size() == 1 ? "" : "s"));
     row("", "train", "test");
     row("puzzles", std::to_string(train_.puzzles), std::to_string(test_.puzzles));
     row("solved", percent(train_.share(system_.size())), percent(test_.share(system_.size())));
@@ -244,6 +253,7 @@ class Evaluation {
   std::mutex mutex_;
   Measured train_;
   Measured test_;
+  std::int64_t seen_before_ = 0;  // of the test
 };
 
 }  // namespace
@@ -281,13 +291,19 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
       output.write(json_line(json));
       return ExitCode::answered;
     }
-    const char* what = options.by == "family" ? "families" : "patterns";
+    auto what = [&](std::size_t n) {
+      if (options.by == "family") return n == 1 ? "family" : "families";
+      return n == 1 ? "pattern" : "patterns";
+    };
     output.write(fmt::format("{} of {} {} chosen, for {} of the {} puzzles that were solved\n", system.size(),
-                             choosing.patterns.size(), what, solved(system.size()), choosing.solved));
+                             choosing.patterns.size(), what(choosing.patterns.size()), solved(system.size()),
+                             choosing.solved));
     for (const std::size_t n : milestones(system.size()))
       output.write(
-          fmt::format("{:>6} {}: {}\n", n, what,
+          fmt::format("{:>6} {}: {}\n", n, what(n),
                       percent(static_cast<double>(solved(n)) / static_cast<double>(choosing.solved))));
+    if (system.empty())
+      output.write("singles alone are enough for that: there is no system to explain with\n");
     return ExitCode::answered;
   });
 }
