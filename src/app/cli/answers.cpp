@@ -95,9 +95,40 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
                                answer);
 }
 
+namespace {
+
+/// Tells of the first puzzle while it is read: what comes after it is studied on several threads.
+class Telling {
+ public:
+  Telling(const std::vector<std::string>& files, const InputOptions& input, const Stop& stop,
+          std::function<void()> on_wait, const std::function<void(const Numbered&)>& on_first)
+      : puzzles_(files, input, stop, std::move(on_wait)), on_first_(on_first) {}
+
+  std::optional<Numbered> next() {
+    auto item = puzzles_.next();
+    if (!told_ && item && item->record) {
+      told_ = true;
+      if (on_first_) on_first_(*item);
+    }
+    return item;
+  }
+  bool ended() const { return puzzles_.ended(); }
+  const std::string& file() const { return puzzles_.file(); }
+
+ private:
+  Puzzles puzzles_;
+  const std::function<void(const Numbered&)>& on_first_;
+  bool told_ = false;
+};
+
+}  // namespace
+
 ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                   Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study) {
-  auto open = [&](std::function<void()> on_wait) { return Puzzles(files, input, stop, std::move(on_wait)); };
+                   Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study,
+                   const std::function<void(const Numbered&)>& on_first) {
+  auto open = [&](std::function<void()> on_wait) {
+    return Telling(files, input, stop, std::move(on_wait), on_first);
+  };
   return answer_each<Numbered>(open, {.typed = typed_in(files), .keep_places = false, .one_by_one = true},
                                run, stop, study);
 }

@@ -33,9 +33,10 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
                     Hold hold = Hold::nothing);
 
 /// The same for commands whose answer is about all puzzles together: one that cannot be read is reported,
-/// but has no place in the output.
+/// but has no place in the output. `on_first` is told of the first that can be read, before any is studied.
 ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                   Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study);
+                   Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study,
+                   const std::function<void(const Numbered&)>& on_first = {});
 
 /// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its
 /// place.

@@ -14,8 +14,16 @@ ExitCode run_learn(const LearnOptions& options, Stop& stop) {
                      (options.select && options.output.empty() ? 1 : 0);
   if (others > 1)
     throw UsageError("--merge, --select FILE and --evaluate FILE are different jobs: one at a time");
-  if (others > 0 && (!options.shard.empty() || options.resume || options.hops >= 0 || options.time > 0))
-    throw UsageError("--shard, --resume, --hops and --time are for learning from puzzles");
+  if (others > 0 && (!options.shard.empty() || options.resume || options.hops >= 0 || options.time > 0 ||
+                     options.effort.max_size > 0 || options.effort.work > 0))
+    throw UsageError(
+        "--shard, --resume, --hops, --max-size, --work and --time are for learning from puzzles");
+  const bool tuned = options.cover != LearnOptions{}.cover || options.most > 0 || options.by != "pattern";
+  if (!options.select && tuned) throw UsageError("--cover, --most and --by are for --select");
+  if (options.evaluate.empty() && options.sample > 0) throw UsageError("--sample is for --evaluate FILE");
+  if (options.force && options.output.empty()) throw UsageError("--force is for -o FILE");
+  if (options.force && options.resume)
+    throw UsageError("--resume goes on with a catalogue, --force begins anew: one of them");
   if (!options.evaluate.empty()) {
     if (!options.output.empty()) throw UsageError("--evaluate writes no file: no -o");
     if (options.files.empty()) throw UsageError("--evaluate FILE needs puzzles to try the system on");

@@ -59,7 +59,7 @@ auto of_file(const std::string& file, const F& f) {
   try {
     return f();
   } catch (const catalogue::CatalogueError& error) {
-    throw FileError(file, error.what());
+    throw FileError(file, in_words(error));
   }
 }
 

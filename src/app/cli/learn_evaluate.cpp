@@ -53,7 +53,7 @@ class Evaluation {
         stop_(stop),
         learned_(open_catalogue(options.evaluate)),
         system_(options.evaluate, learned_),
-        settings_(settings_of(rules_in(learned_.settings()))),
+        settings_(system_.settings()),
         train_(system_.size()),
         test_(system_.size()) {}
 
@@ -61,6 +61,9 @@ class Evaluation {
     ExitCode code = study_all(options_.files, options_.input, options_.run, stop_,
                               [&](const Numbered& item, const Voice&) { return study(item); });
     if (!stop_.stopped()) of_file(options_.evaluate, [&] { study_training(); });
+    if (seen_before_ > 0)
+      complain(fmt::format("{} of the {} puzzles to be tried {} learned from", seen_before_, test_.puzzles,
+                           seen_before_ == 1 ? "was" : "were"));
     if (const auto reason = stop_.reason()) {
       complain_of(*reason, "what follows is about the puzzles until then");
       code = worse(code, *reason);
@@ -74,15 +77,16 @@ class Evaluation {
     const sudoku::Puzzle& puzzle = item.record->puzzle;
     if (settings_of(puzzle) != settings_)
       return {"",
-              located(item.file,
-                      {item.record->place, fmt::format("a puzzle of {}, but the catalogue is about {}",
-                                                       puzzle.rules.describe(), settings_.at("rules"))}) +
+              located(item.file, {item.record->place,
+                                  fmt::format("a puzzle of {}, but the catalogue is about {}",
+                                              settings_of(puzzle).at("rules"), settings_.at("rules"))}) +
                   "\n",
               ExitCode::bad_input};
     const auto tried = try_system(puzzle, system_.system(), grounds_, stop_);
     if (!tried) return {"", "", ExitCode::gave_up};
     const std::lock_guard lock(mutex_);
     test_.add(*tried);
+    seen_before_ += of_file(options_.evaluate, [&] { return learned_.knows(line_of(puzzle)); }) ? 1 : 0;
     return {};
   }
 
@@ -99,7 +103,7 @@ class Evaluation {
     auto row = [&](const std::string& what, const std::string& train, const std::string& test) {
       output.write(fmt::format("{:<34}{:>10}{:>10}\n", what, train, test));
     };
-    output.write(fmt::format("a system of {} patterns\n", system_.size()));
+    output.write(fmt::format("a system of {} pattern{}\n", system_.size(), system_.size() == 1 ? "" : "s"));
     row("", "train", "test");
     row("puzzles", std::to_string(train_.puzzles), std::to_string(test_.puzzles));
     row("solved", percent(train_.share(system_.size())), percent(test_.share(system_.size())));
@@ -149,6 +153,7 @@ class Evaluation {
   std::mutex mutex_;
   Measured train_;
   Measured test_;
+  std::int64_t seen_before_ = 0;  // of the test
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 // Learning from a corpus, and joining what was learned.
 #include <fmt/format.h>
 
+#include <atomic>
 #include <charconv>
 #include <filesystem>
 #include <mutex>
@@ -28,30 +29,67 @@ struct Shard {
     const bool slash = first.ec == std::errc() && first.ptr != end && *first.ptr == '/';
     const auto second = slash ? std::from_chars(first.ptr + 1, end, of) : first;
     if (!slash || second.ec != std::errc() || second.ptr != end || number < 1 || number > of)
-      throw UsageError(
-          fmt::format("--shard {} makes no sense: expected I/N with 1 <= I <= N, such as 2/8", text));
+      throw UsageError(fmt::format("--shard {} makes no sense: expected I/N with 1 <= I <= N, such as 2/8",
+                                   printable(text)));
   }
 
   bool has(std::int64_t index) const { return (index - 1) % of == number - 1; }
 };
 
-bool exists(const std::string& path) {
-  std::error_code error;
-  return std::filesystem::exists(path, error);
-}
+/// Where a catalogue will stand. Only a file can be replaced: --force makes nothing else go away.
+class Place {
+ public:
+  explicit Place(const LearnOptions& options) : name_(options.output), path_(options.output) {
+    if (name_ == "-") throw UsageError("a catalogue is a file that is read and written; '-' is none");
+    for (const std::string& file : options.files) refuse_input(name_, file);
+    std::error_code error;
+    const auto status = std::filesystem::status(name_, error);
+    if (!std::filesystem::exists(status)) return;
+    if (std::filesystem::is_directory(status)) throw FileError(name_, "is a directory, expected a file name");
+    if (!std::filesystem::is_regular_file(status)) throw FileError(name_, "is no regular file");
+    // A link stays a link: it is the file behind it that is replaced.
+    path_ = std::filesystem::canonical(name_, error).string();
+    if (error) throw FileError(name_, "cannot be opened: " + error.message());
+    taken_ = true;
+  }
+
+  bool taken() const { return taken_; }
+
+  /// A new catalogue, whatever was there.
+  Catalogue make(const Settings& settings) const {
+    remove();
+    return of_file(name_, [&] { return Catalogue::create(path_, settings); });
+  }
+
+  /// With what a killed program may have left beside it, which would be taken for a part of the next one.
+  void remove() const {
+    for (const std::string& path : {path_, path_ + "-journal"}) {
+      std::error_code error;
+      if (!std::filesystem::is_regular_file(path, error)) continue;
+      std::filesystem::remove(path, error);
+      if (error) throw FileError(name_, "cannot be removed: " + error.message());
+    }
+  }
+
+ private:
+  std::string name_;  // as the user calls it
+  std::string path_;
+  bool taken_ = false;
+};
 
 /// A catalogue that is made when the first puzzle says what its rules are.
 class Learning {
  public:
-  Learning(const LearnOptions& options, Stop& stop) : options_(options), stop_(stop), shard_(options.shard) {
-    for (const std::string& file : options.files) refuse_input(options.output, file);
-    if (!exists(options.output)) return;
-    if (options.resume)
+  Learning(const LearnOptions& options, Stop& stop)
+      : options_(options), stop_(stop), shard_(options.shard), place_(options) {
+    if (options.resume && place_.taken())
       of_file(options.output, [&] {
         learned_.emplace(Catalogue::open(options.output, false));
-        use(learned_->settings());
+        use(settings_in(*learned_));
       });
-    else if (!options.force)
+    else if (options.files.empty())
+      throw FileError(options.output, "does not exist: there is nothing to go on with");
+    else if (place_.taken() && !options.force)
       throw FileError(options.output, "exists already; --resume goes on with it, --force begins anew");
   }
 
@@ -60,10 +98,12 @@ class Learning {
     if (options_.time > 0 && (run.timeout == 0 || options_.time < run.timeout)) run.timeout = options_.time;
     ExitCode code = ExitCode::answered;
     if (!options_.files.empty())
-      code = study_all(options_.files, options_.input, run, stop_,
-                       [&](const Numbered& item, const Voice& voice) { return study(item, voice); });
+      code = study_all(
+          options_.files, options_.input, run, stop_,
+          [&](const Numbered& item, const Voice& voice) { return study(item, voice); },
+          [&](const Numbered& first) { make_unless_there(first.record->puzzle); });
     // An end that was asked for is none that came too early.
-    if (options_.time > 0 && run.timeout == options_.time && code == ExitCode::gave_up)
+    if (options_.time > 0 && run.timeout == options_.time && code == ExitCode::gave_up && !too_large_)
       code = ExitCode::answered;
     const std::lock_guard lock(mutex_);
     if (!learned_) {
@@ -84,17 +124,21 @@ class Learning {
   Reply study(const Numbered& item, const Voice& voice) {
     if (!shard_.has(item.index)) return {};
     const sudoku::Puzzle& puzzle = item.record->puzzle;
-    if (const auto wrong = other_rules(puzzle))
-      return {"", located(item.file, {item.record->place, *wrong}) + "\n", ExitCode::bad_input};
+    const auto wrong = fits_in_a_line(puzzle)
+                           ? other_rules(puzzle)
+                           : "a tuple with loose cells that are no clues: a catalogue has no place for it";
+    if (wrong) return {"", located(item.file, {item.record->place, *wrong}) + "\n", ExitCode::bad_input};
     const std::string line = line_of(puzzle);
     {
       const std::lock_guard lock(mutex_);
       if (of_file(options_.output, [&] { return learned_->knows(line); })) return {};
     }
     const auto ground = grounds_.of(puzzle, item.record->notation);
-    if (!ground)
+    if (!ground) {
+      too_large_ = true;
       return {"", located(item.file, {item.record->place, std::string(too_large_to_explain)}) + "\n",
               ExitCode::gave_up};
+    }
     const auto lesson = lesson_of(*ground, walk_, stop_.budget());
     if (!lesson) return {"", "", ExitCode::gave_up};
     const std::lock_guard lock(mutex_);
@@ -104,28 +148,29 @@ class Learning {
     return {};
   }
 
-  /// Makes the catalogue if there is none; otherwise what is wrong about a puzzle of other rules.
+  /// The first puzzle of the input says what rules a catalogue is about, whether it is in the shard or not:
+  /// so all shards agree.
+  void make_unless_there(const sudoku::Puzzle& first) {
+    const std::lock_guard lock(mutex_);
+    if (learned_) return;
+    Settings settings = settings_of(first);
+    settings["max_size"] = std::to_string(options_.effort.max_size > 0 ? options_.effort.max_size
+                                                                       : patterns::WalkOptions{}.max_size);
+    settings["work"] =
+        std::to_string(options_.effort.work > 0 ? options_.effort.work : patterns::WalkOptions{}.work);
+    settings["hops"] = options_.hops < 0 ? "any" : std::to_string(options_.hops);
+    learned_.emplace(place_.make(settings));
+    use(settings);
+  }
+
+  /// What is wrong about a puzzle of other rules.
   std::optional<std::string> other_rules(const sudoku::Puzzle& puzzle) {
     const std::lock_guard lock(mutex_);
-    Settings settings = settings_of(puzzle);
-    if (!learned_) {
-      settings["max_size"] = std::to_string(options_.effort.max_size > 0 ? options_.effort.max_size
-                                                                         : patterns::WalkOptions{}.max_size);
-      settings["work"] =
-          std::to_string(options_.effort.work > 0 ? options_.effort.work : patterns::WalkOptions{}.work);
-      settings["hops"] = options_.hops < 0 ? "any" : std::to_string(options_.hops);
-      of_file(options_.output, [&] {
-        if (options_.force && exists(options_.output)) std::filesystem::remove(options_.output);
-        learned_.emplace(Catalogue::create(options_.output, settings));
-      });
-      use(settings);
-      return std::nullopt;
-    }
+    const Settings settings = settings_of(puzzle);
     for (const auto& [name, value] : settings)
       if (known_.at(name) != value)
-        return fmt::format("a puzzle of {}{}, but the catalogue is about {}: each kind needs its own",
-                           puzzle.rules.describe(), name == "differ" ? " with --differ " + value : "",
-                           known_.at("rules"));
+        return fmt::format("a puzzle of {}, but the catalogue is about {}: each kind needs its own",
+                           settings.at("rules"), known_.at("rules"));
     return std::nullopt;
   }
 
@@ -135,9 +180,12 @@ class Learning {
     walk_ = walk_options(settings, rules_in(settings).rules);
     auto differs = [&](const char* name, std::int64_t said, bool is_said) {
       if (is_said && settings.at(name) != std::to_string(said))
-        throw UsageError(fmt::format("{} was made with --{} {}; go on without saying another one",
-                                     printable(options_.output),
-                                     name == std::string("max_size") ? "max-size" : name, settings.at(name)));
+        throw UsageError(
+            fmt::format("{} was made with{}; go on without saying another one", printable(options_.output),
+                        settings.at(name) == "any"
+                            ? fmt::format("out --{}", name)
+                            : fmt::format(" --{} {}", name == std::string("max_size") ? "max-size" : name,
+                                          settings.at(name))));
     };
     differs("max_size", options_.effort.max_size, options_.effort.max_size > 0);
     differs("work", options_.effort.work, options_.effort.work > 0);
@@ -147,13 +195,38 @@ class Learning {
   const LearnOptions& options_;
   Stop& stop_;
   const Shard shard_;
+  const Place place_;
   Grounds grounds_;
   std::mutex mutex_;
   std::optional<Catalogue> learned_;
   Settings known_;
   patterns::WalkOptions walk_;
   std::set<std::string> seen_;  // for the progress line only
+  std::atomic<bool> too_large_ = false;
 };
+
+/// Before anything is written, all of them are seen to be catalogues that can be joined.
+Settings common_settings(const std::vector<std::string>& files) {
+  Settings first;
+  for (const std::string& file : files)
+    of_file(file, [&] {
+      const Catalogue part = Catalogue::open(file, true);
+      if (!part.finished())
+        throw CatalogueError(
+            fmt::format("is not finished; 'hence learn ... -o {} --resume' does that", printable(file)));
+      const Settings settings = settings_in(part);
+      if (first.empty()) first = settings;
+      for (const auto& [name, value] : settings)
+        if (first.at(name) != value)
+          throw CatalogueError(fmt::format("cannot be joined with {}: the setting '{}' is '{}', there '{}'",
+                                           files.front(), name, value, first.at(name)));
+    });
+  return first;
+}
+
+std::string counted(std::int64_t n, std::string_view one, std::string_view more) {
+  return fmt::format("{} {}", n, n == 1 ? one : more);
+}
 
 }  // namespace
 
@@ -163,28 +236,25 @@ ExitCode learn_from(const LearnOptions& options, Stop& stop) {
 
 ExitCode learn_merge(const LearnOptions& options, Stop& stop) {
   options.run.start(stop);
-  for (const std::string& file : options.files) refuse_input(options.output, file);
-  if (exists(options.output) && !options.force)
-    throw FileError(options.output, "exists already; --force begins anew");
-  if (options.force && exists(options.output)) std::filesystem::remove(options.output);
-  std::optional<Catalogue> joined;
-  for (const std::string& file : options.files) {
-    if (stop.stopped()) break;
-    of_file(file, [&] {
-      const Catalogue part = Catalogue::open(file, true);
-      if (!joined)
-        joined.emplace(
-            of_file(options.output, [&] { return Catalogue::create(options.output, part.settings()); }));
-      joined->join(part);
-    });
+  const Place place(options);
+  if (place.taken() && !options.force) throw FileError(options.output, "exists already; --force begins anew");
+  const Settings settings = common_settings(options.files);
+  Catalogue joined = place.make(settings);
+  try {
+    for (const std::string& file : options.files) {
+      if (stop.stopped()) break;
+      of_file(file, [&] { joined.join(Catalogue::open(file, true)); });
+    }
+  } catch (...) {
+    place.remove();  // a part of them is not what was asked for
+    throw;
   }
-  if (const auto reason = stop.reason(); reason || !joined) {
-    joined.reset();
-    std::filesystem::remove(options.output);
-    complain_of(reason.value_or(ExitCode::gave_up), "nothing was written");
-    return reason.value_or(ExitCode::gave_up);
+  if (const auto reason = stop.reason()) {
+    place.remove();
+    complain_of(*reason, "nothing was written");
+    return *reason;
   }
-  return finish_and_tell(*joined, options, options.output, stop);
+  return finish_and_tell(joined, options, options.output, stop);
 }
 
 ExitCode finish_and_tell(Catalogue& learned, const LearnOptions& options, const std::string& file,
@@ -231,17 +301,18 @@ ExitCode finish_and_tell(Catalogue& learned, const LearnOptions& options, const 
     }
     std::string ends;
     for (const auto& [end, count] : learned.ends())
-      ends += fmt::format("{}{} {} ({})", ends.empty() ? "" : ", ", count, end,
+      ends += fmt::format("{}{} {} ({})", ends.empty() ? ": " : ", ", count, printable(end),
                           percent(static_cast<double>(count) / static_cast<double>(learned.puzzles())));
-    output.write(
-        fmt::format("{} puzzles of {}: {}\n", learned.puzzles(), learned.settings().at("rules"), ends));
-    output.write(
-        fmt::format("{} patterns in {} families, each proved; {} not yet named; {} more were special cases\n",
-                    entries.size(), families.size(), unnamed, subsumed));
+    output.write(fmt::format("{} of {}{}\n", counted(learned.puzzles(), "puzzle", "puzzles"),
+                             settings_in(learned).at("rules"), ends));
+    output.write(fmt::format("{} in {}, each proved; {} not yet named; {} more {}\n",
+                             counted(static_cast<std::int64_t>(entries.size()), "pattern", "patterns"),
+                             counted(static_cast<std::int64_t>(families.size()), "family", "families"),
+                             unnamed, subsumed, subsumed == 1 ? "was a special case" : "were special cases"));
     std::string line;
     for (const auto& [puzzles, patterns] : curve)
       line += fmt::format("{}{}: {}", line.empty() ? "" : ", ", puzzles, patterns);
-    output.write(fmt::format("patterns found after so many puzzles: {}\n", line));
+    if (!line.empty()) output.write(fmt::format("patterns found after so many puzzles: {}\n", line));
     return ExitCode::answered;
   });
 }

@@ -43,9 +43,12 @@ struct Choosing {
       if (end != "solved") return;
       ++solved;
       std::vector<int> needed;
-      for (const int entry : entries)
+      for (const int entry : entries) {
+        if (entry < 0 || static_cast<std::size_t>(entry) >= number_of.size())
+          throw catalogue::CatalogueError("is damaged: an entry is missing");
         if (number_of[static_cast<std::size_t>(entry)] >= 0)
           needed.push_back(number_of[static_cast<std::size_t>(entry)]);
+      }
       std::sort(needed.begin(), needed.end());
       needed.erase(std::unique(needed.begin(), needed.end()), needed.end());
       ++together[needed];
@@ -144,13 +147,19 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
       output.write(json_line(json));
       return ExitCode::answered;
     }
-    const char* what = options.by == "family" ? "families" : "patterns";
+    auto what = [&](std::size_t n) {
+      if (options.by == "family") return n == 1 ? "family" : "families";
+      return n == 1 ? "pattern" : "patterns";
+    };
     output.write(fmt::format("{} of {} {} chosen, for {} of the {} puzzles that were solved\n", system.size(),
-                             choosing.patterns.size(), what, solved(system.size()), choosing.solved));
+                             choosing.patterns.size(), what(choosing.patterns.size()), solved(system.size()),
+                             choosing.solved));
     for (const std::size_t n : milestones(system.size()))
       output.write(
-          fmt::format("{:>6} {}: {}\n", n, what,
+          fmt::format("{:>6} {}: {}\n", n, what(n),
                       percent(static_cast<double>(solved(n)) / static_cast<double>(choosing.solved))));
+    if (system.empty())
+      output.write("singles alone are enough for that: there is no system to explain with\n");
     return ExitCode::answered;
   });
 }

@@ -21,7 +21,8 @@ using explain::Path;
 
 const std::string& setting(const Settings& settings, const std::string& name) {
   const auto it = settings.find(name);
-  if (it == settings.end()) throw CatalogueError(fmt::format("the setting '{}' is missing", name));
+  if (it == settings.end())
+    throw CatalogueError(fmt::format("is damaged: the setting '{}' is missing", name));
   return it->second;
 }
 
@@ -29,7 +30,16 @@ std::int64_t number(std::string_view text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size())
-    throw CatalogueError(fmt::format("'{}' is no number", text));
+    throw CatalogueError(fmt::format("is damaged: '{}' is no number", text));
+  return value;
+}
+
+/// As the option takes it.
+std::int64_t number(const Settings& settings, const std::string& name, std::int64_t least,
+                    std::int64_t most) {
+  const std::int64_t value = number(setting(settings, name));
+  if (value < least || value > most)
+    throw CatalogueError(fmt::format("is damaged: the setting '{}' is out of range", name));
   return value;
 }
 
@@ -91,7 +101,7 @@ std::string line_of(const sudoku::Puzzle& puzzle) {
 
 Settings settings_of(const sudoku::Puzzle& puzzle) {
   const sudoku::Rules& rules = puzzle.rules;
-  return {{"rules", rules.describe()},
+  return {{"rules", rules.describe() + (puzzle.loose.empty() ? "" : ", --differ open")},
           {"box", fmt::format("{}x{}", rules.box_rows, rules.box_columns)},
           {"diagonals", rules.diagonals ? "yes" : "no"},
           {"grids", std::to_string(rules.grids)},
@@ -100,17 +110,38 @@ Settings settings_of(const sudoku::Puzzle& puzzle) {
 
 sudoku::Puzzle rules_in(const Settings& settings) {
   const auto box = split(setting(settings, "box"), 'x');
-  if (box.size() != 2) throw CatalogueError("the setting 'box' makes no sense");
+  if (box.size() != 2) throw CatalogueError("is damaged: the setting 'box' makes no sense");
   const std::int64_t rows = number(box[0]);
   const std::int64_t columns = number(box[1]);
-  const std::int64_t grids = number(setting(settings, "grids"));
-  if (rows < 1 || columns < 1 || rows > 64 || columns > 64 || rows * columns > 64 || grids < 1 || grids > 64)
-    throw CatalogueError("the settings name rules that are too large");
+  const std::int64_t grids = number(settings, "grids", 1, 64);
+  if (rows < 1 || columns < 1 || rows > 64 || columns > 64 || rows * columns > 64 ||
+      (grids > 1 && grids > rows * columns))
+    throw CatalogueError("is damaged: there are no such rules as its settings name");
   const sudoku::Rules rules{static_cast<int>(rows), static_cast<int>(columns),
                             setting(settings, "diagonals") == "yes", static_cast<int>(grids)};
   sudoku::Puzzle puzzle = sudoku::Puzzle::empty(rules);
   if (setting(settings, "differ") == "open") puzzle = with_loose_clues(std::move(puzzle));
   return puzzle;
+}
+
+Settings settings_in(const catalogue::Catalogue& learned) {
+  Settings settings = learned.settings();
+  const sudoku::Puzzle rules = rules_in(settings);
+  walk_options(settings, rules.rules);
+  for (const auto& [name, value] : settings_of(rules))
+    if (setting(settings, name) != value)
+      throw CatalogueError(fmt::format("is damaged: the setting '{}' contradicts the others", name));
+  return settings;
+}
+
+bool fits_in_a_line(const sudoku::Puzzle& puzzle) {
+  return puzzle.loose.empty() || puzzle.loose == with_loose_clues(puzzle).loose;
+}
+
+std::string in_words(const CatalogueError& error) {
+  constexpr std::size_t most = 300;
+  const std::string text = printable(error.what());
+  return text.size() <= most ? text : text.substr(0, most) + " ...";
 }
 
 sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& of_rules) {
@@ -123,17 +154,18 @@ sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& of_rules
   else
     cells = split(parts[0], ',');
   auto within = [](std::int64_t value, std::int64_t most) {
-    if (value < 1 || value > most) throw CatalogueError("a puzzle holds a number that is out of range");
+    if (value < 1 || value > most)
+      throw CatalogueError("is damaged: a puzzle holds a number that is out of range");
     return static_cast<std::int32_t>(value);
   };
   if (cells.size() != puzzle.clues.size() || parts.size() > 2)
-    throw CatalogueError(fmt::format("a puzzle is none of {}", rules.describe()));
+    throw CatalogueError(fmt::format("is damaged: a puzzle is none of {}", rules.describe()));
   for (std::size_t i = 0; i < cells.size(); ++i)
     if (cells[i] != ".") puzzle.clues[i] = static_cast<std::uint16_t>(within(number(cells[i]), rules.size()));
   if (parts.size() == 2)
     for (const std::string_view out : split(parts[1], ',')) {
       const auto pair = split(out, '.');
-      if (pair.size() != 2) throw CatalogueError("a puzzle holds something that is no candidate");
+      if (pair.size() != 2) throw CatalogueError("is damaged: a puzzle holds something that is no candidate");
       puzzle.crossed_out.push_back({sudoku::Cell(within(number(pair[0]), rules.cells()) - 1),
                                     sudoku::Digit(within(number(pair[1]), rules.size()))});
     }
@@ -149,12 +181,11 @@ sudoku::Notation plain_notation(const sudoku::Rules& rules) {
 
 patterns::WalkOptions walk_options(const Settings& settings, const sudoku::Rules& rules) {
   patterns::WalkOptions options;
-  options.max_size = static_cast<int>(number(setting(settings, "max_size")));
-  options.work = number(setting(settings, "work"));
-  const std::string& hops = setting(settings, "hops");
-  if (hops != "any")
-    options.allowed = [rules, within = static_cast<int>(number(hops))](const explain::Position& position,
-                                                                       Candidate c) {
+  options.max_size = static_cast<int>(number(settings, "max_size", 1, 64));
+  options.work = number(settings, "work", 1, 1'000'000'000'000'000);
+  if (setting(settings, "hops") != "any")
+    options.allowed = [rules, within = static_cast<int>(number(settings, "hops", 0, 100))](
+                          const explain::Position& position, Candidate c) {
       return groups_within(position, rules, sudoku::cell_digit(rules, c).cell, within);
     };
   return options;
@@ -194,7 +225,7 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const Settings&
                                   const Budget& budget) {
   const sudoku::Puzzle puzzle = puzzle_of(entry.example, rules_in(settings));
   auto ground = grounds.of(puzzle, plain_notation(puzzle.rules));
-  if (!ground) throw CatalogueError("an example is too large to be explained");
+  if (!ground) throw CatalogueError("has an example that is too large to be explained");
   const auto answer = answer_of(puzzle, ground->start, budget);
   if (std::holds_alternative<GaveUp>(answer)) return std::nullopt;
   std::optional<Example> example;
@@ -212,8 +243,8 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const Settings&
   if (budget.cancelled()) return std::nullopt;
   if (!example)
     throw CatalogueError(
-        fmt::format("the example of {} is not found again: another version of Hence has made "
-                    "the catalogue; 'hence learn' makes it anew",
+        fmt::format("is damaged, or of another version of Hence: the example of {} is not found again; "
+                    "'hence learn' makes it anew",
                     entry.id));
   return example;
 }
@@ -226,7 +257,7 @@ catalogue::Catalogue open_catalogue(const std::string& path) {
           fmt::format("is not finished; 'hence learn --resume -o {}' does that", printable(path)));
     return opened;
   } catch (const CatalogueError& error) {
-    throw FileError(path, error.what());
+    throw FileError(path, in_words(error));
   }
 }
 

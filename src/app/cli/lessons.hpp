@@ -19,6 +19,16 @@ std::string line_of(const sudoku::Puzzle& puzzle);
 catalogue::Settings settings_of(const sudoku::Puzzle& puzzle);
 sudoku::Puzzle rules_in(const catalogue::Settings& settings);
 
+/// All settings of a catalogue, none of which is missing, out of range or contradicts another. Throws
+/// CatalogueError.
+catalogue::Settings settings_in(const catalogue::Catalogue& learned);
+
+/// Can its line be read back? Not where cells of a tuple are loose that are no clues.
+bool fits_in_a_line(const sudoku::Puzzle& puzzle);
+
+/// What a catalogue complains of, as it can be shown: a part of it may come from the file.
+std::string in_words(const catalogue::CatalogueError& error);
+
 /// The puzzle of a line; `rules`: as rules_in says. Throws CatalogueError.
 sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& rules);
 

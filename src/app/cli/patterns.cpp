@@ -117,7 +117,11 @@ class Showing {
   bool prove(const patterns::Pattern& pattern) {
     if (options_.prove.empty()) return true;
     CertificateFolder folder({options_.prove, false, options_.force}, stop_);
-    if (!folder.write(pattern)) return false;
+    try {
+      if (!folder.write(pattern)) return false;
+    } catch (const std::logic_error& error) {  // whoever wrote it into the file, it does not hold
+      throw FileError(wish_.file, fmt::format("is damaged: {}", error.what()));
+    }
     folder.say_what_was_written();
     return true;
   }

@@ -108,11 +108,19 @@ std::string family_table(const Learned& learned, const TableOptions& options) {
 Learned::Learned(const std::string& path) : file(path) {
   const catalogue::Catalogue opened = open_catalogue(path);
   of_file(path, [&] {
-    settings = opened.settings();
+    settings = settings_in(opened);
     puzzles = opened.puzzles();
     entries = opened.entries();
     families = opened.families();
   });
+  // What anybody may have written into the file must not command a terminal.
+  for (Entry& entry : entries) {
+    entry.name = printable(entry.name);
+    std::map<std::string, std::int64_t> names;
+    for (const auto& [name, steps] : entry.names) names[printable(name)] += steps;
+    entry.names = std::move(names);
+    for (std::string& text : entry.subsumed) text = printable(text);
+  }
 }
 
 const Family& Learned::family_of(const Entry& entry) const {
@@ -144,13 +152,10 @@ std::variant<const Entry*, const Family*> Learned::find(const std::string& id) c
 
 std::string settings_in_words(const Learned& learned) {
   const auto& s = learned.settings;
-  auto get = [&](const char* name) {
-    const auto it = s.find(name);
-    return it == s.end() ? std::string("?") : it->second;
-  };
-  return fmt::format("{} of {}, reasons of at most {} truths{}", counted(learned.puzzles, "puzzle"),
-                     get("rules"), get("max_size"),
-                     get("hops") == "any" ? "" : fmt::format(" within {} hops", get("hops")));
+  const std::string& hops = s.at("hops");
+  return fmt::format("{} of {}, reasons of at most {} truth{}{}", counted(learned.puzzles, "puzzle"),
+                     s.at("rules"), s.at("max_size"), s.at("max_size") == "1" ? "" : "s",
+                     hops == "any" ? "" : fmt::format(" within {} hop{}", hops, hops == "1" ? "" : "s"));
 }
 
 std::string table(const Learned& learned, const TableOptions& options) {

@@ -17,8 +17,8 @@ std::vector<patterns::Pattern> chosen_patterns(const std::string& path, const ca
     result.push_back(*pattern);
   }
   if (result.empty())
-    throw FileError(
-        path, "has no system of patterns yet; 'hence learn --select " + printable(path) + "' chooses one");
+    throw FileError(path, "has no system of patterns: 'hence learn --select " + printable(path) +
+                              "' chooses one, unless singles are enough");
   return result;
 }
 
@@ -27,7 +27,7 @@ std::vector<patterns::Pattern> chosen_patterns(const std::string& path, const ca
 SystemFile::SystemFile(const std::string& path) : SystemFile(path, open_catalogue(path)) {}
 
 SystemFile::SystemFile(const std::string& path, const catalogue::Catalogue& learned)
-    : settings_(of_file(path, [&] { return settings_of(rules_in(learned.settings())); })),
+    : settings_(of_file(path, [&] { return settings_of(rules_in(settings_in(learned))); })),
       system_(chosen_patterns(path, learned)) {
   for (std::size_t i = 0; i < system_.size(); ++i) ids_.push_back(id_of(system_.pattern(i)));
 }
