@@ -131,6 +131,7 @@ class Learning {
     const std::string line = line_of(puzzle);
     {
       const std::lock_guard lock(mutex_);
+      if (!learned_) return {"", "", ExitCode::bad_input};  // it could not be made, which was said
       if (of_file(options_.output, [&] { return learned_->knows(line); })) return {};
     }
     const auto ground = grounds_.of(puzzle, item.record->notation);
@@ -159,7 +160,12 @@ class Learning {
     settings["work"] =
         std::to_string(options_.effort.work > 0 ? options_.effort.work : patterns::WalkOptions{}.work);
     settings["hops"] = options_.hops < 0 ? "any" : std::to_string(options_.hops);
-    learned_.emplace(place_.make(settings));
+    try {
+      learned_.emplace(place_.make(settings));
+    } catch (const FileError&) {
+      stop_.now();  // nothing can be kept
+      throw;
+    }
     use(settings);
   }
 
@@ -167,6 +173,7 @@ class Learning {
   std::optional<std::string> other_rules(const sudoku::Puzzle& puzzle) {
     const std::lock_guard lock(mutex_);
     const Settings settings = settings_of(puzzle);
+    if (!learned_) return std::nullopt;
     for (const auto& [name, value] : settings)
       if (known_.at(name) != value)
         return fmt::format("a puzzle of {}, but the catalogue is about {}: each kind needs its own",
