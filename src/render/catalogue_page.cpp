@@ -67,7 +67,7 @@ candidates is true. <strong>Links</strong> (p, q, ...) take a digit once: at mos
 (a row or a column), box or diagonal is meant together with one digit, so that two lines may be the same row, for two
 digits. Wherever the sentences fit, whatever the rest of the grid, what follows the word &quot;then&quot; is so.</p>
 <p>In the drawings each row is a truth and each column a link; dots are candidates, or several of the same kind, or none.
-Hops say how far from the target the truths reach: one hop is from a cell to one that it sees.</p>
+Hops say how far a pattern reaches: houses of the target are one hop away, houses that share a cell with these two, and so on.</p>
 </section>
 )html";
 
