@@ -100,9 +100,6 @@ class Learning {
     if (!options_.files.empty())
       code = study_all(options_.files, options_.input, run, stop_,
                        [&](const Numbered& item, const Voice& voice) { return study(item, voice); });
-    // An end that was asked for is none that came too early.
-    if (options_.time > 0 && run.timeout == options_.time && code == ExitCode::gave_up && !too_large_)
-      code = ExitCode::answered;
     const std::lock_guard lock(mutex_);
     if (!learned_) {
       if (code == ExitCode::answered)
@@ -110,6 +107,9 @@ class Learning {
                                                      options_.shard.empty() ? "" : " in this shard"));
       return code;
     }
+    // An end that was asked for is none that came too early.
+    if (options_.time > 0 && run.timeout == options_.time && code == ExitCode::gave_up && !too_large_)
+      code = ExitCode::answered;
     of_file(options_.output, [&] { learned_->commit(); });
     if (stop_.reason() == ExitCode::interrupted) {
       complain(fmt::format("{} puzzles are kept; 'hence learn ... -o {} --resume' goes on",

@@ -120,7 +120,7 @@ class Showing {
     try {
       if (!folder.write(pattern)) return false;
     } catch (const std::logic_error& error) {  // whoever wrote it into the file, it does not hold
-      throw FileError(wish_.file, fmt::format("is damaged: {}", error.what()));
+      throw FileError(wish_.file, fmt::format("is damaged: the pattern does not hold: {}", error.what()));
     }
     folder.say_what_was_written();
     return true;
