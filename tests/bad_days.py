@@ -740,6 +740,217 @@ class Planning(unittest.TestCase):
             self.assertLess(Path(folder, "p.svg").stat().st_size, 200 << 20)
 
 
+class Learning(unittest.TestCase):
+    """A catalogue is the same bytes whatever happened on the way to it."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.puzzles = Path(cls.folder.name, "puzzles.txt")
+        # Small ones, but more than are written at once.
+        cls.puzzles.write_bytes(hence("make", "--order", "2", "--count", "1500", "--seed", "1").stdout)
+        cls.harder = Path(cls.folder.name, "harder.txt")
+        cls.harder.write_bytes(hence("make", "--count", "12", "--seed", "1").stdout)
+        cls.whole = cls.learned(cls.puzzles)
+        cls.catalogue = cls.learned(cls.harder, "--select", "--cover", "100")
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    @classmethod
+    def learned(cls, puzzles, *words):
+        path = Path(cls.folder.name, "learned.db")
+        done = hence("learn", str(puzzles), "-o", str(path), *words)
+        assert done.returncode == 0, done.stderr
+        text = path.read_bytes()
+        path.unlink()
+        return text
+
+    def assert_resumed(self, path):
+        done = hence("learn", str(self.puzzles), "-o", str(path), "--resume")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertEqual(path.read_bytes(), self.whole)
+        self.assertEqual(os.listdir(path.parent), [path.name])
+
+    def test_an_interrupt_keeps_what_was_learned(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "c.db")
+            child = subprocess.Popen([HENCE, "learn", "-", "-o", str(path)], stdin=subprocess.PIPE,
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            lines = self.puzzles.read_bytes().splitlines(keepends=True)
+            child.stdin.write(b"".join(lines[:300]))
+            child.stdin.flush()
+            while child.poll() is None and not path.exists():
+                time.sleep(0.01)
+            time.sleep(0.5)  # until it waits for more
+            child.send_signal(signal.SIGINT)
+            out, err = child.communicate(timeout=PATIENCE)
+            self.assertEqual((child.returncode, out), (130, b""), err)
+            self.assertRegex(err, rb"(?m)^hence: \d+ puzzles are kept; ")
+            kept = int(err.split(b" puzzles are kept")[0].split()[-1])
+            self.assertGreater(kept, 0)
+            done = hence("patterns", str(path))
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"is not finished", done.stderr)
+            # It can be finished as it is ...
+            done = hence("learn", "--resume", "-o", str(path))
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(done.stdout.startswith(b"%d puzzle" % kept), done.stdout)
+            # ... or gone on with.
+            self.assert_resumed(path)
+
+    def test_a_killed_run_can_be_resumed(self):
+        for moment in range(0, 12, 5 if SANITIZED else 1):
+            with self.subTest(moment=moment), tempfile.TemporaryDirectory() as folder:
+                path = Path(folder, "c.db")
+                for again in range(2):  # killed, resumed and killed again
+                    child = subprocess.Popen([HENCE, "learn", str(self.puzzles), "-o", str(path), "--resume"],
+                                             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                    time.sleep(0.04 * moment * (5 if SANITIZED else 1))
+                    child.kill()
+                    child.wait(PATIENCE)
+                for left in Path(folder).glob("c.db-*-new"):  # nobody else removes these
+                    left.unlink()
+                self.assert_resumed(path)
+
+    def test_what_a_killed_run_left_is_no_part_of_a_new_one(self):
+        """A journal beside a file that is gone would be rolled back into the next file of that name."""
+        for words in (["--force"], []):
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder, "c.db")
+                path.write_bytes(self.catalogue)
+                script = """import os, sqlite3, sys
+c = sqlite3.connect(sys.argv[1], isolation_level=None)
+c.execute("PRAGMA cache_size = 1")
+c.execute("BEGIN IMMEDIATE")
+for i in range(3000):
+    c.execute("INSERT INTO puzzle(text, end, steps, largest) VALUES(?, 'solved', 1, 1)", [f"{i:081}"])
+os.kill(os.getpid(), 9)"""
+                subprocess.run([sys.executable, "-c", script, str(path)], timeout=PATIENCE)
+                self.assertEqual(sorted(os.listdir(folder)), ["c.db", "c.db-journal"])
+                if not words:
+                    path.unlink()
+                done = hence("learn", str(self.puzzles), "-o", str(path), *words)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual(path.read_bytes(), self.whole)
+                self.assertEqual(os.listdir(folder), ["c.db"])
+
+    def test_force_replaces_nothing_but_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            below, pipe, real, link = (Path(folder, name) for name in ("below", "pipe", "real", "link"))
+            below.mkdir()
+            os.mkfifo(pipe)
+            real.write_text("old")
+            link.symlink_to("real")
+            for words in (["learn", str(self.puzzles)], ["learn", "--merge", str(real)]):
+                for place in (below, pipe):
+                    done = hence(*words, "-o", str(place), "--force")
+                    self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertTrue(below.is_dir() and pipe.is_fifo())
+            done = hence("learn", str(self.puzzles), "-o", str(link), "--force")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertTrue(link.is_symlink())
+            self.assertEqual(real.read_bytes(), self.whole)
+
+    def test_what_cannot_be_joined_costs_nothing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            small, other, out = (Path(folder, name) for name in ("small", "other", "out"))
+            small.write_bytes(self.whole)
+            other.write_bytes(self.catalogue)
+            out.write_text("precious")
+            for part in (other, Path(folder, "missing"), self.puzzles):
+                done = hence("learn", "--merge", str(small), str(part), "-o", str(out), "--force")
+                self.assertEqual((done.returncode, out.read_text()), (2, "precious"), done.stderr)
+                done = hence("learn", "--merge", str(small), str(part), "-o", folder + "/new")
+                self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertEqual(sorted(os.listdir(folder)), ["other", "out", "small"])
+
+    def test_a_time_limit_ends_well_and_can_be_resumed(self):
+        for words, code in (["--time", "0.3"], 0), (["--timeout", "0.3"], 3):
+            with tempfile.TemporaryDirectory() as folder:
+                path = Path(folder, "c.db")
+                child = subprocess.Popen([HENCE, "learn", "-", "-o", str(path), *words], stdin=subprocess.PIPE,
+                                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                child.stdin.write(b"".join(self.puzzles.read_bytes().splitlines(keepends=True)[:20]))
+                child.stdin.flush()  # and left open: the time ends while it waits
+                self.assertIn(child.wait(PATIENCE), (code, 3))  # 3: it was over before the first puzzle
+                err = child.stderr.read()
+                self.assertIn(b"the time is over", err)
+                if path.exists():
+                    self.assertEqual(child.returncode, code)
+                    self.assertEqual(hence("patterns", str(path)).returncode, 0)
+                child.communicate()
+                self.assert_resumed(path)
+
+    def test_a_full_disk_is_noticed(self):
+        for limit in (0, 4096, 50_000, 100_000, 200_000):
+            with self.subTest(limit=limit), tempfile.TemporaryDirectory() as folder:
+                path = Path(folder, "c.db")
+                full = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+                done = hence("learn", str(self.puzzles), "-o", str(path), preexec_fn=full)
+                self.assertEqual((done.returncode, done.stdout), (2, b""), done.stderr)
+                self.assertRegex(done.stderr, rb"^hence: .*c\.db: cannot be (written|read or written): ")
+                self.assertEqual(done.stderr.count(b"\n"), 1, done.stderr)
+                self.assertIn(os.listdir(folder), ([], ["c.db"]))
+                self.assert_resumed(path)  # once there is room again
+
+    def test_an_output_that_cannot_be_written_does_not_hurt_the_catalogue(self):
+        with tempfile.TemporaryDirectory() as folder, open("/dev/full", "wb") as full:
+            path = Path(folder, "c.db")
+            done = subprocess.run([HENCE, "learn", str(self.puzzles), "-o", str(path)], stdout=full,
+                                  stderr=subprocess.PIPE, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(b"No space left", done.stderr)
+            self.assertEqual(path.read_bytes(), self.whole)
+            read, write = os.pipe()
+            os.close(read)
+            for words in (["learn", "--resume", "-o", str(path)], ["patterns", str(path)],
+                          ["patterns", str(path), "export", "--json"]):
+                done = subprocess.run([HENCE, *words], stdout=write, stderr=subprocess.PIPE, timeout=PATIENCE)
+                self.assertEqual(done.returncode, 2, words)
+                self.assertIn(b"Broken pipe", done.stderr)
+            os.close(write)
+            self.assertEqual(path.read_bytes(), self.whole)
+
+    def test_two_learners_do_not_spoil_one_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "c.db")
+            words = [HENCE, "learn", str(self.puzzles), "-o", str(path), "--resume"]
+            children = [subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) for _ in range(3)]
+            for child in children:
+                _, err = child.communicate(timeout=PATIENCE)
+                self.assertIn(child.returncode, (0, 2), err)
+                if child.returncode == 2:
+                    self.assertRegex(err, rb"is in use by another|was replaced by another|exists already")
+            self.assert_resumed(path)
+
+    def test_a_damaged_catalogue_is_refused_or_read_never_worse(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path, puzzle = Path(folder, "c.db"), self.harder.read_text().splitlines()[0]
+            commands = (["patterns", str(path)], ["patterns", str(path), "--json"],
+                        ["patterns", str(path), "export", "--html", folder + "/page.html", "--force"],
+                        ["explain", "--system", str(path), puzzle], ["learn", "--select", str(path)],
+                        ["learn", "--evaluate", str(path), puzzle], ["learn", puzzle, "-o", str(path), "--resume"],
+                        ["learn", "--merge", str(path), "-o", folder + "/joined.db", "--force"])
+            size = len(self.catalogue)
+            cuts = [self.catalogue[:n] for n in (0, 1, 100, 4096, size // 2, size - 4096, size - 1)]
+            flipped = []
+            for i in range(60):
+                spoiled = bytearray(self.catalogue)
+                for at in range(i * size // 60, min(i * size // 60 + 1 + i % 4 * 40, size)):
+                    spoiled[at] ^= 1 + i * 37 % 255
+                flipped.append(bytes(spoiled))
+            for i, text in enumerate(cuts + flipped):
+                words = commands[i % len(commands)]
+                path.write_bytes(text)
+                with self.subTest(spoiled=i, words=words):
+                    done = hence(*words)
+                    self.assertIn(done.returncode, (0, 1, 2, 3), done.stderr)
+                    self.assertNotIn(b"bug", done.stderr)
+            self.assertEqual({name for name in os.listdir(folder)} - {"c.db", "page.html", "joined.db"}, set())
+
+
 class Threads(unittest.TestCase):
     def test_answers_come_in_input_order_on_any_number_of_threads(self):
         puzzles = small(2000)

@@ -236,8 +236,12 @@ class Explanation {
       case Path::End::out_of_reach:
         if (system_ != nullptr)
           return {"gave up",
-                  fmt::format("gave up after {}: none of the {} patterns of the system is found; {}{}", steps,
-                              system_->size(), cells, tally_.in_words()),
+                  fmt::format(
+                      "gave up after {}: {}; {}{}", steps,
+                      system_->size() == 1
+                          ? "the pattern of the system is not found"
+                          : fmt::format("none of the {} patterns of the system is found", system_->size()),
+                      cells, tally_.in_words()),
                   ExitCode::gave_up};
         return {"gave up",
                 fmt::format("gave up after {}: no reason was found{}; {}{}; try {}", steps, within(), cells,

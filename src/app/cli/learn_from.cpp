@@ -55,23 +55,30 @@ class Place {
 
   bool taken() const { return taken_; }
 
-  /// A new catalogue, whatever was there.
+  /// A new catalogue in the place of what was there before; not of what another program has put there since.
   Catalogue make(const Settings& settings) const {
-    remove();
+    if (taken_) remove();
+    std::error_code error;
+    if (!std::filesystem::exists(path_, error)) remove_journal();
     return of_file(name_, [&] { return Catalogue::create(path_, settings); });
   }
 
-  /// With what a killed program may have left beside it, which would be taken for a part of the next one.
   void remove() const {
-    for (const std::string& path : {path_, path_ + "-journal"}) {
-      std::error_code error;
-      if (!std::filesystem::is_regular_file(path, error)) continue;
-      std::filesystem::remove(path, error);
-      if (error) throw FileError(name_, "cannot be removed: " + error.message());
-    }
+    std::error_code error;
+    std::filesystem::remove(path_, error);
+    if (error) throw FileError(name_, "cannot be removed: " + error.message());
+    remove_journal();
   }
 
  private:
+  /// What a killed program may have left would be taken for a part of the next file of that name.
+  void remove_journal() const {
+    std::error_code error;
+    const std::string journal = path_ + "-journal";
+    if (std::filesystem::is_regular_file(journal, error) && !std::filesystem::remove(journal, error) && error)
+      throw FileError(journal, "cannot be removed: " + error.message());
+  }
+
   std::string name_;  // as the user calls it
   std::string path_;
   bool taken_ = false;
@@ -102,15 +109,15 @@ class Learning {
           options_.files, options_.input, run, stop_,
           [&](const Numbered& item, const Voice& voice) { return study(item, voice); },
           [&](const Numbered& first) { make_unless_there(first.record->puzzle); });
-    // An end that was asked for is none that came too early.
-    if (options_.time > 0 && run.timeout == options_.time && code == ExitCode::gave_up && !too_large_)
-      code = ExitCode::answered;
     const std::lock_guard lock(mutex_);
     if (!learned_) {
       if (code == ExitCode::answered)
         throw FileError(options_.output, "was not written: there was no puzzle");
       return code;
     }
+    // An end that was asked for is none that came too early.
+    if (options_.time > 0 && run.timeout == options_.time && code == ExitCode::gave_up && !too_large_)
+      code = ExitCode::answered;
     of_file(options_.output, [&] { learned_->commit(); });
     if (stop_.reason() == ExitCode::interrupted) {
       complain(fmt::format("{} puzzles are kept; 'hence learn ... -o {} --resume' goes on",

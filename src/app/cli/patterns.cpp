@@ -120,7 +120,7 @@ class Showing {
     try {
       if (!folder.write(pattern)) return false;
     } catch (const std::logic_error& error) {  // whoever wrote it into the file, it does not hold
-      throw FileError(wish_.file, fmt::format("is damaged: {}", error.what()));
+      throw FileError(wish_.file, fmt::format("is damaged: the pattern does not hold: {}", error.what()));
     }
     folder.say_what_was_written();
     return true;
@@ -142,6 +142,7 @@ class Showing {
   }
 
   ExitCode page() {
+    Output output(options_.html, stop_, options_.force);  // first: to draw takes a while
     render::Page page;
     page.title = "Patterns learned from " + learned_.settings.at("rules");
     page.settings = settings_in_words(learned_);
@@ -162,7 +163,8 @@ class Showing {
     for (const auto& family : learned_.families)
       page.families.push_back({family.id, static_cast<int>(family.pattern.size()), family.steps,
                                render::statement(family.pattern), to_text(family.pattern), family.members});
-    write_file(options_.html, render::catalogue_page(page), stop_, options_.force);
+    output.write(render::catalogue_page(page));
+    output.finish();
     return ExitCode::answered;
   }
 

@@ -164,8 +164,11 @@ std::string table(const Learned& learned, const TableOptions& options) {
       counted(static_cast<std::int64_t>(learned.entries.size()), "pattern"), learned.families.size(),
       learned.families.size() == 1 ? "family" : "families", settings_in_words(learned));
   if (options.families) return text + family_table(learned, options);
-  return text + part(learned, options, "not yet named", false) +
-         part(learned, options, "known by name", true);
+  const std::string parts =
+      part(learned, options, "not yet named", false) + part(learned, options, "known by name", true);
+  if (parts.empty() && options.size > 0)
+    return text + fmt::format("none of them has {}\n", counted(options.size, "truth"));
+  return text + parts;
 }
 
 std::string about(const Learned& learned, const Entry& entry, const Example& example) {
