@@ -110,6 +110,7 @@ class Learning {
           [&](const Numbered& item, const Voice& voice) { return study(item, voice); },
           [&](const Numbered& first) { make_unless_there(first.record->puzzle); });
     const std::lock_guard lock(mutex_);
+    if (failure_) std::rethrow_exception(failure_);
     if (!learned_) {
       if (code == ExitCode::answered)
         throw FileError(options_.output, "was not written: there was no puzzle");
@@ -170,8 +171,9 @@ class Learning {
     try {
       learned_.emplace(place_.make(settings));
     } catch (const FileError&) {
-      stop_.now();  // nothing can be kept
-      throw;
+      failure_ = std::current_exception();  // about the catalogue, not about what is being read
+      stop_.now();
+      return;
     }
     use(settings);
   }
@@ -213,6 +215,7 @@ class Learning {
   Grounds grounds_;
   std::mutex mutex_;
   std::optional<Catalogue> learned_;
+  std::exception_ptr failure_;
   Settings known_;
   patterns::WalkOptions walk_;
   std::set<std::string> seen_;  // for the progress line only
