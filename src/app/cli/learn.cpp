@@ -18,8 +18,9 @@ ExitCode run_learn(const LearnOptions& options, Stop& stop) {
                      options.effort.max_size > 0 || options.effort.work > 0))
     throw UsageError(
         "--shard, --resume, --hops, --max-size, --work and --time are for learning from puzzles");
-  const bool tuned = options.cover != LearnOptions{}.cover || options.most > 0 || options.by != "pattern";
-  if (!options.select && tuned) throw UsageError("--cover, --most and --by are for --select");
+  const bool tuned = options.cover != LearnOptions{}.cover || options.most > 0 || options.tries > 0 ||
+                     options.by != "pattern";
+  if (!options.select && tuned) throw UsageError("--cover, --most, --tries and --by are for --select");
   if (options.evaluate.empty() && options.sample > 0) throw UsageError("--sample is for --evaluate FILE");
   if (options.force && options.output.empty()) throw UsageError("--force is for -o FILE");
   if (options.force && options.resume)
