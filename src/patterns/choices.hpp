@@ -30,7 +30,9 @@ class Choices {
   /// Must this truth be served?
   void need(std::size_t truth, bool needed) { needed_[truth] = needed; }
 
+  /// Yes also where that takes too long to tell: then nothing is called proved.
   bool exist() const {
+    nodes_left_ = most_nodes;
     std::vector<std::size_t> free;
     for (std::size_t r = 0; r < links.size(); ++r)
       if (!links[r].meets(target)) free.push_back(r);
@@ -40,6 +42,7 @@ class Choices {
  private:
   /// `free`: roles that can still be chosen; `open`: truths that none serves yet.
   bool exist(const std::vector<std::size_t>& free, const std::vector<bool>& open) const {
+    if (--nodes_left_ < 0) return true;
     std::vector<int> count(open.size(), 0);
     for (const std::size_t r : free)
       for (const int t : truths_[r]) ++count[static_cast<std::size_t>(t)];
@@ -62,8 +65,13 @@ class Choices {
     return false;
   }
 
+  /// Some tenths of a second. As bad as it gets are as many truths as links, with a role in each of them:
+  /// nine take 110,000, ten take 990,000.
+  static constexpr std::int64_t most_nodes = 1'000'000;
+
   std::vector<std::vector<int>> truths_;  // by role
   std::vector<bool> needed_;
+  mutable std::int64_t nodes_left_ = 0;
 };
 
 }  // namespace hence::patterns

@@ -84,7 +84,8 @@ std::optional<Pattern> from_text(std::string_view text);
 std::string id_of(const Pattern& pattern);
 
 /// Is the target false (or true) wherever the pattern is found? By trying all choices of a role for each
-/// truth: none may be without two roles that share a link.
+/// truth: none may be without two roles that share a link. False also where a million choices do not suffice
+/// to tell.
 bool holds(const Pattern& pattern);
 
 /// Is every place where `special` is found also one of `general`, by their structure? Every pattern subsumes

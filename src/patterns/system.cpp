@@ -1,6 +1,7 @@
 #include "patterns/system.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "explain/singles.hpp"
 
@@ -60,6 +61,27 @@ std::optional<System::Found> System::find(const Position& position, const std::v
   return std::nullopt;  // too large
 }
 
+namespace {
+
+/// Where not all truths of the pattern are needed, which may be where a role is played by nobody, only those
+/// that are make the reason; targets that need the same ones are one step.
+std::vector<Step> steps_of(const System::Found::Place& place, const Position& position) {
+  std::map<std::vector<GroupId>, Step> steps;
+  for (const Candidate c : place.targets) {
+    const auto needed = instance_of(position, place.instance.truths, c);
+    std::vector<GroupId> truths = needed ? needed->truths : place.instance.truths;
+    std::sort(truths.begin(), truths.end());
+    Step& step = steps[truths];
+    step.reason.truths = truths;
+    step.removed.push_back(c);
+  }
+  std::vector<Step> result;
+  for (auto& [truths, step] : steps) result.push_back(std::move(step));
+  return result;
+}
+
+}  // namespace
+
 Path System::explain(Position position, const Answer& answer, bool finished, const OnStep& on_step,
                      const Budget& budget) const {
   std::size_t count = 0;
@@ -91,15 +113,11 @@ Path System::explain(Position position, const Answer& answer, bool finished, con
                                         [&](Candidate c) { return position.open(c); });
       return ended(any_left ? Path::End::out_of_reach : Path::End::several);
     }
-    for (System::Found::Place& place : found->places) {
-      Step step;
-      step.removed = std::move(place.targets);
-      std::erase_if(step.removed, [&](Candidate c) { return !position.open(c); });
-      if (step.removed.empty()) continue;
-      step.reason.truths = place.instance.truths;
-      std::sort(step.reason.truths.begin(), step.reason.truths.end());
-      if (!take(step, found->pattern)) return ended(Path::End::stopped);
-    }
+    for (const System::Found::Place& place : found->places)
+      for (Step& step : steps_of(place, position)) {
+        std::erase_if(step.removed, [&](Candidate c) { return !position.open(c); });
+        if (!step.removed.empty() && !take(step, found->pattern)) return ended(Path::End::stopped);
+      }
   }
   return ended(Path::End::solved);
 }

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <charconv>
+#include <chrono>
 #include <filesystem>
 #include <mutex>
 #include <set>
@@ -151,7 +152,14 @@ class Learning {
     const auto lesson = lesson_of(*ground, walk_, stop_.budget());
     if (!lesson) return {"", "", ExitCode::gave_up};
     const std::lock_guard lock(mutex_);
-    of_file(options_.output, [&] { learned_->add(*lesson); });
+    of_file(options_.output, [&] {
+      learned_->add(*lesson);
+      // A kill loses what came since.
+      if (const auto now = std::chrono::steady_clock::now(); now - committed_ > std::chrono::seconds(2)) {
+        learned_->commit();
+        committed_ = now;
+      }
+    });
     for (const auto& use : lesson->uses) seen_.insert(use.pattern);
     voice.note(fmt::format("{} patterns", seen_.size()));
     return {};
@@ -216,6 +224,7 @@ class Learning {
   std::mutex mutex_;
   std::optional<Catalogue> learned_;
   std::exception_ptr failure_;
+  std::chrono::steady_clock::time_point committed_ = std::chrono::steady_clock::now();
   Settings known_;
   patterns::WalkOptions walk_;
   std::set<std::string> seen_;  // for the progress line only
