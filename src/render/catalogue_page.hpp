@@ -30,7 +30,7 @@ struct PageEntry {
   std::string example;                ///< the puzzle of that step, one line
   int example_step = 0;               ///< from 1
   std::string command;                ///< what to type to see it
-  std::vector<std::string> subsumed;  ///< ids of special cases
+  std::vector<std::string> subsumed;  ///< special cases, as texts
   std::map<int, std::int64_t> hops;   ///< steps by hops
 };
 

@@ -67,7 +67,8 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
     progress.add(reply.answers);
     progress.around([&] { write_reply(reply, output, errors, stop); });
   };
-  Batch<Job> batch(run.thread_count(), work, write);
+  // Replies that are not kept in order are small: many may wait for one that takes long.
+  Batch<Job> batch(run.thread_count(), work, write, options.keep_places ? 4 : 500);
   auto input = open([&] { batch.flush(); });
   std::optional<Item> held;
   auto add = [&](Job&& job, std::size_t bytes) {

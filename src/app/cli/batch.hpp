@@ -43,9 +43,11 @@ class Batch {
   using Work = std::function<Reply(Item&, const Emit&)>;
 
   /// `work` is called from several threads; `write` from one at a time, in input order. A machine that
-  /// grants fewer threads gets by with those; with none the caller works itself.
-  Batch(int threads, Work work, std::function<void(Reply&&)> write)
-      : work_(std::move(work)), write_(std::move(write)), seats_(static_cast<std::size_t>(threads) * 4) {
+  /// grants fewer threads gets by with those; with none the caller works itself. `seats`: chunks for each
+  /// thread that are under way or wait for one before them; one that takes long holds up all that are behind
+  /// them.
+  Batch(int threads, Work work, std::function<void(Reply&&)> write, std::size_t seats = 4)
+      : work_(std::move(work)), write_(std::move(write)), seats_(static_cast<std::size_t>(threads) * seats) {
     workers_.reserve(static_cast<std::size_t>(threads));
     try {
       // Threads take address space until there is none left. What they need to work in is kept from them.

@@ -47,7 +47,7 @@ void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const
         *job.result = try_system(job.puzzle, system, grounds, stop);
         return Reply{};
       },
-      [&](Reply&& reply) { progress.add(reply.answers); });
+      [&](Reply&& reply) { progress.add(reply.answers); }, 500);
   std::int64_t number = 0;
   std::int64_t taken = 0;
   learned.for_each_puzzle([&](const std::string& line, const std::string&, const std::vector<int>&) {

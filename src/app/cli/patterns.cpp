@@ -149,6 +149,13 @@ class Showing {
     page.totals = {{"puzzles", std::to_string(learned_.puzzles)},
                    {"patterns", std::to_string(learned_.entries.size())},
                    {"families", std::to_string(learned_.families.size())}};
+    std::size_t unnamed_of_all = 0;
+    for (const auto& entry : learned_.entries) unnamed_of_all += entry.named ? 0 : 1;
+    const auto most = static_cast<std::size_t>(options_.pictures);
+    page.totals.emplace_back("not yet named", std::to_string(unnamed_of_all));
+    page.totals.emplace_back("of these shown below", std::to_string(std::min(most, unnamed_of_all)));
+    page.totals.emplace_back("of the others shown below",
+                             std::to_string(std::min(most, learned_.entries.size() - unnamed_of_all)));
     Progress progress("patterns drawn");
     std::int64_t unnamed = 0;
     std::int64_t named = 0;
@@ -187,8 +194,7 @@ class Showing {
     shown.example = entry.example;
     shown.example_step = entry.example_step;
     shown.command = fmt::format("hence patterns {} show {}", printable(wish_.file), entry.id);
-    for (const std::string& text : entry.subsumed)
-      if (const auto pattern = patterns::from_text(text)) shown.subsumed.push_back(id_of(*pattern));
+    shown.subsumed = entry.subsumed;
     shown.hops = entry.hops;
     return shown;
   }
@@ -241,6 +247,7 @@ Command patterns_command() {
                .least = 1,
                .most = 1e9},
               {"--families", "List families: patterns without kinds", &options->table.families},
+              {"--system", "List what 'hence learn --select' chose, in order", &options->table.system},
               {"--json", "One JSON object per line: the catalogue, patterns, families", &options->json},
               {"--svg", "show: draw the example to this file", &options->svg},
               {"--diagram", "show: draw the pattern itself to this file", &options->diagram},

@@ -77,6 +77,27 @@ std::string part(const Learned& learned, const TableOptions& options, const std:
   return text;
 }
 
+/// What was chosen, in its order, and how many puzzles need nothing else up to there.
+std::string system_table(const Learned& learned, const TableOptions& options) {
+  if (learned.chosen.empty())
+    return fmt::format("nothing was chosen yet; 'hence learn --select {}' does that\n",
+                       printable(learned.file));
+  std::string text = fmt::format("  {:<14}{:>5}{:>9}  {}\n", "id", "size", "solved", "pattern or family");
+  const auto limit = std::min(learned.chosen.size(), static_cast<std::size_t>(options.limit));
+  for (std::size_t i = 0; i < limit; ++i) {
+    const auto pattern = patterns::from_text(learned.chosen[i].pattern);
+    if (!pattern) throw FileError(learned.file, "is damaged: the system holds a pattern that is none");
+    const std::string id = id_of(*pattern);
+    const auto entry = std::find_if(learned.entries.begin(), learned.entries.end(),
+                                    [&](const Entry& e) { return e.id == id; });
+    text += fmt::format("  {:<14}{:>5}{:>9}  {}\n", id, pattern->size(), learned.chosen[i].solved,
+                        entry != learned.entries.end() ? name_or_form(*entry) : render::short_form(*pattern));
+  }
+  if (limit < learned.chosen.size())
+    text += fmt::format("  ... {} more (--limit)\n", learned.chosen.size() - limit);
+  return text;
+}
+
 std::string family_table(const Learned& learned, const TableOptions& options) {
   std::vector<const Family*> rows;
   for (const Family& family : learned.families)
@@ -112,6 +133,7 @@ Learned::Learned(const std::string& path) : file(path) {
     puzzles = opened.puzzles();
     entries = opened.entries();
     families = opened.families();
+    chosen = opened.chosen();
   });
   // What anybody may have written into the file must not command a terminal.
   for (Entry& entry : entries) {
@@ -163,6 +185,7 @@ std::string table(const Learned& learned, const TableOptions& options) {
       "{} in {} {}, each proved; from {}\n",
       counted(static_cast<std::int64_t>(learned.entries.size()), "pattern"), learned.families.size(),
       learned.families.size() == 1 ? "family" : "families", settings_in_words(learned));
+  if (options.system) return text + system_table(learned, options);
   if (options.families) return text + family_table(learned, options);
   const std::string parts =
       part(learned, options, "not yet named", false) + part(learned, options, "known by name", true);

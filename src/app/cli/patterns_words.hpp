@@ -18,6 +18,7 @@ struct Learned {
   std::int64_t puzzles = 0;
   std::vector<catalogue::Entry> entries;
   std::vector<catalogue::Family> families;
+  std::vector<catalogue::Chosen> chosen;
 
   explicit Learned(const std::string& path);
 
@@ -34,6 +35,7 @@ struct TableOptions {
   std::int64_t size = 0;    ///< only patterns with so many truths; 0: all
   std::int64_t limit = 20;  ///< rows of each part
   bool families = false;
+  bool system = false;
 };
 
 /// What has no name comes first.
