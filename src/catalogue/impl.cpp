@@ -134,6 +134,10 @@ void Catalogue::Impl::begin() {
   // read.
   if (database().replaced()) throw CatalogueError("was replaced by another program meanwhile; open it again");
   database().execute("BEGIN IMMEDIATE");
+  // That may have waited for the very program that replaced it.
+  if (!database().replaced()) return;
+  database().execute("ROLLBACK");
+  throw CatalogueError("was replaced by another program meanwhile; open it again");
 }
 
 void Catalogue::Impl::rollback() {

@@ -23,7 +23,7 @@ struct Instance {
 /// The pattern of a reason, as general as its proof allows: links and members of links that the proof does
 /// not need are left out, and candidates that play the same part become one role. Canonical, and the same for
 /// all symmetric copies of the position. Nothing: the truths are no reason, or it is too large (more than 256
-/// candidates or groups).
+/// links).
 std::optional<Instance> instance_of(const explain::Position& position, std::span<const GroupId> truths,
                                     Candidate target, bool must = false);
 

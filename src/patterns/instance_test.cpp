@@ -104,9 +104,6 @@ TEST(InstanceOf, WhatIsLikeACaseOfItIsSubsumed) {
 }
 
 TEST(InstanceOf, HowManyCandidatesPlayARoleDoesNotMatter) {
-  Sketch two;
-  two.row(1, 6, {1, 2, 8});
-  two.row(5, 6, {1, 2, 8});
   Sketch three;
   three.row(1, 6, {1, 2, 3, 8});
   three.row(5, 6, {2, 8});

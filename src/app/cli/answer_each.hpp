@@ -58,7 +58,9 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
     try {
       return answer(item, {emit, note});
     } catch (const std::bad_alloc&) {
-      return out_of_memory(head(), options.json);
+      Reply reply = out_of_memory(head(), options.json);
+      if (!options.keep_places) std::swap(reply.out, reply.err);
+      return reply;
     }
   };
   auto write = [&](Reply&& reply) {

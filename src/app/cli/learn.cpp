@@ -37,6 +37,8 @@ ExitCode run_learn(const LearnOptions& options, Stop& stop) {
   }
   if (options.output.empty()) throw UsageError("where to? -o FILE names the catalogue, such as -o system.db");
   if (options.merge && options.files.empty()) throw UsageError("--merge needs the catalogues to be joined");
+  if (options.time > 0 && options.tries > 0)
+    throw UsageError("when --time is over, nothing is tried: first learn, then --select FILE --tries N");
   if (!options.merge && !options.resume && options.files.empty())
     throw UsageError("nothing to learn from: name files of puzzles, or - for standard input");
   const ExitCode code = options.merge ? learn_merge(options, stop) : learn_from(options, stop);

@@ -37,6 +37,10 @@ struct Shard {
   bool has(std::int64_t index) const { return (index - 1) % of == number - 1; }
 };
 
+std::string counted(std::int64_t n, std::string_view one, std::string_view more) {
+  return fmt::format("{} {}", n, n == 1 ? one : more);
+}
+
 /// Where a catalogue will stand. Only a file can be replaced: --force makes nothing else go away.
 class Place {
  public:
@@ -57,21 +61,43 @@ class Place {
   bool taken() const { return taken_; }
 
   /// A new catalogue in the place of what was there before; not of what another program has put there since.
+  /// The old one stands beside it until `keep` or `take_back`.
   Catalogue make(const Settings& settings) const {
-    if (taken_) remove();
+    if (taken_) rename(path_, old());
     std::error_code error;
     if (!std::filesystem::exists(path_, error)) remove_journal();
-    return of_file(name_, [&] { return Catalogue::create(path_, settings); });
+    try {
+      return of_file(name_, [&] { return Catalogue::create(path_, settings); });
+    } catch (const FileError&) {
+      if (taken_) rename(old(), path_);
+      throw;
+    }
   }
 
-  void remove() const {
+  /// The new catalogue stays, the old one goes.
+  void keep() const {
+    std::error_code error;
+    if (taken_) std::filesystem::remove(old(), error);
+  }
+
+  /// The new one goes, and the old one is there again.
+  void take_back() const {
     std::error_code error;
     std::filesystem::remove(path_, error);
     if (error) throw FileError(name_, "cannot be removed: " + error.message());
     remove_journal();
+    if (taken_) rename(old(), path_);
   }
 
  private:
+  std::string old() const { return path_ + "-old"; }
+
+  void rename(const std::string& from, const std::string& to) const {
+    std::error_code error;
+    std::filesystem::rename(from, to, error);
+    if (error) throw FileError(name_, "cannot be replaced: " + error.message());
+  }
+
   /// What a killed program may have left would be taken for a part of the next file of that name.
   void remove_journal() const {
     std::error_code error;
@@ -122,8 +148,9 @@ class Learning {
       code = ExitCode::answered;
     of_file(options_.output, [&] { learned_->commit(); });
     if (stop_.reason() == ExitCode::interrupted) {
-      complain(fmt::format("{} puzzles are kept; 'hence learn ... -o {} --resume' goes on",
-                           learned_->puzzles(), printable(options_.output)));
+      complain(fmt::format("{} kept; 'hence learn ... -o {} --resume' goes on",
+                           counted(learned_->puzzles(), "puzzle is", "puzzles are"),
+                           printable(options_.output)));
       return worse(code, ExitCode::interrupted);
     }
     return worse(code, finish_and_tell(*learned_, options_, options_.output, stop_));
@@ -152,14 +179,13 @@ class Learning {
     const auto lesson = lesson_of(*ground, walk_, stop_.budget());
     if (!lesson) return {"", "", ExitCode::gave_up};
     const std::lock_guard lock(mutex_);
-    of_file(options_.output, [&] {
-      learned_->add(*lesson);
-      // A kill loses what came since.
-      if (const auto now = std::chrono::steady_clock::now(); now - committed_ > std::chrono::seconds(2)) {
-        learned_->commit();
-        committed_ = now;
-      }
-    });
+    try {
+      of_file(options_.output, [&] { keep(*lesson); });
+    } catch (const FileError&) {
+      failure_ = std::current_exception();
+      stop_.now();  // the others cannot be kept either
+      return {"", "", ExitCode::gave_up};
+    }
     for (const auto& use : lesson->uses) seen_.insert(use.pattern);
     voice.note(fmt::format("{} patterns", seen_.size()));
     return {};
@@ -177,13 +203,22 @@ class Learning {
         std::to_string(options_.effort.work > 0 ? options_.effort.work : patterns::WalkOptions{}.work);
     settings["hops"] = options_.hops < 0 ? "any" : std::to_string(options_.hops);
     try {
+      of_file(options_.output, [&] { use(settings); });
       learned_.emplace(place_.make(settings));
+      place_.keep();
     } catch (const FileError&) {
       failure_ = std::current_exception();  // about the catalogue, not about what is being read
       stop_.now();
-      return;
     }
-    use(settings);
+  }
+
+  void keep(const catalogue::Lesson& lesson) {
+    learned_->add(lesson);
+    // A kill loses what came since.
+    const auto now = std::chrono::steady_clock::now();
+    if (now - committed_ <= std::chrono::seconds(2)) return;
+    learned_->commit();
+    committed_ = now;
   }
 
   /// What is wrong about a puzzle of other rules.
@@ -250,10 +285,6 @@ Settings common_settings(const std::vector<std::string>& files) {
   return first;
 }
 
-std::string counted(std::int64_t n, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", n, n == 1 ? one : more);
-}
-
 }  // namespace
 
 ExitCode learn_from(const LearnOptions& options, Stop& stop) {
@@ -272,14 +303,15 @@ ExitCode learn_merge(const LearnOptions& options, Stop& stop) {
       of_file(file, [&] { joined.join(Catalogue::open(file, true)); });
     }
   } catch (...) {
-    place.remove();  // a part of them is not what was asked for
+    place.take_back();  // a part of them is not what was asked for
     throw;
   }
   if (const auto reason = stop.reason()) {
-    place.remove();
+    place.take_back();
     complain_of(*reason, "nothing was written");
     return *reason;
   }
+  place.keep();
   return finish_and_tell(joined, options, options.output, stop);
 }
 

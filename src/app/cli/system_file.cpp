@@ -13,7 +13,8 @@ std::vector<patterns::Pattern> chosen_patterns(const std::string& path, const ca
     const auto pattern = patterns::from_text(choice.pattern);
     // What is in a file is believed no more than anything else that comes from outside.
     if (!pattern || !holds(*pattern))
-      throw FileError(path, "is damaged: the system holds a pattern that is none");
+      throw FileError(path,
+                      "is damaged: the system holds a pattern that is none, or too large to be checked");
     result.push_back(*pattern);
   }
   if (result.empty())
