@@ -203,6 +203,9 @@ class Learning {
         std::to_string(options_.effort.work > 0 ? options_.effort.work : patterns::WalkOptions{}.work);
     settings["hops"] = options_.hops < 0 ? "any" : std::to_string(options_.hops);
     try {
+      if (!grounds_.of(first, plain_notation(first.rules)))
+        throw FileError(options_.output,
+                        fmt::format("was not written: the first puzzle is {}", too_large_to_explain));
       of_file(options_.output, [&] { use(settings); });
       learned_.emplace(place_.make(settings));
       place_.keep();
