@@ -1,0 +1,12 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// The page is embedded in the hence binary (cmake/page.cmake). While the page is being worked on,
+// `npm run dev` serves it and passes questions on to a `hence serve` on the usual port.
+export default defineConfig({
+  plugins: [svelte()],
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
+  server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', changeOrigin: true, headers: { origin: 'http://127.0.0.1:8080' } } } },
+  test: { include: ['src/**/*.test.ts'] },
+});
