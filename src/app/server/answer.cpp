@@ -11,6 +11,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr int gave_up = 3;
 constexpr int our_bug = 4;
+constexpr int interrupted = 130;
 
 /// Invalid UTF-8, of a text that somebody sent, is replaced rather than thrown over.
 std::string dump(const Json& json) {
@@ -37,8 +38,8 @@ Answer frame_of(Returned& returned) {
     case Ending::abandoned:
       break;
     case Ending::too_late:
-      answer.code = gave_up;
-      answer.messages.emplace_back("hence: the time is over, and nothing came of it");
+      answer.code = returned.stopped ? interrupted : gave_up;
+      answer.messages.emplace_back("hence: it did not end in time, and was ended");
       break;
     case Ending::too_much:
       answer.code = gave_up;

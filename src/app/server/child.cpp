@@ -23,6 +23,7 @@ using namespace std::chrono_literals;
 constexpr auto grace_of_stop = 2s;
 constexpr double grace_of_time = 3;  // seconds, for a command to notice that its time is over
 constexpr auto heartbeat = 1s;
+constexpr int interrupted = 130;
 constexpr std::size_t most_messages = 1000;
 constexpr std::size_t longest_message = 4096;
 
@@ -147,9 +148,15 @@ class Conversation {
   void finish() {
     if (!said_.empty()) hear(std::move(said_));
     const int status = process_.wait();
-    if (WIFEXITED(status)) returned_.code = WEXITSTATUS(status);
-    if (returned_.ending == Ending::by_itself && !WIFEXITED(status)) returned_.ending = Ending::crashed;
-    if (WIFSIGNALED(status)) returned_.code = WTERMSIG(status);
+    returned_.stopped = asked_to_stop_;
+    if (WIFEXITED(status)) {
+      returned_.code = WEXITSTATUS(status);
+    } else if (asked_to_stop_ && WTERMSIG(status) == SIGINT) {
+      returned_.code = interrupted;  // it did not yet listen to signals
+    } else {
+      returned_.code = WTERMSIG(status);
+      if (returned_.ending == Ending::by_itself) returned_.ending = Ending::crashed;
+    }
   }
 
   const Errand& errand_;

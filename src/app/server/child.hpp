@@ -32,7 +32,8 @@ enum class Ending {
 
 struct Returned {
   Ending ending = Ending::by_itself;
-  int code = 0;
+  int code = 0;          ///< of its exit; where it crashed, the signal
+  bool stopped = false;  ///< it was asked to end early
   std::string output;
   std::vector<std::string> messages;  ///< lines of standard error, without those that tell how far it is
 };
@@ -41,8 +42,8 @@ struct Returned {
 /// second at least.
 using OnProgress = std::function<void(std::string_view)>;
 
-/// Runs a command to its end. When stopped it is asked to end early, and made to after two seconds. Throws
-/// std::system_error when no process can be had.
+/// Runs a command to its end; SIGPIPE must be ignored. When stopped it is asked to end early, and made to
+/// after two seconds. Throws std::system_error when no process can be had.
 Returned run(const Errand& errand, const Control& control, const OnProgress& on_progress);
 
 }  // namespace hence::server

@@ -136,7 +136,10 @@ class Desk::Work {
 
   std::vector<std::string> with_catalogue() const {
     auto words = question_.words;
-    std::ranges::replace(words, std::string(catalogue_word), desk_.catalogue_.string());
+    // Our own is told by a name without folders, which are nobody's business.
+    const std::string ours = folder_ ? "../system.db" : "system.db";
+    const std::string& given = desk_.settings_.catalogue;
+    std::ranges::replace(words, std::string(catalogue_word), given.empty() ? ours : given);
     return words;
   }
 

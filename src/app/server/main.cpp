@@ -77,6 +77,7 @@ void greet(const Settings& settings, int port) {
 
 int serve(const Settings& settings) {
   take_all_descriptors();
+  std::signal(SIGPIPE, SIG_IGN);  // of commands that do not read to the end
   const sigset_t signals = ends();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads: only this one takes them
   Http http(settings);
