@@ -1,0 +1,160 @@
+// Questions to the server, as docs/API.md describes them. The objects are those of `hence COMMAND --json`.
+
+export interface Answer<T = Record<string, unknown>> {
+  code: number;
+  results: T[];
+  messages: string[];
+  files?: Record<string, string>;
+  text?: string;
+}
+
+/** What a text that cannot be read is answered with: one of the results. */
+export interface Unreadable {
+  verdict: 'error';
+  line?: number;
+  column?: number;
+  message: string;
+}
+
+export interface Progress {
+  seconds: number;
+  done: number;
+  note?: string;
+  moves?: number;
+  pushes?: number;
+  plan?: string;
+  at_least?: number;
+  metric?: string;
+}
+
+export interface Candidate {
+  grid?: number;
+  row: number;
+  column: number;
+  digit: number;
+}
+
+export interface Group {
+  kind: 'cell' | 'row' | 'column' | 'box' | 'diagonal' | 'differs';
+  text: string;
+  candidates: Candidate[];
+}
+
+export interface Step {
+  names: string[];
+  sentence: string;
+  placed: Candidate[];
+  removed: Candidate[];
+  truths: Group[];
+  links: Group[];
+  deadly?: { pattern: Candidate[]; escapes: Candidate[] }[];
+  size: number;
+  least: number;
+  difficulty: number;
+  assumes_unique: boolean;
+  pattern?: string;
+}
+
+/** The server could not answer: what it says, as a sentence. */
+export class ServerError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function send(path: string, body: unknown, accept: string, signal?: AbortSignal): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: accept },
+      body: JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ServerError("the server does not answer: is 'hence serve' still running?", 0);
+  }
+  if (!response.ok) {
+    const told = (await response.json().catch(() => ({}))) as { error?: string };
+    throw new ServerError(told.error ?? `the server says ${response.status}`, response.status);
+  }
+  return response;
+}
+
+/** A question that is answered at once. */
+export async function ask<T = Record<string, unknown>>(
+  command: string,
+  question: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<Answer<T>> {
+  return (await (await send(command, question, 'application/json', signal)).json()) as Answer<T>;
+}
+
+export interface Job<T> {
+  answer: Promise<Answer<T>>;
+  /** Ends it early: the answer holds what was found until then. */
+  stop(): void;
+  /** Forgets it: the answer is an error, and the server ends the work. */
+  abort(): void;
+}
+
+/** A question that may take long: tells how far it is. Closing the page ends it. */
+export function start<T = Record<string, unknown>>(
+  command: string,
+  question: Record<string, unknown>,
+  onProgress: (progress: Progress) => void = () => {},
+): Job<T> {
+  const control = new AbortController();
+  let id = '';
+  let stopped = false;
+  const sendStop = () => void send(`jobs/${id}/stop`, {}, 'application/json').catch(() => {});
+  const run = async (): Promise<Answer<T>> => {
+    const response = await send(command, question, 'text/event-stream', control.signal);
+    for await (const { event, data } of events(response.body!)) {
+      if (event === 'job') {
+        id = data.id as string;
+        if (stopped) sendStop();
+      }
+      if (event === 'progress') onProgress(data as unknown as Progress);
+      if (event === 'result') return data as unknown as Answer<T>;
+      if (event === 'error') throw new ServerError(data.error as string, 500);
+    }
+    throw new ServerError('the server ended before the answer was there', 0);
+  };
+  return {
+    answer: run(),
+    stop() {
+      stopped = true;
+      if (id !== '') sendStop();
+    },
+    abort: () => control.abort(),
+  };
+}
+
+/** The events of a stream; comments and events without data are passed over. */
+export async function* events(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<{ event: string; data: Record<string, unknown> }> {
+  const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    rest += value;
+    for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
+      const lines = rest.slice(0, end).split('\n');
+      rest = rest.slice(end + 2);
+      const field = (name: string) =>
+        lines
+          .filter((l) => l.startsWith(`${name}:`))
+          .map((l) => l.slice(name.length + 1).replace(/^ /, ''))
+          .join('\n');
+      const data = field('data');
+      if (data !== '') yield { event: field('event') || 'message', data: JSON.parse(data) };
+    }
+  }
+}

@@ -1,0 +1,215 @@
+// A puzzle and what somebody has made of it. Whoever shows it reads the derived values; whoever changes it calls a method here,
+// and everything that a method changes is one step of undo.
+import type { Step } from '../api';
+import {
+  allDigits,
+  bit,
+  cellName,
+  cellOf,
+  cellsOf,
+  digitsOf,
+  peersOf,
+  placeOf,
+  type Rules,
+  sizeOf,
+  usualRules,
+} from './rules';
+
+export interface Puzzle {
+  rules: Rules;
+  clues: readonly number[]; // by cell, 0: open
+}
+
+/** What undo brings back. Arrays are by cell and never changed in place. */
+export interface Marks {
+  digits: readonly number[]; // entered; 0: none, and in cells with a clue
+  corner: readonly number[]; // sets of digits, as are the next two
+  centre: readonly number[];
+  crossed: readonly number[]; // candidates that somebody crossed out, though no digit in sight excludes them
+  colours: readonly number[]; // sets of colours 1 to 9
+}
+
+export type MarkKind = 'corner' | 'centre' | 'colours';
+
+const nothing = (cells: number): Marks => {
+  const zeros = new Array<number>(cells).fill(0);
+  return { digits: zeros, corner: zeros, centre: zeros, crossed: zeros, colours: zeros };
+};
+
+export class Game {
+  puzzle = $state.raw<Puzzle>({ rules: usualRules, clues: new Array<number>(81).fill(0) });
+  marks = $state.raw<Marks>(nothing(81));
+  /** Candidates are worked out from the digits and shown; crossing one out keeps it out. */
+  automatic = $state(false);
+  /** The step whose reason is drawn on the grid. */
+  shown = $state.raw<Step | null>(null);
+
+  private past = $state.raw<readonly Marks[]>([]);
+  private future = $state.raw<readonly Marks[]>([]);
+
+  readonly rules = $derived(this.puzzle.rules);
+  readonly size = $derived(sizeOf(this.puzzle.rules));
+  readonly cells = $derived(cellsOf(this.puzzle.rules));
+  readonly peers = $derived(peersOf(this.puzzle.rules));
+  /** Clues and entered digits. */
+  readonly values = $derived(this.puzzle.clues.map((clue, cell) => clue || this.marks.digits[cell]));
+  /** By cell: what no digit in sight excludes and nobody crossed out; 0 where there is a digit. */
+  readonly candidates = $derived(
+    this.values.map((value, cell) => {
+      if (value !== 0) return 0;
+      let set = allDigits(this.size) & ~this.marks.crossed[cell];
+      for (const peer of this.peers[cell]) if (this.values[peer] !== 0) set &= ~bit(this.values[peer]);
+      return set;
+    }),
+  );
+  /** By cell: the cells that hold the same digit and must not. */
+  readonly conflicts = $derived(
+    this.values.map((value, cell) => (value === 0 ? [] : this.peers[cell].filter((p) => this.values[p] === value))),
+  );
+  readonly filled = $derived(this.values.every((value) => value !== 0));
+  readonly solved = $derived(this.filled && this.conflicts.every((list) => list.length === 0));
+  readonly canUndo = $derived(this.past.length > 0);
+  readonly canRedo = $derived(this.future.length > 0);
+
+  /** Another puzzle, with nothing done yet or what is given; it cannot be undone. */
+  open(puzzle: Puzzle, marks: Partial<Marks> = {}): void {
+    this.puzzle = puzzle;
+    this.marks = { ...nothing(cellsOf(puzzle.rules)), ...marks };
+    this.past = [];
+    this.future = [];
+    this.shown = null;
+  }
+
+  undo(): void {
+    if (this.past.length === 0) return;
+    this.future = [...this.future, this.marks];
+    this.marks = this.past[this.past.length - 1];
+    this.past = this.past.slice(0, -1);
+    this.shown = null;
+  }
+
+  redo(): void {
+    if (this.future.length === 0) return;
+    this.past = [...this.past, this.marks];
+    this.marks = this.future[this.future.length - 1];
+    this.future = this.future.slice(0, -1);
+    this.shown = null;
+  }
+
+  isClue(cell: number): boolean {
+    return this.puzzle.clues[cell] !== 0;
+  }
+
+  /** Enters a digit into all these cells that are no clues; takes it out if all of them have it. */
+  enter(cells: readonly number[], digit: number): void {
+    const open = cells.filter((cell) => !this.isClue(cell));
+    const all = open.length > 0 && open.every((cell) => this.marks.digits[cell] === digit);
+    this.change({ digits: this.with('digits', open, () => (all ? 0 : digit)) });
+  }
+
+  /** Adds a mark to these cells; takes it away if all of them have it. Corner and centre marks are for cells without a digit. */
+  mark(kind: MarkKind, cells: readonly number[], digit: number): void {
+    const open = cells.filter((cell) => kind === 'colours' || this.values[cell] === 0);
+    const all = open.length > 0 && open.every((cell) => this.marks[kind][cell] & bit(digit));
+    this.change({ [kind]: this.with(kind, open, (set) => (all ? set & ~bit(digit) : set | bit(digit))) });
+  }
+
+  /** Crosses a candidate out in these cells; brings it back if it is crossed out in all of them. */
+  cross(cells: readonly number[], digit: number): void {
+    const open = cells.filter((cell) => this.values[cell] === 0);
+    const all = open.length > 0 && open.every((cell) => this.marks.crossed[cell] & bit(digit));
+    this.change({ crossed: this.with('crossed', open, (set) => (all ? set & ~bit(digit) : set | bit(digit))) });
+  }
+
+  /** What Backspace does: the digits of these cells; where there is none, their marks; where there is none either, colours and
+   *  what was crossed out. */
+  erase(cells: readonly number[]): void {
+    const some = (key: keyof Marks) => cells.some((cell) => this.marks[key][cell] !== 0);
+    const clear = (key: keyof Marks) => this.with(key, cells, () => 0);
+    if (some('digits')) this.change({ digits: clear('digits') });
+    else if (some('corner') || some('centre')) this.change({ corner: clear('corner'), centre: clear('centre') });
+    else this.change({ colours: clear('colours'), crossed: clear('crossed') });
+  }
+
+  /** Back to the clues; can be undone. */
+  restart(): void {
+    this.change(nothing(this.cells));
+  }
+
+  /** Does steps, one after the other: enters what they place and crosses out what they remove. */
+  apply(steps: readonly Step[]): void {
+    const digits = [...this.marks.digits];
+    const crossed = [...this.marks.crossed];
+    for (const step of steps) {
+      for (const c of step.placed) {
+        const cell = cellOf(this.rules, c);
+        if (!this.isClue(cell)) digits[cell] = c.digit;
+      }
+      // What a placed digit excludes is seen from the digit.
+      if (step.placed.length === 0) for (const c of step.removed) crossed[cellOf(this.rules, c)] |= bit(c.digit);
+    }
+    this.automatic ||= steps.some((step) => step.placed.length === 0);
+    this.change({ digits, crossed });
+    this.shown = null;
+  }
+
+  /** The puzzle alone, as a text that Hence reads. */
+  puzzleText(): string {
+    return text(this.rules, this.puzzle.clues, '');
+  }
+
+  /** The puzzle with everything that was entered and crossed out, as a text that Hence reads (docs/FORMATS.md). */
+  stateText(): string {
+    const entered: string[] = [];
+    const crossed: string[] = [];
+    for (let cell = 0; cell < this.cells; ++cell) {
+      if (this.marks.digits[cell] !== 0) entered.push(cellName(this.rules, cell));
+      if (this.values[cell] === 0)
+        for (const digit of digitsOf(this.marks.crossed[cell])) crossed.push(`${cellName(this.rules, cell)}=${digit}`);
+    }
+    const words = (entered.length > 0 ? ` entered ${entered.join(' ')}` : '') + (crossed.length > 0 ? ` crossed ${crossed.join(' ')}` : '');
+    return text(this.rules, this.values, words);
+  }
+
+  private with(key: keyof Marks, cells: readonly number[], next: (old: number) => number): readonly number[] {
+    const list = [...this.marks[key]];
+    for (const cell of cells) list[cell] = next(list[cell]);
+    return list;
+  }
+
+  private change(marks: Partial<Marks>): void {
+    const keys = Object.keys(marks) as (keyof Marks)[];
+    if (keys.every((key) => marks[key]!.every((value, cell) => value === this.marks[key][cell]))) return;
+    this.past = [...this.past, this.marks];
+    this.future = [];
+    this.marks = { ...this.marks, ...marks };
+  }
+}
+
+/** `# sudoku box 3x3 ...` and a line of numbers for each row. */
+function text(rules: Rules, values: readonly number[], words: string): string {
+  const n = sizeOf(rules);
+  const loose = rules.grids > 1 && rules.loose.length > 0 ? ` loose ${rules.loose.map((c) => cellName(rules, c)).join(' ')}` : '';
+  let lines = `# sudoku box ${rules.boxRows}x${rules.boxColumns}${rules.diagonals ? ' diagonals' : ''}`;
+  lines += `${rules.grids > 1 ? ` grids ${rules.grids}` : ''}${loose}${words}\n`;
+  for (let row = 0; row < rules.grids * n; ++row) lines += `${values.slice(row * n, (row + 1) * n).join(' ')}\n`;
+  return lines;
+}
+
+/** "row 4 column 7, empty, candidates 1 3 9": what a screen reader says of a cell. */
+export function describeCell(game: Game, cell: number): string {
+  const { grid, row, column } = placeOf(game.rules, cell);
+  const parts = [`${game.rules.grids > 1 ? `grid ${grid + 1} ` : ''}row ${row + 1} column ${column + 1}`];
+  const value = game.values[cell];
+  if (value !== 0) parts.push(`${value}${game.isClue(cell) ? ', clue' : ''}`);
+  else parts.push('empty');
+  if (game.conflicts[cell].length > 0) parts.push(`conflict with ${game.conflicts[cell].map((c) => cellName(game.rules, c)).join(' ')}`);
+  const sets: [string, number][] = [
+    ['candidates', game.automatic ? game.candidates[cell] : 0],
+    ['corner marks', value === 0 ? game.marks.corner[cell] : 0],
+    ['centre marks', value === 0 ? game.marks.centre[cell] : 0],
+    ['colours', game.marks.colours[cell]],
+  ];
+  for (const [name, set] of sets) if (set !== 0) parts.push(`${name} ${digitsOf(set).join(' ')}`);
+  return parts.join(', ');
+}

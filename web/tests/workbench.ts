@@ -1,0 +1,65 @@
+// What all tests of the page share: a `hence serve` of their own, the page of it, axe, and pictures to look at.
+//
+//   import { expect, test } from './workbench';
+//   test('a hint', async ({ page, workbench }) => { await page.goto(workbench + '#/play'); ... });
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+const hence = process.env.HENCE ?? '../build/dev/hence';
+
+async function serve(): Promise<{ address: string; server: ChildProcess }> {
+  const server = spawn(hence, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    server.stdout!.on('data', (text: Buffer) => {
+      said += text.toString();
+      const found = /http:\/\/\S+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    server.on('error', reject);
+    server.on('exit', (code) => reject(new Error(`hence serve ended with ${code}: ${said}`)));
+  });
+  return { address, server };
+}
+
+export const test = base.extend<{ strict: void }, { workbench: string }>({
+  /** Where the page is, with a slash at the end. One server for all tests of a worker. */
+  workbench: [
+    async ({}, use) => {
+      const { address, server } = await serve();
+      await use(address);
+      server.removeAllListeners('exit');
+      server.kill('SIGTERM');
+      const code = await new Promise((resolve) => server.on('exit', resolve));
+      expect(code, 'hence serve ends cleanly').toBe(0);
+    },
+    { scope: 'worker' },
+  ],
+  /** An error on the page's console fails the test, whatever it is about. */
+  strict: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await use();
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** axe finds nothing on what is shown now. */
+export async function accessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target.join(' ')).join('; ')}`)).toEqual([]);
+}
+
+/** Keeps a picture in test-results/pictures, for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync('test-results/pictures', { recursive: true });
+  await page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage: true });
+}
+
+export { expect };
