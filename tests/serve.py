@@ -466,9 +466,9 @@ class Hostile(WithServer):
         self.assertEqual(self.server.ask("solve", text=" " * (3 << 20))["code"], 2)
         # In pieces, without a length before them.
         pieces = (b"x" * 65536 for _ in range(160))
-        with contextlib.suppress(ConnectionError):
-            response, _ = self.server.request("POST", "/api/v1/solve", pieces, {"Content-Type": "application/json", "Transfer-Encoding": "chunked"})
-            self.assertIn(response.status, (400, 413))
+        self.expect(413, "POST", "/api/v1/solve", pieces, {"Content-Type": "application/json"})
+        small = iter([b'{"text":', b' "................"}'])
+        self.assertEqual(self.server.request("POST", "/api/v1/solve", small, {"Content-Type": "application/json"})[0].status, 200)
 
     def test_packed_bodies(self):
         bomb = gzip.compress(b"[" * (64 << 20))

@@ -152,7 +152,8 @@ Response Reception::quick(const Question& question, const Request& request) {
 }
 
 Response Reception::stream(Question question, const Request& request) {
-  // A moment: whoever ends one job and begins another is not to be refused because the old one is still dying.
+  // A moment: whoever ends one job and begins another is not to be refused because the old one is still
+  // dying.
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   if (!long_.enter([&] { return std::chrono::steady_clock::now() >= until; }))
     throw Refused(429, fmt::format("{} long jobs are running already, which is as many as this server runs",
