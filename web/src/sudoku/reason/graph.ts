@@ -134,7 +134,7 @@ function place(rules: Rules, nodes: Node[]): { columns: number; rows: number } {
 /** By node: how many hops it is from the nearest target, over edges, or inside a house that is a truth. What cannot be reached so is
  *  one hop farther than everything else. */
 export function hopsFromTarget(graph: Graph): number[] {
-  const hops = graph.nodes.map((node) => (node.target ? 0 : -1));
+  const hops: number[] = graph.nodes.map((node) => (node.target ? 0 : -1));
   const near: Set<number>[] = graph.nodes.map(() => new Set());
   const join = (a: number, b: number) => (near[a].add(b), near[b].add(a));
   for (const edge of graph.edges) join(edge.from, edge.to);

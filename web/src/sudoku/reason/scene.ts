@@ -1,7 +1,8 @@
 // What is drawn over a grid for a step, as data: places are in cells, (0, 0) is the upper left corner of the grid.
 // The signs are those of docs/PICTURES.md.
 import type { Candidate, Group, Step } from '../../api';
-import { cellOf, housesOf, markPlace, placeOf, type Rules, sizeOf } from '../rules';
+import { cellOf, markPlace, placeOf, type Rules, sizeOf } from '../rules';
+import { houseCells } from './places';
 import { inPlay, numberOf } from './play';
 
 export interface Rect {
@@ -32,17 +33,6 @@ export interface Scene {
   quiet: boolean;
   /** The size of a mark. */
   mark: number;
-}
-
-/** The cells of the house that a group is about: all that share the house which its text names. */
-export function houseCells(rules: Rules, group: Group): number[] {
-  const name = /^(row \d+|column \d+|box \d+|main diagonal|other diagonal)( of grid \d+)?/.exec(group.text)?.[0];
-  const own = group.candidates.map((c) => cellOf(rules, c));
-  if (name === undefined || own.length === 0) return own;
-  const perGrid = sizeOf(rules) ** 2;
-  const first = placeOf(rules, own[0]).grid * perGrid;
-  const cells = Array.from({ length: perGrid }, (_, i) => first + i).filter((cell) => housesOf(rules, cell).includes(name));
-  return own.every((cell) => cells.includes(cell)) ? cells : own;
 }
 
 function around(rules: Rules, cells: readonly number[]): Rect {
