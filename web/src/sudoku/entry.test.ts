@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type, type Waiting } from './entry';
+import { type, type Typed, type Waiting } from './entry';
 
 /** What a row of keys enters, and what still waits. */
 function typing(size: number, keys: string): { entered: number[]; waiting: number | null } {
   let waiting: Waiting<string> | null = null;
   const entered: number[] = [];
   for (const key of keys) {
-    const typed = type(size, waiting, Number(key), 'digit');
+    const typed: Typed<string> = type(size, waiting, Number(key), 'digit');
     entered.push(...typed.enter.map((w) => w.first));
     waiting = typed.wait;
   }

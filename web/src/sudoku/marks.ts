@@ -1,6 +1,6 @@
-// Where the marks of a cell stand. A cell is 100 wide and high. All candidates of a cell are one text whose characters have places
-// of their own: 1250 cells with up to 25 candidates each would be too many elements otherwise.
-import { digitsOf, markPlace, type Rules, sizeOf } from './rules';
+// Where the marks of a cell stand. All candidates of a cell are one text, lines with tabs, since 1250 cells with up to 25 candidates
+// would be too much for anything else. Corner and centre marks, which are few, are drawn; a cell is 100 wide and high.
+import { bit, digitsOf, markPlace, type Rules, sizeOf } from './rules';
 
 export interface Placed {
   text: string;
@@ -33,16 +33,28 @@ function placed(list: readonly At[], left: number, top: number, size: number): P
   return { text, x: x.join(' '), y: y.join(' '), size };
 }
 
-/** How large candidates are written. */
+/** How large candidates are written. A tab needs half a digit of space before it. */
 export function markSize(rules: Rules): number {
   const n = sizeOf(rules);
   const wide = 100 / rules.boxColumns;
   const high = 100 / Math.ceil(n / rules.boxColumns);
-  return Math.min(high * 0.82, n > 9 ? (wide * 0.88) / (2 * across) : wide * 0.85);
+  return Math.min(high * 0.82, wide / ((n > 9 ? 2.5 : 1.5) * across));
+}
+
+/** Each candidate in the column and line of `markPlace`. */
+export function candidateText(rules: Rules, set: number): string {
+  const n = sizeOf(rules);
+  const half = n > 9 ? '\u2005' : ''; // nearly half a digit, before digits of one character
+  let text = '';
+  for (let digit = 1; digit <= n; ++digit) {
+    if (set & bit(digit)) text += digit < 10 ? half + digit : digit;
+    text += digit % rules.boxColumns === 0 ? '\n' : '\t';
+  }
+  return text;
 }
 
 /** Each at the place of its digit. */
-export function candidateMarks(rules: Rules, set: number, left: number, top: number): Placed {
+function manyMarks(rules: Rules, set: number, left: number, top: number): Placed {
   const list = digitsOf(set).map((digit) => {
     const { x, y } = markPlace(rules, digit);
     return { digit, x: 100 * x, y: 100 * y };
@@ -64,7 +76,7 @@ const ring: readonly [number, number][] = [
 /** Round the edge, from the upper left corner on; more than eight go where candidates go. */
 export function cornerMarks(rules: Rules, set: number, left: number, top: number): Placed {
   const digits = digitsOf(set);
-  if (digits.length > ring.length) return candidateMarks(rules, set, left, top);
+  if (digits.length > ring.length) return manyMarks(rules, set, left, top);
   const list = digits.map((digit, i) => ({ digit, x: ring[i][0], y: ring[i][1] }));
   return placed(list, left, top, 25);
 }
