@@ -79,20 +79,23 @@ function gameOf(record: Record, rules: Rules): Saved {
   return { puzzle, marks, automatic: crossed.some((set) => set !== 0) };
 }
 
-/** "9x9 puzzle with 27 clues, one line". */
-export function describe({ puzzle: { rules, clues }, marks }: Saved, format?: string): string {
+const count = (list: readonly number[], one: string, many: string): string => {
+  const number = list.filter((v) => v !== 0).length;
+  return `${number} ${number === 1 ? one : many}`;
+};
+
+/** "9x9 puzzle with 27 clues". */
+export function describePuzzle({ rules, clues }: Puzzle): string {
   const n = rules.boxRows * rules.boxColumns;
-  const count = (list: readonly number[], one: string, many: string) => {
-    const number = list.filter((v) => v !== 0).length;
-    return `${number} ${number === 1 ? one : many}`;
-  };
-  const usual = Math.floor(Math.sqrt(n)) ** 2 === n && rules.boxRows === rules.boxColumns;
-  const tuple = rules.grids === 1 ? 'puzzle' : rules.grids === 2 ? 'pair' : rules.grids === 3 ? 'triple' : `tuple of ${rules.grids}`;
-  let words = `${n}x${n} ${tuple} with ${count(clues, 'clue', 'clues')}`;
-  if (!usual) words += `, boxes ${rules.boxRows}x${rules.boxColumns}`;
-  if (rules.diagonals) words += ', diagonals';
+  const tuple = rules.grids === 1 ? 'puzzle' : rules.grids === 2 ? 'pair' : rules.grids === 3 ? 'triple' : `tuple of ${rules.grids} grids`;
+  const boxes = rules.boxRows === rules.boxColumns ? '' : `, boxes ${rules.boxRows}x${rules.boxColumns}`;
+  return `${n}x${n} ${tuple} with ${count(clues, 'clue', 'clues')}${boxes}${rules.diagonals ? ', diagonals' : ''}`;
+}
+
+/** The same with what was made of it, and how it was written: "..., one line". */
+export function describe({ puzzle, marks }: Saved, format?: string): string {
+  let words = describePuzzle(puzzle);
   if (marks.digits.some((v) => v !== 0)) words += `, ${count(marks.digits, 'entered digit', 'entered digits')}`;
   if (marks.crossed.some((v) => v !== 0)) words += ', candidates crossed out';
-  if (format !== undefined) words += `, ${formats[format] ?? format}`;
-  return words;
+  return format === undefined ? words : `${words}, ${formats[format] ?? format}`;
 }

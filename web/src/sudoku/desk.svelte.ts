@@ -39,7 +39,7 @@ export class Desk {
         return false;
       case 'clear':
         if (this.waiting !== null) this.wait(null);
-        else if (this.game.shown !== null) this.game.shown = null;
+        else if (this.game.shown !== null || this.game.preview !== null || this.game.pointed !== null) this.game.back();
         else this.selection.clear();
         return false;
       case 'erase':

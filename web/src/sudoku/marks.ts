@@ -121,4 +121,9 @@ export function paint(set: number): string | undefined {
   return `linear-gradient(125deg, ${stops.join(', ')})`;
 }
 
-export const shapesOf = (set: number): string => digitsOf(set).map((d) => colours[d - 1].shape).join('');
+/** In lines, as a square as far as it goes. */
+export function shapesOf(set: number): string {
+  const shapes = digitsOf(set).map((d) => colours[d - 1].shape as string);
+  const perLine = Math.ceil(Math.sqrt(shapes.length));
+  return shapes.map((shape, i) => (i > 0 && i % perLine === 0 ? `\n${shape}` : shape)).join('');
+}
