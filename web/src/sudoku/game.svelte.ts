@@ -29,6 +29,12 @@ export interface Marks {
   colours: readonly number[]; // sets of colours 1 to 9
 }
 
+/** What undo goes back to: clues can be changed, too. */
+interface Moment {
+  puzzle: Puzzle;
+  marks: Marks;
+}
+
 export interface Pointed {
   cells: readonly number[];
   as: 'look' | 'wrong';
@@ -54,8 +60,8 @@ export class Game {
    *  it; `marks` stays what somebody has made, and the first change brings that back. */
   preview = $state.raw<Marks | null>(null);
 
-  private past = $state.raw<readonly Marks[]>([]);
-  private future = $state.raw<readonly Marks[]>([]);
+  private past = $state.raw<readonly Moment[]>([]);
+  private future = $state.raw<readonly Moment[]>([]);
 
   readonly rules = $derived(this.puzzle.rules);
   readonly size = $derived(sizeOf(this.puzzle.rules));
@@ -96,16 +102,16 @@ export class Game {
 
   undo(): void {
     if (this.past.length === 0) return;
-    this.future = [...this.future, this.marks];
-    this.marks = this.past[this.past.length - 1];
+    this.future = [...this.future, this.moment()];
+    this.goTo(this.past[this.past.length - 1]);
     this.past = this.past.slice(0, -1);
     this.back();
   }
 
   redo(): void {
     if (this.future.length === 0) return;
-    this.past = [...this.past, this.marks];
-    this.marks = this.future[this.future.length - 1];
+    this.past = [...this.past, this.moment()];
+    this.goTo(this.future[this.future.length - 1]);
     this.future = this.future.slice(0, -1);
     this.back();
   }
@@ -120,6 +126,18 @@ export class Game {
   /** Back to what somebody has made, with nothing drawn upon it. */
   back(): void {
     this.look(null);
+  }
+
+  /** All digits become clues: somebody has typed in a puzzle. Can be undone. */
+  useAsPuzzle(): void {
+    this.back();
+    this.change({ digits: nothing(this.cells).digits }, this.values);
+  }
+
+  /** Clues become entered digits that can be changed, and what was entered goes. Can be undone. */
+  editClues(): void {
+    this.back();
+    this.change({ ...nothing(this.cells), digits: this.puzzle.clues }, nothing(this.cells).digits);
   }
 
   isClue(cell: number): boolean {
@@ -209,12 +227,23 @@ export class Game {
     return list;
   }
 
-  private change(marks: Partial<Marks>): void {
+  private change(marks: Partial<Marks>, clues: readonly number[] = this.puzzle.clues): void {
     const keys = Object.keys(marks) as (keyof Marks)[];
-    if (keys.every((key) => marks[key]!.every((value, cell) => value === this.marks[key][cell]))) return;
-    this.past = [...this.past, this.marks];
+    const same = (a: readonly number[], b: readonly number[]) => a.every((value, cell) => value === b[cell]);
+    if (same(clues, this.puzzle.clues) && keys.every((key) => same(marks[key]!, this.marks[key]))) return;
+    this.past = [...this.past, this.moment()];
     this.future = [];
-    this.marks = { ...this.marks, ...marks };
+    this.goTo({ puzzle: clues === this.puzzle.clues ? this.puzzle : { ...this.puzzle, clues }, marks: { ...this.marks, ...marks } });
+  }
+
+  private moment(): Moment {
+    return { puzzle: this.puzzle, marks: this.marks };
+  }
+
+  private goTo(moment: Moment): void {
+    // Whoever watches the puzzle alone is not told of every digit.
+    if (moment.puzzle !== this.puzzle) this.puzzle = moment.puzzle;
+    this.marks = moment.marks;
   }
 }
 
@@ -229,13 +258,14 @@ function text(rules: Rules, values: readonly number[], words: string): string {
 }
 
 /** "row 4 column 7, empty, candidates 1 3 9": what a screen reader says of a cell. */
-export function describeCell(game: Game, cell: number): string {
+export function describeCell(game: Game, cell: number, tellConflicts = true): string {
   const { grid, row, column } = placeOf(game.rules, cell);
   const parts = [`${game.rules.grids > 1 ? `grid ${grid + 1} ` : ''}row ${row + 1} column ${column + 1}`];
   const value = game.values[cell];
   if (value !== 0) parts.push(`${value}${game.isClue(cell) ? ', clue' : ''}`);
   else parts.push('empty');
-  if (game.conflicts[cell].length > 0) parts.push(`conflict with ${game.conflicts[cell].map((c) => cellName(game.rules, c)).join(' ')}`);
+  const equal = tellConflicts ? game.conflicts[cell] : [];
+  if (equal.length > 0) parts.push(`conflict with ${equal.map((c) => cellName(game.rules, c)).join(' ')}`);
   const sets: [string, number][] = [
     ['candidates', game.pencilled ? game.candidates[cell] : 0],
     ['corner marks', value === 0 ? game.looks.corner[cell] : 0],
