@@ -474,16 +474,20 @@ test('a pair of 25x25 is shown and stays fluent', async ({ page, workbench }) =>
   await page.keyboard.press('2');
   await page.keyboard.press('5');
   await expect(first).toHaveAccessibleName('grid 1 row 1 column 1, 25');
-  // Thirty moves, each drawn before the next one: a tenth of a second each would be felt. (Shared machines are slow.)
+  // What a move takes until everything is in its place; drawing depends on the machine. The middle of thirty.
   const milliseconds = await page.evaluate(async () => {
-    const start = performance.now();
+    const times: number[] = [];
     for (let i = 0; i < 30; ++i) {
+      const start = performance.now();
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { code: 'ArrowRight', key: 'ArrowRight', bubbles: true }));
+      await Promise.resolve();
+      void document.body.offsetHeight;
+      times.push(performance.now() - start);
       await new Promise((done) => requestAnimationFrame(done));
     }
-    return (performance.now() - start) / 30;
+    return times.sort((a, b) => a - b)[15];
   });
-  expect(milliseconds).toBeLessThan(300);
+  expect(milliseconds).toBeLessThan(150);
   await picture(page, 'play-25x25-pair');
 });
 
