@@ -84,7 +84,7 @@ test('a puzzle is solved by keyboard alone', async ({ page, workbench }) => {
   for (let row = 0; row < 9; ++row) {
     for (let column = 0; column < 9; ++column) {
       const at = 9 * row + column;
-      if (line[at] === '.') await page.keyboard.press(column % 2 ? `Digit${solution[at]}` : `Numpad${solution[at]}`);
+      if (line[at] === '.') await page.keyboard.press(`Digit${solution[at]}`);
       if (column < 8) await page.keyboard.press(row % 2 ? 'd' : 'ArrowRight');
     }
     await page.keyboard.press('Home');
