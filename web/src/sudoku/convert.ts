@@ -4,25 +4,32 @@ import type { Marks, Puzzle } from './game.svelte';
 import { bit, cellOf, cellsOf, largestSize, type Rules } from './rules';
 import type { Saved } from './share';
 
+type Place = Omit<Candidate, 'digit'>;
+
 /** A record of the answer. */
 export interface Record {
-  kind?: string;
+  kind?: 'puzzle' | 'level';
   line?: number;
   column?: number;
   verdict?: string;
   message?: string;
   format?: string;
-  size?: number;
+  /** What it is, in words. */
+  recognised?: string;
+  comment?: string;
+  text?: string;
+  /** What the text does not show. */
+  lost?: string[];
+  // of a puzzle
   box?: [number, number];
   grids?: number;
   diagonals?: boolean;
-  loose?: Omit<Candidate, 'digit'>[];
-  comment?: string;
+  loose?: Place[];
   grid?: number[][] | number[][][];
-  entered?: Omit<Candidate, 'digit'>[];
-  crossed?: Candidate[];
-  text?: string;
-  lost?: string[];
+  entered?: Place[];
+  crossed_out?: Candidate[];
+  // of a level
+  rows?: string[];
 }
 
 export type Found =
@@ -30,15 +37,15 @@ export type Found =
   | { kind: 'level'; text: string; what: string; line?: number }
   | { kind: 'problem'; message: string; line?: number; column?: number };
 
-const formats: { [name: string]: string } = {
-  line: 'one line',
-  grid: 'a grid',
-  decimals: 'numbers',
-  csv: 'CSV',
-  pencil: 'pencil marks',
-  candidates: 'a line of candidates',
-  hodoku: "a line of HoDoKu's library",
-  link: 'a link to SudokuWiki',
+const formats: { [name: string]: (n: number) => string } = {
+  line: (n) => `one line of ${n * n} characters`,
+  grid: () => 'drawn as a grid',
+  decimals: () => 'numbers with blanks between them',
+  csv: () => 'CSV',
+  pencil: () => 'pencil marks',
+  candidates: (n) => `${n ** 3} characters of candidates`,
+  hodoku: () => "a line of HoDoKu's library",
+  link: () => 'a link as SudokuWiki makes them',
 };
 
 export async function recognise(text: string, signal?: AbortSignal): Promise<Found[]> {
@@ -49,9 +56,11 @@ export async function recognise(text: string, signal?: AbortSignal): Promise<Fou
 
 export function foundOf(record: Record, text: string): Found {
   const { line, column } = record;
-  if (record.verdict === 'error' || (record.grid === undefined && record.message !== undefined))
-    return { kind: 'problem', message: record.message ?? 'it cannot be read', line, column };
-  if (record.grid === undefined) return { kind: 'level', text: record.text ?? text, what: 'a Sokoban level', line };
+  if (record.kind === 'level') {
+    const what = `a level of Sokoban${record.recognised === undefined ? '' : record.recognised.replace(/^Sokoban: /, ', ')}`;
+    return { kind: 'level', text: record.rows?.join('\n') ?? text, what, line };
+  }
+  if (record.grid === undefined) return { kind: 'problem', message: record.message ?? 'it cannot be read', line, column };
   const box = record.box ?? [3, 3];
   const size = box[0] * box[1];
   const grids = record.grids ?? 1;
@@ -73,7 +82,7 @@ function gameOf(record: Record, rules: Rules): Saved {
     clues[cell] = 0;
   }
   const crossed = [...zeros];
-  for (const c of record.crossed ?? []) crossed[cellOf(rules, c)] |= bit(c.digit);
+  for (const c of record.crossed_out ?? []) crossed[cellOf(rules, c)] |= bit(c.digit);
   const marks: Marks = { digits, crossed, corner: zeros, centre: zeros, colours: zeros };
   const puzzle: Puzzle = { rules, clues };
   return { puzzle, marks, automatic: crossed.some((set) => set !== 0) };
@@ -97,5 +106,6 @@ export function describe({ puzzle, marks }: Saved, format?: string): string {
   let words = describePuzzle(puzzle);
   if (marks.digits.some((v) => v !== 0)) words += `, ${count(marks.digits, 'entered digit', 'entered digits')}`;
   if (marks.crossed.some((v) => v !== 0)) words += ', candidates crossed out';
-  return format === undefined ? words : `${words}, ${formats[format] ?? format}`;
+  const n = puzzle.rules.boxRows * puzzle.rules.boxColumns;
+  return format === undefined ? words : `${words}, ${formats[format]?.(n) ?? format}`;
 }
