@@ -1,5 +1,6 @@
 // The panels beside the grid: answer and certificate, hint and steps, why, formula.
 import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { accessible, expect, picture, test } from './workbench';
@@ -8,8 +9,7 @@ const first = '.852.........59...4...3...6842.....9....9..2....5.....6.4....7.3.
 const small = '12..34.......1.2'; // 4x4
 const several = '................';
 const none = '11..............';
-// hence make --order 2 --grids 2 --smallest --seed 1
-const pair = '# sudoku box 2x2 grids 2\n0 1 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 2\n2 0 0 0\n0 0 0 0\n0 0 0 0\n0 3 0 0\n';
+const pair = readFileSync('../examples/pair.csv', 'utf8');
 
 async function open(page: Page, workbench: string, text: string, badge = 'Unique'): Promise<void> {
   await page.goto(`${workbench}#/play?${new URLSearchParams({ p: text })}`);
@@ -21,14 +21,18 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const cell = (page: Page, row: number, column: number) => page.getByRole('gridcell', { name: new RegExp(`\\brow ${row} column ${column},`) });
 const hint = (page: Page) => page.getByRole('region', { name: 'Hint' });
 
+/** Light and dark: everything in the one, in the other what depends on colours. */
 async function both(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await accessible(page);
-    await picture(page, `reason-${name}-${scheme}`);
-  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await picture(page, `reason-${name}-dark`);
+  const { violations } = await new AxeBuilder({ page }).include('.reasons').withRules(['color-contrast']).analyze();
+  expect(violations.flatMap((v) => v.nodes.map((n) => n.target.join(' ')))).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await picture(page, `reason-${name}-light`);
+  await accessible(page);
 }
+
+test.describe.configure({ timeout: 180_000 }); // axe takes its time
 
 test('a hint says where, which pattern, why, and does it', async ({ page, workbench }) => {
   await open(page, workbench, first);
@@ -55,7 +59,6 @@ for (const [name, text] of [
   ['9x9 that needs more than singles', first],
 ])
   test(`hints alone solve a ${name}`, async ({ page, workbench }) => {
-    test.slow();
     await open(page, workbench, text);
     const button = hint(page).getByRole('button');
     // Every degree is a press; where and why are the server's, the others are there at once.
@@ -260,7 +263,7 @@ test('the puzzle as a formula', async ({ page, workbench }) => {
   await expect(panel.getByText(/not r1c1=7 or not r1c1=\d|r1c1=1 or r1c1=2/).first()).toBeVisible();
   await page.keyboard.press('h');
   await page.keyboard.press('h');
-  await expect(hint(page).getByText('Pattern')).toBeVisible();
+  await expect(hint(page).getByText('Pattern:')).toBeVisible();
   await page.keyboard.press('h');
   await tab(page, 'Formula').click();
   await expect(panel.getByText('unit propagation refutes it')).toBeVisible();
@@ -280,7 +283,8 @@ test('a pair: steps and reasons over both grids', async ({ page, workbench }) =>
   await options.first().click();
   await expect(page.locator('svg.overlay')).toHaveCount(2);
   // Some step rests on corresponding cells: both ends are marked.
-  for (let i = 0; i < (await options.count()) && (await page.locator('svg.overlay .other').count()) === 0; ++i) await options.nth(i).click();
+  const nets = page.getByRole('listbox').getByRole('option', { name: 'forcing net' });
+  for (let i = 0; i < (await nets.count()) && (await page.locator('svg.overlay .other').count()) === 0; ++i) await nets.nth(i).click();
   expect(await page.locator('svg.overlay .other').count()).toBeGreaterThan(1);
   await panels(page).getByText('Graph', { exact: true }).click();
   await expect(panels(page).getByText('= the same place of another grid')).toBeVisible();
