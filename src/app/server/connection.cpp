@@ -47,7 +47,7 @@ bool Connection::is_writable() const {
 
 ssize_t Connection::read(char* to, std::size_t size) {
   if (begin_ == end_) {
-    if (bytes_ >= most_bytes_ || !wait(POLLIN, reads_end_)) return -1;
+    if (exhausted() || !wait(POLLIN, reads_end_)) return -1;
     const ssize_t n = recv(socket_, buffer_.data(), buffer_.size(), 0);
     if (n <= 0) return n;
     begin_ = 0;

@@ -11,7 +11,7 @@ namespace hence::server {
 
 class Connection : public httplib::Stream {
  public:
-  /// Takes the socket over.
+  /// Takes the socket over. So much can be read from it, until more is allowed.
   Connection(int socket, std::size_t most_bytes);
   ~Connection() override;
 
@@ -23,6 +23,11 @@ class Connection : public httplib::Stream {
   void get_local_ip_and_port(std::string& address, int& port) const override;
   socket_t socket() const override { return socket_; }
 
+  void allow(std::size_t more_bytes) { most_bytes_ += more_bytes; }
+
+  /// Was there more to read than is allowed?
+  bool exhausted() const { return bytes_ >= most_bytes_; }
+
  private:
   using Clock = std::chrono::steady_clock;
 
@@ -30,7 +35,7 @@ class Connection : public httplib::Stream {
   void say_goodbye();
 
   const int socket_;
-  const std::size_t most_bytes_;
+  std::size_t most_bytes_;
   const Clock::time_point reads_end_;
   std::size_t bytes_ = 0;  ///< read so far
   std::array<char, 16384> buffer_{};

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t most_threads = 512;
 constexpr int backlog = 1024;
-constexpr std::size_t most_header_bytes = std::size_t{64} << 10;
+constexpr std::size_t most_header_bytes = std::size_t{256} << 10;
 constexpr std::size_t most_skipped_bytes = std::size_t{64} << 20;  // of a question that is too large
 
 /// What the library must not see, lest it act on it: bodies that unpack to anything, forms in many parts,
@@ -23,11 +23,16 @@ struct Kept {
   std::string content_type;
   std::string content_encoding;
   std::string encodings;
-  int socket = -1;
+  Connection* connection = nullptr;
 };
 thread_local Kept kept;
 
-void keep(httplib::Request& request) {
+/// Called between the headers and the body.
+void keep(httplib::Request& request, std::size_t body_bytes) {
+  // The library bounds a body that says how long it is, and reads away what is too long; one in pieces it
+  // does not bound.
+  kept.connection->allow(request.has_header("Content-Length") ? std::max(body_bytes, most_skipped_bytes)
+                                                              : body_bytes + body_bytes / 4);
   kept.content_type = request.get_header_value("Content-Type");
   kept.content_encoding = request.get_header_value("Content-Encoding");
   kept.encodings = request.get_header_value("Accept-Encoding");
@@ -48,7 +53,7 @@ Request request_of(const httplib::Request& from) {
           .encodings = kept.encodings,
           .known = from.get_header_value("If-None-Match"),
           .body = from.body,
-          .socket = kept.socket};
+          .socket = kept.connection->socket()};
 }
 
 void give(Response response, httplib::Response& to) {
@@ -88,7 +93,7 @@ std::string sentence(int status) {
 
 class Http::Server : public httplib::Server {
  public:
-  explicit Server(const Settings& settings) : most_bytes_(settings.limits.body_bytes + most_header_bytes) {
+  explicit Server(const Settings& settings) : body_bytes_(settings.limits.body_bytes) {
     new_task_queue = [] { return new Crew(most_threads); };
     set_tcp_nodelay(true);
     set_keep_alive_max_count(1);  // what is left of a refused request must not be taken for the next one
@@ -98,6 +103,7 @@ class Http::Server : public httplib::Server {
     set_default_headers(headers);
     set_error_handler([](const httplib::Request&, httplib::Response& response) {
       if (!response.body.empty()) return;
+      if (kept.connection->exhausted()) response.status = 413;
       response.set_content(error_json(sentence(response.status)), "application/json; charset=utf-8");
       response.set_header("Cache-Control", "no-store");
     });
@@ -150,18 +156,19 @@ class Http::Server : public httplib::Server {
   }
 
   bool process_and_close_socket(socket_t socket) override {
-    Connection connection(socket, std::max(most_bytes_, most_skipped_bytes));
+    Connection connection(socket, most_header_bytes);
     kept = {};
-    kept.socket = socket;
+    kept.connection = &connection;
     bool closed = true;
     try {
-      return process_request(connection, true, closed, keep);
+      return process_request(connection, true, closed,
+                             [this](httplib::Request& request) { keep(request, body_bytes_); });
     } catch (const std::exception&) {
       return false;  // a machine short of memory; the connection is closed, the server goes on
     }
   }
 
-  const std::size_t most_bytes_;
+  const std::size_t body_bytes_;
   int port_ = -1;
 };
 

@@ -32,14 +32,6 @@ class Lane {
     return true;
   }
 
-  /// Does not wait.
-  bool try_enter() {
-    const std::lock_guard lock(mutex_);
-    if (free_ == 0 || !waiting_.empty()) return false;
-    --free_;
-    return true;
-  }
-
   void leave() {
     const std::lock_guard lock(mutex_);
     ++free_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -151,7 +152,10 @@ Response Reception::quick(const Question& question, const Request& request) {
 }
 
 Response Reception::stream(Question question, const Request& request) {
-  if (!long_.try_enter())
+  // A moment: whoever ends one job and begins another is not to be refused because the old one is still
+  // dying.
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+  if (!long_.enter([&] { return std::chrono::steady_clock::now() >= until; }))
     throw Refused(429, fmt::format("{} long jobs are running already, which is as many as this server runs",
                                    settings_.limits.long_jobs));
   const auto place = std::make_shared<Place>(long_);

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""How long questions to `hence serve` take, beside the same question to the command line.
+
+    bench/serve.py build/bench/hence [ROUNDS]
+
+A server of its own on a free port; each question is asked ROUNDS times (50) over one connection; milliseconds of wall time.
+"""
+import http.client
+import json
+import re
+import statistics
+import subprocess
+import sys
+import time
+
+QUESTIONS = [
+    ("hint", "9x9, all four degrees", ["--level", "4"], {"level": 4}, ["--seed", "1"]),
+    ("hint", "9x9, very hard", ["--level", "4"], {"level": 4}, ["--seed", "7"]),
+    ("hint", "16x16", ["--level", "4"], {"level": 4}, ["--order", "4", "--seed", "1"]),
+    ("solve", "9x9", [], {}, ["--seed", "1"]),
+    ("check", "9x9, unique and minimal", ["--unique", "--minimal"], {}, ["--seed", "1"]),
+]
+
+
+def milliseconds(ask, rounds):
+    times = []
+    for _ in range(rounds):
+        begin = time.perf_counter()
+        ask()
+        times.append(1000 * (time.perf_counter() - begin))
+    times.sort()
+    return statistics.median(times), times[int(0.95 * (len(times) - 1))]
+
+
+def main():
+    hence, rounds = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 50
+    server = subprocess.Popen([hence, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+    port = int(re.search(r":(\d+)/", server.stdout.readline()).group(1))
+    connection = http.client.HTTPConnection("127.0.0.1", port)
+    print("| question | server: median ms | 95 % within ms | command line: median ms |\n|---|---|---|---|")
+    for command, label, words, keys, made in QUESTIONS:
+        puzzle = subprocess.run([hence, "make", *made], capture_output=True, text=True, check=True).stdout
+        body = json.dumps({"text": puzzle, **keys})
+
+        def over_http():
+            connection.request("POST", f"/api/v1/{command}", body, {"Content-Type": "application/json"})
+            answer = json.loads(connection.getresponse().read())
+            assert answer["code"] in (0, 1) and answer["results"], answer
+
+        def by_command():
+            subprocess.run([hence, command, "--json", *words, "-"], input=puzzle, capture_output=True, text=True)
+
+        median, late = milliseconds(over_http, rounds)
+        print(f"| {command}, {label} | {median:.1f} | {late:.1f} | {milliseconds(by_command, rounds)[0]:.1f} |")
+    server.terminate()
+    server.wait()
+
+
+main()

@@ -1,0 +1,654 @@
+#!/usr/bin/env python3
+"""The workbench over real HTTP: every command says what the command line says; streams; hostile visitors; kills.
+
+serve.py BINARY: starts `hence serve` on a free port, as a user would. Deadlines here only catch hangs.
+"""
+import concurrent.futures
+import contextlib
+import gzip
+import http.client
+import json
+import os
+import re
+import resource
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+from pathlib import Path
+
+HENCE = os.path.abspath(sys.argv.pop(1))
+PATIENCE = 120
+EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
+SANITIZED = b"__asan_init" in Path(HENCE).read_bytes()
+
+FIRST = (EXAMPLES / "first.txt").read_text()
+BATCH = (EXAMPLES / "batch.sdm").read_text()
+PAIR = (EXAMPLES / "pair.csv").read_text()
+LEVEL = (EXAMPLES / "warehouse.xsb").read_text()
+LEVELS = (EXAMPLES / "corners.sok").read_text()
+FOR_EVER = {"text": "." * 81, "limit": 0}  # counts all grids
+
+
+def processes():
+    """Parent and command line of every process."""
+    found = {}
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        with contextlib.suppress(OSError):
+            stat = (entry / "stat").read_text()
+            if stat.rsplit(")", 1)[1].split()[0] != "Z":
+                found[int(entry.name)] = (int(stat.rsplit(")", 1)[1].split()[1]), (entry / "cmdline").read_bytes())
+    return found
+
+
+def wait_until(what, seconds=PATIENCE):
+    end = time.monotonic() + seconds
+    while not what():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+class Server:
+    """A `hence serve` with a folder of its own for temporary files."""
+
+    def __init__(self, *words):
+        self.folder = tempfile.TemporaryDirectory()
+        self.process = subprocess.Popen([HENCE, "serve", "--port", "0", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        env={**os.environ, "TMPDIR": self.folder.name})
+        line = self.process.stdout.readline().decode()
+        match = re.fullmatch(r"Hence is at http://127\.0\.0\.1:(\d+)/ \(Ctrl-C stops\)\n", line)
+        if not match:
+            raise AssertionError(f"{line!r} {self.process.communicate()}")
+        self.port = int(match[1])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.end()
+        self.folder.cleanup()
+
+    def end(self, how=signal.SIGTERM):
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        return self.process.returncode
+
+    def children(self):
+        return [child for child, (parent, _) in processes().items() if parent == self.process.pid]
+
+    def request(self, method, path, body=None, headers=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        try:
+            connection.request(method, path, body, headers or {})
+            response = connection.getresponse()
+            return response, response.read()
+        finally:
+            connection.close()
+
+    def post(self, path, body, headers=None):
+        response, text = self.request("POST", path, body, {"Content-Type": "application/json", **(headers or {})})
+        return response.status, json.loads(text)
+
+    def ask(self, command, **question):
+        status, answer = self.post(f"/api/v1/{command}", json.dumps(question))
+        if status != 200:
+            raise AssertionError(f"{command}: {status} {answer}")
+        return answer
+
+    def stream(self, command, **question):
+        return Stream(self, command, question)
+
+    def raw(self, data, half_close=False):
+        """Sends bytes and returns all that comes back."""
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as visitor:
+            with contextlib.suppress(ConnectionError):
+                visitor.sendall(data)
+            if half_close:
+                visitor.shutdown(socket.SHUT_WR)
+            answer = b""
+            with contextlib.suppress(ConnectionError):
+                while piece := visitor.recv(65536):
+                    answer += piece
+            return answer
+
+
+class Stream:
+    """Server-sent events, one by one."""
+
+    def __init__(self, server, command, question):
+        self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        self.connection.request("POST", f"/api/v1/{command}", json.dumps(question),
+                                {"Content-Type": "application/json", "Accept": "text/event-stream"})
+        self.response = self.connection.getresponse()
+        self.status = self.response.status
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        self.response.close()
+        self.connection.close()
+
+    def __iter__(self):
+        name = None
+        for line in self.response:
+            if line.startswith(b"event: "):
+                name = line[7:].strip().decode()
+            elif line.startswith(b"data: "):
+                yield name, json.loads(line[6:])
+
+    def job(self):
+        name, data = next(iter(self))
+        assert name == "job", name
+        return data["id"]
+
+    def last(self):
+        *_, last = self
+        return last
+
+
+def command_line(*words, text=""):
+    """What the command line says: code, objects and messages."""
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run([HENCE, *words, "--json"], input=text.encode(), capture_output=True, timeout=PATIENCE, cwd=folder)
+        return {"code": done.returncode, "results": [json.loads(line) for line in done.stdout.splitlines()],
+                "messages": done.stderr.decode().splitlines()}
+
+
+class WithServer(unittest.TestCase):
+    WORDS = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(*cls.WORDS)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.server.__exit__()
+
+
+class Commands(WithServer):
+    def same(self, answer, expected):
+        self.assertEqual({key: answer[key] for key in ("code", "results", "messages")}, expected)
+
+    def test_solve(self):
+        self.same(self.server.ask("solve", text=FIRST), command_line("solve", "-", text=FIRST))
+        self.same(self.server.ask("solve", text="." * 16, all=5), command_line("solve", "-", "--all", "5", text="." * 16))
+        self.same(self.server.ask("solve", text=PAIR, any=True), command_line("solve", "-", "--any", text=PAIR))
+
+    def test_only_the_first_puzzle_is_answered(self):
+        answer = self.server.ask("solve", text=BATCH)
+        self.same(answer, command_line("solve", "-", text=BATCH.splitlines()[0] + "\n"))
+        self.assertEqual(len(answer["results"]), 1)
+        self.assertEqual(len(self.server.ask("plan", text=LEVELS, shortest="moves")["results"]), 1)
+
+    def test_what_cannot_be_read_is_an_answer(self):
+        answer = self.server.ask("solve", text="12345")
+        self.same(answer, command_line("solve", "-", text="12345"))
+        self.assertEqual((answer["code"], answer["results"][0]["verdict"]), (2, "error"))
+        self.assertEqual(self.server.ask("solve", text="")["code"], 2)
+        self.assertEqual(self.server.ask("solve", text="\0\x01\uffff" * 1000)["code"], 2)
+
+    def test_no_solution(self):
+        clash = "5..2..5" + "." * 74
+        self.same(self.server.ask("solve", text=clash), command_line("solve", "-", text=clash))
+
+    def test_count(self):
+        self.same(self.server.ask("count", text="." * 16), command_line("count", "-", text="." * 16))
+        self.assertEqual(self.server.ask("count", text="." * 16, limit=10)["results"][0]["count"], 10)
+
+    def test_check(self):
+        self.same(self.server.ask("check", text=FIRST), command_line("check", "-", "--unique", "--minimal", text=FIRST))
+
+    def test_rate(self):
+        self.same(self.server.ask("rate", text=FIRST), command_line("rate", "-", text=FIRST))
+
+    def test_hint(self):
+        for level in range(1, 5):
+            self.same(self.server.ask("hint", text=FIRST, level=level), command_line("hint", "-", "--level", str(level), text=FIRST))
+
+    def test_explain(self):
+        self.same(self.server.ask("explain", text=FIRST, max_size=3, work=100000),
+                  command_line("explain", "-", "--max-size", "3", "--work", "100000", text=FIRST))
+
+    def test_why(self):
+        self.same(self.server.ask("why", text=FIRST, cell="r5c7", digit="8"), command_line("why", "-", "r5c7", "8", text=FIRST))
+        self.same(self.server.ask("why", text=FIRST, cell="r5c7", digit="8", all=True, hops=3),
+                  command_line("why", "-", "r5c7", "8", "--all", "--hops", "3", text=FIRST))
+        self.same(self.server.ask("why", text=PAIR, cell="g2r4c7"), command_line("why", "-", "g2r4c7", text=PAIR))
+
+    def test_make(self):
+        self.same(self.server.ask("make", box="2x3", count=3, seed=7, symmetry="rotate"),
+                  command_line("make", "--box", "2x3", "--count", "3", "--seed", "7", "--symmetry", "rotate"))
+
+    def test_encode(self):
+        answer = self.server.ask("encode", text=FIRST, encoding="product")
+        done = subprocess.run([HENCE, "encode", "-", "--encoding", "product"], input=FIRST.encode(), capture_output=True)
+        self.assertEqual(answer, {"code": 0, "results": [], "messages": [], "text": done.stdout.decode()})
+        self.assertIn("c sokoban", self.server.ask("encode", text=LEVEL, max_moves=7)["text"])
+
+    def test_plan(self):
+        for shortest in ("moves", "pushes"):
+            self.same(self.server.ask("plan", text=LEVEL, shortest=shortest), command_line("plan", "-", "--shortest", shortest, text=LEVEL))
+        self.assertEqual(self.server.ask("plan", text=LEVEL, max_moves=6)["results"][0]["verdict"], "impossible")
+
+    def test_prove_and_verify(self):
+        for question in ({"claim": "unique", "text": FIRST}, {"claim": "minimal", "text": PAIR}, {"claim": "optimal", "text": LEVEL},
+                         {"claim": "no-plan", "text": LEVEL, "max_moves": 6}):
+            with self.subTest(question["claim"]):
+                proved = self.server.ask("prove", **question)
+                words = ["--max-moves", str(question["max_moves"])] if "max_moves" in question else []
+                self.same(proved, command_line("prove", question["claim"], "-", "-o", "certificate", *words, text=question["text"]))
+                self.assertIn("claim.json", proved["files"])
+                verified = self.server.ask("verify", files=proved["files"])
+                self.assertEqual((verified["code"], verified["results"][0]["verdict"]), (0, "holds"))
+                spoiled = {**proved["files"], "proof.drat": "1 0\n"}
+                self.assertNotEqual(self.server.ask("verify", files=spoiled)["code"], 0)
+        false = self.server.ask("prove", claim="none", text=FIRST)
+        self.assertEqual((false["code"], "files" in false), (1, False))
+
+    def test_learn_and_patterns(self):
+        with Server() as server:
+            self.assertFalse(json.loads(server.request("GET", "/api/v1")[1])["catalogue"])
+            nothing = server.ask("patterns")
+            self.assertEqual((nothing["code"], nothing["results"]), (1, []))
+            self.assertIn("nothing has been learned yet", nothing["messages"][0])
+            self.assertEqual(server.ask("pattern", id="d58c40a8d506")["code"], 1)
+            with server.stream("learn", puzzles=10, seed=1) as stream:
+                name, learned = stream.last()
+            self.assertEqual((name, learned["code"], learned["results"][0]["puzzles"]), ("result", 0, 10))
+            self.assertTrue(json.loads(server.request("GET", "/api/v1")[1])["catalogue"])
+            with tempfile.TemporaryDirectory() as folder:
+                make = subprocess.run([HENCE, "make", "--count", "10", "--seed", "1"], capture_output=True, cwd=folder)
+                Path(folder, "puzzles.txt").write_bytes(make.stdout)
+                subprocess.run([HENCE, "learn", "puzzles.txt", "-o", "system.db"], capture_output=True, cwd=folder)
+                words = [HENCE, "patterns", "system.db", "export", "--json"]
+                export = subprocess.run(words, capture_output=True, cwd=folder).stdout
+                patterns = server.ask("patterns")
+                self.assertEqual(patterns["results"], [json.loads(line) for line in export.splitlines()])
+                one = server.ask("pattern", id=patterns["results"][1]["id"])
+                self.assertEqual(one["results"], [patterns["results"][1]])
+                self.assertEqual(sorted(one["files"]), ["example.svg", "pattern.svg"])
+                self.assertTrue(all(text.startswith("<svg") or "<svg" in text[:300] for text in one["files"].values()))
+                with Server("--catalogue", str(Path(folder, "system.db"))) as given:
+                    self.assertEqual(given.ask("patterns")["results"][1:], patterns["results"][1:])
+                    status, refused = given.post("/api/v1/learn", '{"puzzles": 1}')
+                    self.assertEqual(status, 403)
+                    self.assertIn("does not learn", refused["error"])
+            server.end()
+            self.assertEqual(os.listdir(server.folder.name), [])
+
+    def test_about_and_openapi(self):
+        about = json.loads(self.server.request("GET", "/api/v1")[1])
+        document = json.loads(self.server.request("GET", "/api/v1/openapi.json")[1])
+        self.assertEqual(document["openapi"], "3.1.0")
+        self.assertEqual(sorted(f"/api/v1/{command}" for command in about["commands"]),
+                         sorted(path for path in document["paths"] if path not in ("/api/v1", "/api/v1/jobs/{id}/stop")))
+        table = (Path(__file__).parent.parent / "docs" / "API.md").read_text()
+        for command in about["commands"]:
+            row = re.search(rf"^\| `{command}` \| (.*) \|$", table, re.M)[1]
+            keys = document["paths"][f"/api/v1/{command}"]["post"]["requestBody"]["content"]["application/json"]["schema"]["properties"]
+            for key in keys:
+                if key != "timeout":
+                    self.assertIn(f"`{key}`", row, command)
+
+
+class Streams(WithServer):
+    def test_a_job_tells_how_far_it_is_and_is_stopped(self):
+        with self.server.stream("count", **FOR_EVER) as stream:
+            self.assertEqual(stream.response.getheader("Content-Type"), "text/event-stream")
+            events = iter(stream)
+            name, data = next(events)
+            self.assertEqual(name, "job")
+            for _ in range(2):
+                name, progress = next(events)
+                self.assertEqual(name, "progress")
+                self.assertGreater(progress["seconds"], 0)
+            status, _ = self.server.post(f"/api/v1/jobs/{data['id']}/stop", "")
+            self.assertEqual(status, 200)
+            name, result = stream.last()
+            self.assertEqual((name, result["code"]), ("result", 130))
+            self.assertGreater(result["results"][0]["count"], 0)
+        self.assertTrue(wait_until(lambda: not self.server.children()))
+        self.assertEqual(self.server.post(f"/api/v1/jobs/{data['id']}/stop", "")[0], 404)
+
+    def test_a_stream_ends_with_the_answer(self):
+        with self.server.stream("explain", text=FIRST) as stream:
+            events = list(stream)
+        self.assertEqual((events[0][0], events[-1][0]), ("job", "result"))
+        self.assertEqual(events[-1][1]["results"], command_line("explain", "-", text=FIRST)["results"])
+
+    def test_a_closed_connection_kills_the_child(self):
+        stream = self.server.stream("count", **FOR_EVER)
+        stream.job()
+        self.assertTrue(wait_until(self.server.children))
+        stream.close()
+        self.assertTrue(wait_until(lambda: not self.server.children()))
+
+    def test_a_plain_question_is_given_up_with_its_connection(self):
+        with socket.create_connection(("127.0.0.1", self.server.port)) as visitor:
+            body = json.dumps(FOR_EVER).encode()
+            visitor.sendall(b"POST /api/v1/count HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+                            % (self.server.port, len(body), body))
+            self.assertTrue(wait_until(self.server.children))
+        self.assertTrue(wait_until(lambda: not self.server.children()))
+
+    def test_time_ends_a_question(self):
+        answer = self.server.ask("count", timeout=0.2, **FOR_EVER)
+        self.assertEqual((answer["code"], answer["results"][0]["exact"]), (3, False))
+        with self.server.stream("count", timeout=0.2, **FOR_EVER) as stream:
+            self.assertEqual(stream.last()[1]["code"], 3)
+
+    def test_slow_jobs_do_not_block_a_hint_and_more_than_four_are_refused(self):
+        with contextlib.ExitStack() as stack:
+            streams = [stack.enter_context(self.server.stream("count", **FOR_EVER)) for _ in range(4)]
+            jobs = [stream.job() for stream in streams]
+            with self.server.stream("count", **FOR_EVER) as fifth:
+                self.assertEqual((fifth.status, fifth.response.getheader("Retry-After")), (429, "5"))
+            self.assertEqual(self.server.ask("hint", text=FIRST)["code"], 0)
+            for job in jobs:
+                self.server.post(f"/api/v1/jobs/{job}/stop", "")
+            for stream in streams:
+                self.assertEqual(stream.last()[0], "result")
+        with self.server.stream("solve", text=FIRST) as stream:  # there is room again
+            self.assertEqual(stream.last()[0], "result")
+
+    def test_nobody_else_learns_meanwhile(self):
+        with self.server.stream("learn", puzzles=2000) as one:
+            one.job()
+            self.assertTrue(wait_until(self.server.children))
+            with self.server.stream("learn", puzzles=1) as two:
+                name, error = two.last()
+                self.assertEqual(name, "error")
+                self.assertIn("one at a time", error["error"])
+
+
+class Page(WithServer):
+    def test_index(self):
+        for path in ("/", "/index.html", "/?view=play"):
+            response, body = self.server.request("GET", path)
+            self.assertEqual((response.status, response.getheader("Content-Type")), (200, "text/html; charset=utf-8"))
+            self.assertEqual(response.getheader("Cache-Control"), "no-cache")
+            self.assertIn(b"<html", body)
+
+    def test_packed_or_not(self):
+        plain = self.server.request("GET", "/")[1]
+        response, packed = self.server.request("GET", "/", headers={"Accept-Encoding": "gzip, br"})
+        self.assertEqual(response.getheader("Content-Encoding"), "gzip")
+        self.assertEqual(gzip.decompress(packed), plain)
+
+    def test_known_files_are_not_sent_again(self):
+        response, _ = self.server.request("GET", "/")
+        response, body = self.server.request("GET", "/", headers={"If-None-Match": response.getheader("ETag")})
+        self.assertEqual((response.status, body), (304, b""))
+
+    def test_assets(self):
+        body = self.server.request("GET", "/")[1].decode()
+        for path in re.findall(r'(?:src|href)="(/?assets/[^"]+)"', body):
+            response, text = self.server.request("GET", "/" + path.lstrip("/"))
+            self.assertEqual(response.status, 200)
+            self.assertIn("immutable", response.getheader("Cache-Control"))
+            self.assertTrue(text)
+
+    def test_head_has_no_body(self):
+        response, body = self.server.request("HEAD", "/")
+        self.assertEqual((response.status, body), (200, b""))
+        self.assertGreater(int(response.getheader("Content-Length")), 100)
+
+    def test_parts_are_not_served(self):
+        response, _ = self.server.request("GET", "/", headers={"Range": "bytes=0-3"})
+        self.assertEqual(response.status, 200)
+
+    def test_every_response_says_what_a_page_may_do(self):
+        for method, path in (("GET", "/"), ("GET", "/api/v1"), ("GET", "/nothing"), ("POST", "/api/v1/solve"), ("PUT", "/"), ("OPTIONS", "/")):
+            response, _ = self.server.request(method, path)
+            self.assertIn("default-src 'none'", response.getheader("Content-Security-Policy"))
+            self.assertEqual(response.getheader("X-Content-Type-Options"), "nosniff")
+            self.assertEqual(response.getheader("Referrer-Policy"), "no-referrer")
+            self.assertEqual(response.getheader("Cross-Origin-Resource-Policy"), "same-origin")
+            if path != "/" or method != "GET":
+                self.assertEqual(response.getheader("Cache-Control"), "no-store", (method, path))
+
+
+class Hostile(WithServer):
+    def tearDown(self):
+        self.assertEqual(self.server.ask("solve", text="." * 16)["code"], 0)  # it still lives
+
+    def expect(self, status, method, path, body=None, headers=None):
+        response, text = self.server.request(method, path, body, headers)
+        self.assertEqual(response.status, status, text)
+        self.assertIsInstance(json.loads(text)["error"], str)
+        return json.loads(text)["error"]
+
+    def test_wrong_json(self):
+        for body in ("", "{", "[]", "1", '"text"', '{"text": }', '{"text": "x"} x', "\xff\xfe", '{"text": "\ud800"}'.encode("utf-8", "surrogatepass"),
+                     '{"text": "\\ud800"}', "[" * 1_000_000, '{"text":' * 100_000, "nan"):
+            status, answer = self.server.post("/api/v1/solve", body)
+            self.assertEqual(status, 400, body[:20])
+            self.assertIn("question", answer["error"])
+
+    def test_wrong_keys(self):
+        for command, question, key in (("solve", {"text": "", "file": "/etc/passwd"}, "file"), ("solve", {"txt": ""}, "txt"), ("solve", {}, "text"),
+                                       ("solve", {"text": ["x"]}, "text"), ("solve", {"text": "", "all": 1e9}, "all"),
+                                       ("make", {"count": 10**9}, "count"), ("make", {"box": "100x100"}, "box"),
+                                       ("hint", {"text": "", "level": 5}, "level"), ("solve", {"text": "", "timeout": "1"}, "timeout"),
+                                       ("verify", {"files": {"../../x": ""}}, "files"), ("verify", {"files": {"claim.json": 1}}, "files")):
+            status, answer = self.server.post(f"/api/v1/{command}", json.dumps(question))
+            self.assertEqual(status, 400, question)
+            self.assertIn(f"'{key}'", answer["error"])
+
+    def test_arguments_that_look_like_options(self):
+        for command, question in (("why", {"text": FIRST, "cell": "--svg=/tmp/x"}), ("why", {"text": FIRST, "cell": "r1c1", "digit": "--help"}),
+                                  ("make", {"difficulty": "--output=/tmp/x"}), ("make", {"symmetry": "-o"}), ("pattern", {"id": "--help"}),
+                                  ("prove", {"claim": "--help", "text": FIRST}), ("encode", {"text": FIRST, "about": "-o=/tmp/x"})):
+            self.assertEqual(self.server.post(f"/api/v1/{command}", json.dumps(question))[0], 400, question)
+        # A text is a text, whatever is in it.
+        self.assertEqual(self.server.ask("solve", text="--help")["code"], 2)
+        self.assertEqual(self.server.ask("solve", text="/etc/passwd")["code"], 2)
+
+    def test_large_bodies(self):
+        body = json.dumps({"text": "." * (5 << 20)})
+        self.assertIn("too large", self.expect(413, "POST", "/api/v1/solve", body, {"Content-Type": "application/json"}))
+        self.assertEqual(self.server.ask("solve", text=" " * (3 << 20))["code"], 2)
+        # In pieces, without a length before them.
+        pieces = (b"x" * 65536 for _ in range(160))
+        self.expect(413, "POST", "/api/v1/solve", pieces, {"Content-Type": "application/json"})
+        small = iter([b'{"text":', b' "................"}'])
+        self.assertEqual(self.server.request("POST", "/api/v1/solve", small, {"Content-Type": "application/json"})[0].status, 200)
+
+    def test_packed_bodies(self):
+        bomb = gzip.compress(b"[" * (64 << 20))
+        self.expect(415, "POST", "/api/v1/solve", bomb, {"Content-Type": "application/json", "Content-Encoding": "gzip"})
+
+    def test_large_puzzles(self):
+        status, answer = self.server.post("/api/v1/solve", json.dumps({"text": "\n".join([",".join(["0"] * 36)] * 36)}))
+        self.assertEqual(status, 400)
+        self.assertIn("36x36", answer["error"])
+        level = "\n".join(["#" * 300, *["#@$." + " " * 295 + "#"], *["#" + " " * 298 + "#"] * 100, "#" * 300])
+        self.assertEqual(self.server.post("/api/v1/plan", json.dumps({"text": level}))[0], 400)
+
+    def test_other_content_types(self):
+        for content_type in (None, "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonx"):
+            headers = {} if content_type is None else {"Content-Type": content_type}
+            self.expect(415, "POST", "/api/v1/solve", '{"text": ""}', headers)
+        headers = {"Content-Type": "Application/JSON; charset=utf-8"}
+        self.assertEqual(self.server.request("POST", "/api/v1/solve", '{"text": ""}', headers)[0].status, 200)
+
+    def test_foreign_pages(self):
+        good = json.dumps({"text": "." * 16})
+        for headers in ({"Host": "evil.example"}, {"Host": f"evil.example:{self.server.port}"}, {"Host": "localhost"}, {"Host": ""},
+                        {"Origin": "http://evil.example"}, {"Origin": "null"}, {"Origin": f"http://localhost:{self.server.port + 1}"},
+                        {"Sec-Fetch-Site": "cross-site"}):
+            self.expect(403, "POST", "/api/v1/solve", good, {"Content-Type": "application/json", **headers})
+            self.expect(403, "GET", "/", None, headers)
+        for host in ("localhost", "127.0.0.1", "[::1]"):
+            own = {"Host": f"{host}:{self.server.port}", "Origin": f"http://{host}:{self.server.port}", "Sec-Fetch-Site": "same-origin"}
+            self.assertEqual(self.server.post("/api/v1/solve", good, own)[0], 200)
+
+    def test_a_refused_body_is_not_the_next_request(self):
+        inner = b"GET /api/v1 HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % self.server.port
+        outer = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://evil.example\r\nContent-Length: %d\r\n\r\n"
+        answer = self.server.raw(outer % (self.server.port, len(inner)) + inner)
+        self.assertEqual(answer.count(b"HTTP/1.1"), 1)
+        self.assertIn(b"403", answer.split(b"\r\n")[0])
+
+    def test_no_such_place(self):
+        for path in ("/nothing", "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../../x", "//etc/passwd", "/index.html/",
+                     "/%00", "/%0a", "/" + "x" * 5000, "/api/v1/nothing", "/api/v2", "/api/v1/jobs/x"):
+            self.expect(404, "GET", path)
+        self.expect(404, "POST", "/api/v1/nothing", "{}", {"Content-Type": "application/json"})
+        self.expect(404, "POST", "/api/v1/jobs/0/stop", "", {})
+        self.expect(404, "POST", "/", "{}", {"Content-Type": "application/json"})
+
+    def test_other_methods(self):
+        self.assertIn("POST", self.expect(405, "GET", "/api/v1/solve"))
+        for method in ("PUT", "DELETE", "PATCH", "OPTIONS"):
+            self.expect(405, method, "/api/v1/solve", "{}", {"Content-Type": "application/json"})
+
+    def test_malformed_http(self):
+        host = b"Host: localhost:%d\r\n" % self.server.port
+        for data in (b"\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n" + host + b"\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + b"\0" * 100,
+                     b"GET / HTTP/1.1\r\n" + b"x" * 100_000 + b"\r\n\r\n", b"G" * 100_000, b"GET /" + b"x" * 100_000 + b" HTTP/1.1\r\n\r\n",
+                     b"GET / HTTP/1.1\r\n" + host * 2 + b"\r\n",
+                     b"POST /api/v1/solve HTTP/1.1\r\n" + host + b"Content-Length: -1\r\n\r\n",
+                     b"POST /api/v1/solve HTTP/1.1\r\n" + host + b"Content-Length: 99999999999999999999\r\n\r\n{}",
+                     b"POST /api/v1/solve HTTP/1.1\r\n" + host + b"Transfer-Encoding: chunked\r\n\r\nzz\r\n",
+                     b"POST /api/v1/solve HTTP/1.1\r\n" + host + b"Transfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\nx",
+                     b"TRACE / HTTP/1.1\r\n" + host + b"\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+                     b"GET / HTTP/1.1\r\n" + b"".join(b"h%d: x\r\n" % i for i in range(50_000)) + b"\r\n"):
+            with self.subTest(data[:40]):
+                answer = self.server.raw(data, half_close=True)
+                if answer:
+                    head, _, body = answer.partition(b"\r\n\r\n")
+                    self.assertGreaterEqual(int(head.split()[1]), 400)
+                    json.loads(body)
+
+    def test_a_thousand_at_once(self):
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
+        count = 100 if SANITIZED else 1000
+        barrier = threading.Barrier(count)
+
+        def one(number):
+            barrier.wait(PATIENCE)
+            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=4 * PATIENCE)
+            text = "." * (number % 16) + "1" + "." * (15 - number % 16)
+            connection.request("POST", "/api/v1/solve", json.dumps({"text": text, "any": True}), {"Content-Type": "application/json"})
+            answer = json.loads(connection.getresponse().read())
+            connection.close()
+            return answer["code"] == 0 and answer["results"][0]["solutions"][0][number % 16 // 4][number % 4] == 1
+
+        try:
+            threading.stack_size(256 * 1024)
+            began = time.monotonic()
+            with concurrent.futures.ThreadPoolExecutor(count) as pool:
+                self.assertTrue(all(pool.map(one, range(count))))
+            print(f"{count} at once: {time.monotonic() - began:.1f} s", file=sys.stderr)
+        finally:
+            threading.stack_size(0)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+    def test_visitors_who_say_nothing(self):
+        silent = [socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) for _ in range(300)]
+        try:
+            for visitor in silent[::2]:
+                visitor.sendall(b"POST /api/v1/solve HTTP/1.1\r\nHost:")
+            self.assertEqual(self.server.ask("solve", text="." * 16)["code"], 0)
+            silent[0].settimeout(PATIENCE)
+            with contextlib.suppress(ConnectionError):
+                while silent[0].recv(4096):  # it is not waited for without end
+                    pass
+        finally:
+            for visitor in silent:
+                visitor.close()
+
+
+class Limits(WithServer):
+    WORDS = ("--max-time", "1", "--max-jobs", "1", "--max-body", "0.01", "--max-size", "9", "--memory", "256M")
+
+    def test_are_told(self):
+        limits = json.loads(self.server.request("GET", "/api/v1")[1])["limits"]
+        self.assertEqual((limits["long_seconds"], limits["quick_seconds"], limits["long_jobs"], limits["size"]), (1, 1, 1, 9))
+
+    def test_hold(self):
+        with self.server.stream("count", timeout=1000, **FOR_EVER) as stream:
+            stream.job()
+            with self.server.stream("count", **FOR_EVER) as second:
+                self.assertEqual(second.status, 429)
+            self.assertEqual(stream.last()[1]["code"], 3)
+        self.assertEqual(self.server.post("/api/v1/make", '{"box": "4x4"}')[0], 400)
+        self.assertEqual(self.server.post("/api/v1/solve", json.dumps({"text": "." * 20000}))[0], 413)
+
+    @unittest.skipIf(SANITIZED, "memory under a sanitizer says nothing")
+    def test_memory(self):
+        answer = self.server.ask("encode", text="\n".join([",".join(["0"] * 9)] * 9))
+        self.assertEqual(answer["code"], 0)
+
+
+class Ends(unittest.TestCase):
+    def test_a_signal_ends_everything(self):
+        for how in (signal.SIGTERM, signal.SIGINT):
+            with self.subTest(how), Server() as server:
+                with server.stream("count", **FOR_EVER) as stream:
+                    stream.job()
+                    self.assertTrue(wait_until(server.children))
+                    children = server.children()
+                    self.assertNotEqual(os.listdir(server.folder.name), [])
+                    self.assertEqual(server.end(how), 0)
+                    name, result = stream.last()  # what it had found
+                    self.assertEqual((name, result["code"]), ("result", 130))
+                self.assertEqual([child for child in children if child in processes()], [])
+                self.assertEqual(os.listdir(server.folder.name), [])
+
+    def test_silent_visitors_do_not_hold_up_the_end(self):
+        with Server() as server, socket.create_connection(("127.0.0.1", server.port)):
+            self.assertEqual(server.end(), 0)
+            self.assertEqual(os.listdir(server.folder.name), [])
+
+    def test_kill_leaves_no_children(self):
+        with Server() as server:
+            streams = [server.stream("count", **FOR_EVER) for _ in range(3)]
+            for stream in streams:
+                stream.job()
+            self.assertTrue(wait_until(lambda: len(server.children()) == 3))
+            children = server.children()
+            server.end(signal.SIGKILL)
+            self.assertTrue(wait_until(lambda: not any(child in processes() for child in children)))
+            for stream in streams:
+                stream.close()
+
+    def test_a_port_in_use_is_named(self):
+        with Server() as server:
+            done = subprocess.run([HENCE, "serve", "--port", str(server.port)], capture_output=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 2)
+        self.assertRegex(done.stderr.decode(), rf"^hence: port {server.port} is in use; .*--port")
+
+    def test_nonsense_is_refused(self):
+        for words in (["--port", "70000"], ["--host", "no.such.host.invalid"], ["--catalogue", "/no/such/file"], ["--memory", "1"], ["extra"]):
+            done = subprocess.run([HENCE, "serve", "--port", "0", *words], capture_output=True, timeout=PATIENCE)
+            self.assertEqual(done.returncode, 2, words)
+
+    def test_the_network_is_warned_of(self):
+        process = subprocess.Popen([HENCE, "serve", "--port", "0", "--host", "0.0.0.0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.assertIn(b"Hence is at", process.stdout.readline())
+        process.terminate()
+        _, said = process.communicate(timeout=PATIENCE)
+        self.assertIn(b"anyone in the network", said)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=2 if "-v" in sys.argv else 1)
