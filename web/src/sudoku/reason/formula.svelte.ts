@@ -50,8 +50,13 @@ export class Formula {
   }
 
   async count(): Promise<void> {
-    this.forget();
+    const { name } = this;
+    this.stats = null;
     this.of = this.game.puzzle;
+    if (name !== '') {
+      [this.name, this.about] = ['', null]; // its clauses are others now
+      void this.tell(name);
+    }
     const answer = await this.counting.ask<Stats>('encode', { ...this.question(), stats: true });
     if (answer && this.of === this.game.puzzle) this.stats = answer.results[0] ?? null;
   }

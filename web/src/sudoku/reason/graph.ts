@@ -158,4 +158,7 @@ export function describeNode(node: Node): string {
   return parts.join(', ');
 }
 
+/** What the reason uses inside the cell. */
 export const insideNode = (node: Node): string => (node.truth ? 'one is true' : node.link ? 'at most one is true' : '');
+/** The same where there is little room. */
+export const insideShort = (node: Node): string => (node.truth ? 'one is true' : node.link ? 'at most one' : '');

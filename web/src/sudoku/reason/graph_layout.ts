@@ -1,5 +1,5 @@
 // Where nodes and edges of a conflict graph are drawn.
-import { describeNode, type Edge, type Graph, insideNode } from './graph';
+import { describeNode, type Edge, type Graph, insideShort } from './graph';
 
 export interface Layout {
   width: number;
@@ -15,9 +15,9 @@ const characterWidth = 7.2;
 const nodeHeight = 54;
 
 export function layoutOf(graph: Graph): Layout {
-  const longest = Math.max(6, ...graph.nodes.flatMap((n) => [n.name.length, describeNode(n).length, insideNode(n).length * 0.85]));
-  const nodeWidth = Math.min(190, longest * characterWidth + 20);
-  const [stepX, stepY] = [nodeWidth + 46, nodeHeight + 44];
+  const longest = Math.max(6, ...graph.nodes.flatMap((n) => [n.name.length, describeNode(n).length, insideShort(n).length * 0.85]));
+  const nodeWidth = Math.min(190, longest * characterWidth + 16);
+  const [stepX, stepY] = [nodeWidth + 36, nodeHeight + 44];
   const nodes = graph.nodes.map((n) => ({ x: (n.column + 0.5) * stepX, y: (n.row + 0.5) * stepY }));
   const at = (i: number) => `${Math.round(nodes[i].x)} ${Math.round(nodes[i].y)}`;
   const edges = graph.edges.map((edge) => {
