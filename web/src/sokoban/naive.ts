@@ -29,7 +29,7 @@ export function numbers(seed: number): () => number {
 
 /** A walled room with walls, goals and boxes thrown in. */
 export function anyRoom(random: () => number, rows = 7, columns = 8): string[] {
-  const inner = () => {
+  const inner = (): string => {
     const x = random();
     return x < 0.18 ? '#' : x < 0.3 ? '$' : x < 0.4 ? '.' : x < 0.43 ? '*' : ' ';
   };
