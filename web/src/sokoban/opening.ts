@@ -51,7 +51,8 @@ export async function openText(text: string): Promise<Opened> {
   }
 }
 
-function plainLevel(text: string): LevelRecord | null {
+/** A level of plain XSB rows, as the page itself writes them; anything else is for the server to read. */
+export function plainLevel(text: string): LevelRecord | null {
   const lines = text.split(/\r?\n/);
   const word = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
   const rows = lines.filter((line) => line.trim() !== '' && !/^(Title|Author): /.test(line));

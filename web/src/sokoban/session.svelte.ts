@@ -35,6 +35,7 @@ export class Session {
   readonly shown = $derived(this.showing === 'plan' && this.found !== null ? this.found.track : this.own);
   readonly level = $derived(this.own.level);
   readonly rows = $derived(this.record.rows);
+  readonly maxMoves = $derived(this.record.max_moves ?? null);
   readonly title = $derived(this.record.title || 'A level without a title');
   readonly dead = $derived.by(() => {
     if (this.record.dead === undefined) return null;
@@ -50,14 +51,15 @@ export class Session {
   /** Another level, with moves of a link, or else those that were made the last time. */
   open(record: LevelRecord, moves?: string, at?: number): void {
     const level = levelOfRows(record.rows);
-    const kept = moves === undefined ? progressOf(record.rows) : { moves, at: at ?? moves.length };
+    const last = progressOf(record.rows);
+    const kept = moves === undefined ? last : { moves, at: at ?? moves.length };
     this.halt();
     this.record = record;
     this.own = new Track(level, kept?.moves);
     if (kept !== undefined) this.own.go(kept.at);
     this.found = null;
     this.showing = 'own';
-    this.replaced = '';
+    this.replaced = last !== undefined && last.moves !== this.own.moves ? last.moves : '';
   }
 
   /** What the server added later: the dead squares. */
@@ -67,8 +69,7 @@ export class Session {
 
   /** A move by key, swipe or button. */
   move(direction: Direction): void {
-    this.walk.stop();
-    this.picked = null;
+    this.halt();
     if (this.showing === 'plan') {
       this.say('This is the plan. Play on from here, or go back to your moves, to move yourself.');
       return;
