@@ -57,8 +57,7 @@ export class Session {
     this.record = record;
     this.own = new Track(level, kept?.moves);
     if (kept !== undefined) this.own.go(kept.at);
-    this.found = null;
-    this.showing = 'own';
+    this.forgetPlan();
     this.replaced = last !== undefined && last.moves !== this.own.moves ? last.moves : '';
   }
 
@@ -191,6 +190,13 @@ export class Session {
     track.go(0);
     this.found = { track, before };
     this.showing = 'plan';
+  }
+
+  /** Another question is asked: the plan of the last one goes. */
+  forgetPlan(): void {
+    this.halt();
+    this.found = null;
+    this.showing = 'own';
   }
 
   /** The moves of the plan up to here become one's own. */
