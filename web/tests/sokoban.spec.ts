@@ -116,7 +116,7 @@ test('dead squares are shown on request', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.getByRole('button', { name: 'Dead squares' }).click();
   await expect(page.getByText('no box ever gets from there to a goal')).toBeVisible();
-  await expect(page.locator('rect.dead').first()).toBeAttached();
+  await expect(page.locator('path.dead')).toBeAttached();
   await accessible(page);
   await picture(page, 'sokoban-dead');
   await page.reload();
@@ -360,7 +360,7 @@ test('in the dark', async ({ page, workbench }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, workbench, 'Loading bay');
   await page.getByRole('button', { name: 'Dead squares' }).click();
-  await expect(page.locator('rect.dead').first()).toBeAttached();
+  await expect(page.locator('path.dead')).toBeAttached();
   await accessible(page);
   await picture(page, 'sokoban-dark');
   await page.getByRole('button', { name: 'Levels ...' }).click();

@@ -52,6 +52,12 @@ export class BoxWays {
   private readonly cost: Int32Array;
   private readonly before: Int32Array;
   private readonly stops: Uint8Array;
+  // For the many short walks between pushes: squares beside each other by place, and what a walk has come to.
+  private readonly next: Int32Array;
+  private readonly queue: Int32Array;
+  private readonly moves: Int32Array;
+  private readonly walked: Int32Array; // the last walk that came by
+  private walk = 0;
 
   constructor(
     private readonly level: Level,
@@ -62,6 +68,10 @@ export class BoxWays {
     this.stops = blocked(level, state, box);
     this.cost = new Int32Array(4 * squares).fill(-1);
     this.before = new Int32Array(4 * squares).fill(-1);
+    this.next = Int32Array.from({ length: 4 * squares }, (_, i) => beside(level, i >> 2, directions[i & 3]));
+    this.queue = new Int32Array(squares);
+    this.moves = new Int32Array(squares);
+    this.walked = new Int32Array(squares);
     // Dijkstra's search; moves are small numbers, so the queue is a list of lists.
     const queue: [node: number, before: number][][] = [];
     const offer = (node: number, cost: number, before: number) => {
@@ -117,14 +127,38 @@ export class BoxWays {
 
   /** The pushes that can come next, with the walk before each. */
   private pushes(box: number, player: number): { node: number; cost: number }[] {
-    const { moves } = this.walksRound(box, player);
     const found: { node: number; cost: number }[] = [];
-    directions.forEach((push, side) => {
-      const behind = beside(this.level, box, opposite[push]);
-      const beyond = beside(this.level, box, push);
-      if (behind < 0 || isWall(this.level, beyond) || this.stops[beyond] || moves[behind] < 0) return;
-      found.push({ node: 4 * beyond + side, cost: moves[behind] + 1 });
+    // Directions go round: the opposite of one is two further.
+    const sides = directions.map((_, side) => side).filter((side) => {
+      const beyond = this.next[4 * box + side];
+      const behind = this.next[4 * box + ((side + 2) & 3)];
+      return behind >= 0 && !this.stops[behind] && !isWall(this.level, beyond) && !this.stops[beyond];
+    });
+    const places = sides.map((side) => this.next[4 * box + ((side + 2) & 3)]);
+    this.walkUntil(box, player, places);
+    sides.forEach((side, i) => {
+      if (this.walked[places[i]] === this.walk) found.push({ node: 4 * this.next[4 * box + side] + side, cost: this.moves[places[i]] + 1 });
     });
     return found;
+  }
+
+  /** Walks round a box until all these places are reached: most are near, so that most of the level is never looked at. */
+  private walkUntil(box: number, player: number, places: readonly number[]): void {
+    const { next, queue, moves, walked, stops } = this;
+    const walk = ++this.walk;
+    let left = places.filter((place) => place !== player).length;
+    let end = 0;
+    queue[end++] = player;
+    moves[player] = 0;
+    walked[player] = walk;
+    for (let head = 0; head < end && left > 0; ++head)
+      for (let side = 0; side < 4; ++side) {
+        const square = next[4 * queue[head] + side];
+        if (square < 0 || stops[square] || square === box || walked[square] === walk) continue;
+        walked[square] = walk;
+        moves[square] = moves[queue[head]] + 1;
+        queue[end++] = square;
+        if (places.includes(square)) --left;
+      }
   }
 }
