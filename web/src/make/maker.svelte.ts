@@ -1,0 +1,112 @@
+// Makes puzzles and keeps them: across views of the page, and across visits.
+import { ask, type Job, type Progress, start } from '../api';
+import { load, save } from '../storage';
+import { type Form, questionOf, wordsOf } from './form';
+import { type Made, ratingOf, textOf } from './made';
+
+const key = 'make';
+const sameForm = (a: Form, b: Form) => JSON.stringify(wordsOf(a)) === JSON.stringify(wordsOf(b));
+
+class Maker {
+  /** What was asked for, with the seed that was used; null: nothing yet. */
+  asked = $state.raw<Form | null>(null);
+  made = $state.raw<readonly Made[]>([]);
+  progress = $state.raw<Progress | null>(null);
+  stopping = $state(false);
+  /** What went wrong, as a sentence. */
+  fault = $state('');
+  /** What else the server said. */
+  messages = $state.raw<readonly string[]>([]);
+  /** Numbers of the puzzles that are being rated. */
+  rating = $state.raw<ReadonlySet<number>>(new Set());
+
+  private job = $state.raw<Job<Made> | null>(null);
+  readonly busy = $derived(this.job !== null);
+
+  constructor() {
+    try {
+      const kept = JSON.parse(load(key) ?? 'null') as { asked: Form; made: Made[] } | null;
+      if (kept === null || !Array.isArray(kept.made)) return;
+      this.asked = kept.asked;
+      this.made = kept.made;
+    } catch {
+      // what an older page kept is not worth an error
+    }
+  }
+
+  /** Whether what is shown is what this form asks for. */
+  has(form: Form): boolean {
+    return this.asked !== null && sameForm(this.asked, form) && this.made.length > 0;
+  }
+
+  /** Makes puzzles; those that are shown stay until the first answer is there. */
+  async make(form: Form): Promise<void> {
+    if (this.job !== null) return;
+    this.fault = '';
+    this.messages = [];
+    this.stopping = false;
+    this.progress = { seconds: 0, done: 0 };
+    const job = start<Made>('make', questionOf(form), (progress) => (this.progress = progress));
+    this.job = job;
+    try {
+      const answer = await job.answer;
+      const made = answer.results.filter((r) => r.grid !== undefined);
+      this.messages = answer.messages.filter((m) => !/makes the same again/.test(m));
+      if (made.length > 0) {
+        this.asked = form;
+        this.made = made;
+        this.keep();
+      } else if (this.stopping) {
+        this.fault = 'Stopped before the first puzzle was there.';
+      } else {
+        this.fault = wrong(answer.messages, answer.results as unknown as { message?: string }[]);
+        this.messages = [];
+      }
+    } catch (error) {
+      this.fault = (error as Error).message;
+    } finally {
+      this.job = null;
+      this.progress = null;
+    }
+  }
+
+  stop(): void {
+    this.stopping = true;
+    this.job?.stop();
+  }
+
+  /** Rates one of them. */
+  async rate(made: Made): Promise<void> {
+    if (this.rating.has(made.puzzle)) return;
+    const list = this.made;
+    this.rating = new Set([...this.rating, made.puzzle]);
+    let found: ReturnType<typeof ratingOf>;
+    try {
+      found = ratingOf((await ask('rate', { text: textOf(made), timeout: 60 })).results[0]);
+    } catch (error) {
+      found = { unrated: `not rated: ${(error as Error).message}` };
+    }
+    this.rating = new Set([...this.rating].filter((n) => n !== made.puzzle));
+    // Others may have been made in the meantime.
+    if (this.made[0]?.seed !== list[0].seed) return;
+    this.made = this.made.map((m) => (m.puzzle === made.puzzle ? { ...m, unrated: undefined, ...found } : m));
+    this.keep();
+  }
+
+  /** Rates all that have no rating, one after the other. */
+  async rateAll(): Promise<void> {
+    for (const made of this.made) if (made.rating === undefined) await this.rate(made);
+  }
+
+  private keep(): void {
+    save(key, JSON.stringify({ asked: this.asked, made: this.made }));
+  }
+}
+
+/** Words of the command line, said as a sentence of the page. */
+function wrong(messages: readonly string[], results: readonly { message?: string }[]): string {
+  const said = [...results.map((r) => r.message ?? ''), ...messages].map((m) => m.replace(/^hence: /, '')).filter((m) => m !== '');
+  return said.length > 0 ? said.join('; ') : 'No puzzle was made.';
+}
+
+export const maker = new Maker();
