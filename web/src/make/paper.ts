@@ -1,6 +1,6 @@
 // How puzzles are laid out on paper. The space is what A4 and Letter have in common inside the margins, in millimetres:
-// A4 is 210 x 297, Letter 216 x 279, margins of 12 all round; and some of the height is left for a line below.
-export const paper = { width: 186, height: 246 };
+// A4 is 210 x 297, Letter 216 x 279, margins of 12 all round; and some of the height is left for a line above.
+export const paper = { width: 186, height: 244 };
 
 /** What a title line takes, and the space between two things. */
 export const titleHeight = 12;
@@ -42,7 +42,7 @@ export type PerPage = keyof typeof perPage;
 
 /** Cells below this are hard to write in, or, in answers, to read. */
 export const smallestCell = 4;
-const smallestAnswer = (size: number) => (size > 9 ? 2.4 : 3.4);
+const smallestAnswer = (size: number) => (size > 9 ? 2.4 : 4.2);
 
 /** Answers are small: as many on a page as can still be read. */
 export function answerSheet(size: number, grids: number): Sheet {
