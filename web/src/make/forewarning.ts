@@ -35,8 +35,6 @@ export function forewarnings(form: Form): string[] {
   if (form.from === 'fiendish')
     list.push('About 1 in 130 ordinary 9x9 puzzles is fiendish: this may take a while.');
   if (form.from === 'extreme') list.push('None of 1,200 ordinary 9x9 puzzles was extreme: this may take very long.');
-  if (form.from !== null && (size > 9 || form.grids > 1))
-    list.push(`Each ${kindName(form)} has to be rated before it counts, which takes seconds for each; some cannot be rated at all.`);
   if (form.from !== null && size < 9 && form.from !== 'easy')
     list.push(`Hard puzzles of ${kindName(form)} are rare, and the hardest bands may have none.`);
   return list;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cluesWords, fileName, fileOf, type Made, ratingOf, ratingWords, shortText, textOf } from './made';
+import { cluesWords, fileName, fileOf, type Made, madeFrom, ratingOf, ratingWords, shortText, textOf } from './made';
 
 const single: Made = {
   puzzle: 1,
@@ -40,9 +40,13 @@ describe('a puzzle that was made', () => {
     expect(cluesWords({ ...single, verdict: 'unique', redundant: [1] })).toBe('1 clue could be dropped');
     expect(cluesWords({ ...single, verdict: 'unique', redundant: [1, 2], undecided: [3] })).toBe('2 clues could be dropped, 1 clue undecided');
     expect(cluesWords({ ...single, verdict: 'unique' })).toBe('exactly one solution');
-    expect(ratingOf({ verdict: 'rated', hardest: 4, sum: 52.6, label: 'very hard' })).toEqual({ rating: { level: 4, sum: 52.6, band: 'very hard' } });
-    expect(ratingWords({ level: 4, sum: 52.6, band: 'very hard' })).toBe('very hard (4.0, sum 52.6)');
+    expect(ratingOf({ verdict: 'rated', hardest: 4, sum: 52.6, label: 'very hard', pattern: 'AIC', exact: true })).toEqual({
+      rating: { level: 4, sum: 52.6, band: 'very hard', pattern: 'AIC', exact: true },
+    });
+    expect(ratingWords({ level: 4, sum: 52.6, band: 'very hard', exact: true })).toBe('very hard (4.0, sum 52.6)');
+    expect(ratingWords({ level: 9, sum: 80, band: 'extreme', exact: false })).toBe('extreme (9.0, sum 80.0, estimated)');
     expect(ratingOf({ verdict: 'out of reach' }).unrated).toBe('too hard to rate');
+    expect(madeFrom({ ...single, rating: { hardest: 3, sum: 40, label: 'hard' } }).rating).toMatchObject({ level: 3, sum: 40, band: 'hard' });
     expect(ratingOf(undefined).unrated).toBe('not rated');
   });
 });

@@ -8,6 +8,9 @@ export interface Rating {
   level: number;
   sum: number;
   band: string;
+  /** What the hardest step is called. */
+  pattern?: string;
+  exact: boolean;
 }
 
 export interface Made {
@@ -82,13 +85,35 @@ export function cluesWords(made: Made): string {
 }
 
 /** "very hard (4.0, sum 52.6)". */
-export const ratingWords = (rating: Rating): string => `${rating.band} (${rating.level.toFixed(1)}, sum ${rating.sum.toFixed(1)})`;
+export const ratingWords = (rating: Rating): string =>
+  `${rating.band} (${rating.level.toFixed(1)}, sum ${rating.sum.toFixed(1)}${rating.exact ? '' : ', estimated'})`;
+
+/** The numbers of a rating as `hence rate --json` has them, and `make --difficulty` in each puzzle. */
+interface Rated {
+  hardest: number;
+  sum: number;
+  label: string;
+  pattern?: string;
+  exact?: boolean;
+}
+
+const ratingFrom = (rated: Rated): Rating => ({
+  level: rated.hardest,
+  sum: rated.sum,
+  band: rated.label,
+  pattern: rated.pattern,
+  exact: rated.exact !== false,
+});
 
 /** What `hence rate --json` said of it, as a rating or a sentence. */
 export function ratingOf(result: Record<string, unknown> | undefined): Pick<Made, 'rating' | 'unrated'> {
-  if (result?.verdict === 'rated')
-    return { rating: { level: result.hardest as number, sum: result.sum as number, band: result.label as string } };
+  if (result?.verdict === 'rated') return { rating: ratingFrom(result as unknown as Rated) };
   if (result?.verdict === 'out of reach') return { unrated: 'too hard to rate' };
   if (result?.verdict === 'gave up') return { unrated: `not rated: ${(result.why as string | undefined) ?? 'gave up'}` };
   return { unrated: 'not rated' };
+}
+
+/** An object of `hence make --json` as the page keeps it. */
+export function madeFrom(result: Omit<Made, 'rating'> & { rating?: Rated }): Made {
+  return { ...result, rating: result.rating && ratingFrom(result.rating) };
 }

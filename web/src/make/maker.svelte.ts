@@ -2,7 +2,7 @@
 import { ask, type Job, type Progress, start } from '../api';
 import { load, save } from '../storage';
 import { type Form, questionOf, wordsOf } from './form';
-import { type Made, ratingOf, textOf } from './made';
+import { type Made, madeFrom, ratingOf, textOf } from './made';
 
 const key = 'make';
 const sameForm = (a: Form, b: Form) => JSON.stringify(wordsOf(a)) === JSON.stringify(wordsOf(b));
@@ -20,7 +20,7 @@ class Maker {
   /** Numbers of the puzzles that are being rated. */
   rating = $state.raw<ReadonlySet<number>>(new Set());
 
-  private job = $state.raw<Job<Made> | null>(null);
+  private job = $state.raw<Job<Parameters<typeof madeFrom>[0]> | null>(null);
   readonly busy = $derived(this.job !== null);
 
   constructor() {
@@ -46,11 +46,11 @@ class Maker {
     this.messages = [];
     this.stopping = false;
     this.progress = { seconds: 0, done: 0 };
-    const job = start<Made>('make', questionOf(form), (progress) => (this.progress = progress));
+    const job = start<Parameters<typeof madeFrom>[0]>('make', questionOf(form), (progress) => (this.progress = progress));
     this.job = job;
     try {
       const answer = await job.answer;
-      const made = answer.results.filter((r) => r.grid !== undefined);
+      const made = answer.results.filter((r) => r.grid !== undefined).map(madeFrom);
       this.messages = answer.messages.filter((m) => !/makes the same again/.test(m));
       if (made.length > 0) {
         this.asked = form;
@@ -82,7 +82,10 @@ class Maker {
     this.rating = new Set([...this.rating, made.puzzle]);
     let found: ReturnType<typeof ratingOf>;
     try {
-      found = ratingOf((await ask('rate', { text: textOf(made), timeout: 60 })).results[0]);
+      // Beyond a single 9x9 it may take longer than a plain question is given.
+      const question = { text: textOf(made) };
+      const answer = await (made.size > 9 || (made.grids ?? 1) > 1 ? start('rate', question).answer : ask('rate', question));
+      found = ratingOf(answer.results[0]);
     } catch (error) {
       found = { unrated: `not rated: ${(error as Error).message}` };
     }

@@ -117,6 +117,12 @@ export function familyNames(family: Family, byId: ReadonlyMap<string, Pattern>):
   return [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name);
 }
 
+/** The id of the pattern of a family that has most steps. */
+export function mostFrequent(family: Family, byId: ReadonlyMap<string, Pattern>): string {
+  const steps = (id: string) => byId.get(id)?.steps ?? 0;
+  return family.members.reduce((best, id) => (steps(id) > steps(best) ? id : best), family.members[0]);
+}
+
 /** Every word of the search is in the text. */
 function matches(search: string, text: string): boolean {
   const low = text.toLowerCase();

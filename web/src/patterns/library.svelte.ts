@@ -37,8 +37,8 @@ class Library {
     this.state = 'loading';
     this.fault = '';
     try {
-      const about = (await fetch('/api/v1').then((r) => (r.ok ? r.json() : {}))) as { catalogue?: boolean };
-      this.fixed = about.catalogue === true;
+      const about = (await fetch('/api/v1').then((r) => (r.ok ? r.json() : {}))) as { learns?: boolean };
+      this.fixed = about.learns === false;
       const answer = await ask<About | Pattern | Family>('patterns', {});
       this.show(catalogueOf(answer.results));
     } catch (error) {
@@ -63,8 +63,9 @@ class Library {
       const fresh = await ask<About | Pattern | Family>('patterns', {});
       this.pictures.clear();
       this.show(catalogueOf(fresh.results));
-      if (this.stopping) this.note = 'Stopped early: this is what was learned until then.';
-      else if (about === undefined) this.fault = answer.messages.join('; ') || 'Nothing was learned.';
+      // A catalogue that is not finished has no patterns to show.
+      if (this.stopping) this.note = about === undefined ? 'Stopped: the catalogue is as it was.' : '';
+      else if (about === undefined) this.fault = answer.messages.map((m) => m.replace(/^hence: /, '')).join('; ') || 'Nothing was learned.';
     } catch (error) {
       this.fault = (error as Error).message;
     } finally {
