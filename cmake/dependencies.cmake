@@ -22,3 +22,13 @@ find_path(NAUTY_INCLUDE_DIR nauty/nausparse.h REQUIRED)
 add_library(hence_graphs INTERFACE)
 target_link_libraries(hence_graphs INTERFACE ${NAUTY_LIBRARY})
 target_include_directories(hence_graphs SYSTEM INTERFACE ${NAUTY_INCLUDE_DIR})
+
+# The HTTP library of the workbench. It was built with all of these, and what it was built with decides about the
+# layout of its types.
+find_library(HTTPLIB_LIBRARY cpp-httplib REQUIRED)
+find_path(HTTPLIB_INCLUDE_DIR httplib.h REQUIRED)
+add_library(hence_http INTERFACE)
+target_link_libraries(hence_http INTERFACE ${HTTPLIB_LIBRARY})
+target_include_directories(hence_http SYSTEM INTERFACE ${HTTPLIB_INCLUDE_DIR})
+target_compile_definitions(hence_http INTERFACE CPPHTTPLIB_OPENSSL_SUPPORT CPPHTTPLIB_ZLIB_SUPPORT
+                                                CPPHTTPLIB_BROTLI_SUPPORT)

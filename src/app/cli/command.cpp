@@ -10,7 +10,7 @@ std::vector<Command> all_commands() {
           why_command(),    explain_command(),  hint_command(),      rate_command(),    //
           learn_command(),  patterns_command(),                                         //
           make_command(),   plan_command(),     prove_command(),     verify_command(),  //
-          encode_command(), decode_command(),   completion_command()};
+          encode_command(), decode_command(),   serve_command(),     completion_command()};
 }
 
 int RunOptions::thread_count() const {

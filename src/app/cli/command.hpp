@@ -52,6 +52,7 @@ Command prove_command();
 Command encode_command();
 Command decode_command();
 Command verify_command();
+Command serve_command();
 Command completion_command();
 
 /// All commands, in the order of --help.

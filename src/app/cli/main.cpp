@@ -9,6 +9,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/parent.hpp"
 
 namespace hence::cli {
 namespace {
@@ -155,5 +156,6 @@ ExitCode run_and_report(int argc, char** argv) {
 }  // namespace hence::cli
 
 int main(int argc, char** argv) {
+  hence::cli::die_with_parent();
   return static_cast<int>(hence::cli::run_and_report(argc, argv));
 }

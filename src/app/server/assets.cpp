@@ -1,0 +1,57 @@
+#include "app/server/assets.hpp"
+
+#include <fmt/format.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "app/server/page.hpp"
+
+namespace hence::server {
+namespace {
+
+std::string unpacked(std::string_view packed) {
+  z_stream stream{};
+  if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK) throw std::runtime_error("zlib does not start");
+  std::string text;
+  std::string piece(65536, 0);
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+  stream.avail_in = static_cast<uInt>(packed.size());
+  int state = Z_OK;
+  while (state == Z_OK) {
+    stream.next_out = reinterpret_cast<Bytef*>(piece.data());
+    stream.avail_out = static_cast<uInt>(piece.size());
+    state = inflate(&stream, Z_NO_FLUSH);
+    text.append(piece, 0, piece.size() - stream.avail_out);
+  }
+  inflateEnd(&stream);
+  if (state != Z_STREAM_END) throw std::runtime_error("a file of the page is damaged");
+  return text;
+}
+
+}  // namespace
+
+Response asset(const Request& request) {
+  const std::string_view path = request.path == "/" ? std::string_view("/index.html") : request.path;
+  const auto found = std::ranges::find(page(), path, &Asset::path);
+  if (found == page().end()) return error_response(404, "no such page");
+  Response response{.type = std::string(found->type)};
+  const std::string tag = fmt::format("\"{}\"", found->tag);
+  response.headers = {{"Cache-Control", found->hashed ? "public, max-age=31536000, immutable" : "no-cache"},
+                      {"ETag", tag},
+                      {"Vary", "Accept-Encoding"}};
+  if (request.known.find(tag) != std::string::npos) {
+    response.status = 304;
+    return response;
+  }
+  if (request.encodings.find("gzip") == std::string::npos) {
+    response.body = unpacked(found->packed);
+    return response;
+  }
+  response.body = found->packed;
+  response.headers.emplace_back("Content-Encoding", "gzip");
+  return response;
+}
+
+}  // namespace hence::server

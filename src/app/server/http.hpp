@@ -1,0 +1,34 @@
+// The HTTP library round a Reception.
+#pragma once
+
+#include <memory>
+#include <stdexcept>
+
+#include "app/server/reception.hpp"
+
+namespace hence::server {
+
+/// The address cannot be had: a sentence.
+struct CannotListen : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+class Http {
+ public:
+  /// Throws CannotListen.
+  explicit Http(const Settings& settings);
+  ~Http();
+
+  /// The port that it got.
+  int port() const;
+
+  /// Until `stop`, which may come from another thread.
+  void serve(Reception& reception);
+  void stop();
+
+ private:
+  class Server;
+  std::unique_ptr<Server> server_;
+};
+
+}  // namespace hence::server

@@ -1,0 +1,135 @@
+// hence-serve: the HTTP server of the workbench. `hence serve` starts it and tells it what to do; it is a
+// program of its own because the HTTP library brings others along that would double the time every other
+// command takes to start.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <csignal>
+#include <cstdlib>
+#include <thread>
+
+#include "app/server/http.hpp"
+#include "app/server/page.hpp"
+
+namespace hence::server {
+namespace {
+
+constexpr int bad_input = 2;
+constexpr int our_bug = 4;
+
+sigset_t ends() {
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, signal);
+  return signals;
+}
+
+/// A thousand visitors at once need a thousand descriptors.
+void take_all_descriptors() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::string folder_for_files() {
+  const char* said = std::getenv("TMPDIR");
+  return said != nullptr && *said != 0 ? said : "/tmp";
+}
+
+std::string address(const Settings& settings, int port) {
+  const bool any = settings.host == "0.0.0.0" || settings.host == "::";
+  const std::string host = any ? "127.0.0.1" : settings.host;
+  const bool sixth = host.find(':') != std::string::npos;
+  return fmt::format("http://{}:{}/", sixth ? "[" + host + "]" : host, port);
+}
+
+void open_browser(const std::string& address) {
+  std::string program = "xdg-open";
+  std::string word = address;
+  std::array<char*, 3> words{program.data(), word.data(), nullptr};
+  posix_spawn_file_actions_t files;
+  posix_spawn_file_actions_init(&files);
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    posix_spawn_file_actions_addopen(&files, descriptor, "/dev/null", O_RDWR, 0);
+  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+  pid_t id = -1;
+  if (posix_spawnp(&id, program.c_str(), &files, nullptr, words.data(), environ) != 0)
+    fmt::print(stderr, "hence: there is no xdg-open here; please open {} yourself\n", address);
+  posix_spawn_file_actions_destroy(&files);
+}
+
+void greet(const Settings& settings, int port) {
+  const std::string where = address(settings, port);
+  if (!has_page())
+    fmt::print(stderr, "hence: the page was not built; the API works. {} says how to get the page\n", where);
+  if (!Guard(settings.host, port).loopback())
+    fmt::print(stderr, "hence: anyone in the network can use this server and its processor\n");
+  fmt::print("Hence is at {} (Ctrl-C stops)\n", where);
+  std::fflush(stdout);
+  if (settings.open_browser) open_browser(where);
+}
+
+int serve(const Settings& settings) {
+  take_all_descriptors();
+  const sigset_t signals = ends();
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads: only this one takes them
+  Http http(settings);
+  const Folder folder(folder_for_files(), "hence-serve");
+  Reception reception(settings, folder.path(), http.port());
+  std::atomic<bool> ended{false};
+  std::thread server([&] {
+    http.serve(reception);
+    ended = true;
+    kill(getpid(), SIGTERM);  // wakes us below
+  });
+  greet(settings, http.port());
+  int signal = 0;
+  sigwait(&signals, &signal);
+  const bool asked = !ended;
+  reception.close();
+  http.stop();
+  // Commands have two seconds to end; connections that say nothing are not waited for, nor is anything after
+  // a second Ctrl-C.
+  const timespec patience{5, 0};
+  if (!ended) sigtimedwait(&signals, nullptr, &patience);
+  if (!ended) {
+    std::error_code in_vain;
+    std::filesystem::remove_all(folder.path(), in_vain);
+    _exit(0);  // the kernel ends what still runs: app/cli/parent.hpp
+  }
+  server.join();
+  return asked ? 0 : our_bug;
+}
+
+}  // namespace
+}  // namespace hence::server
+
+int main(int argc, char** argv) {
+  using namespace hence::server;
+  Settings settings;
+  try {
+    if (argc != 2) throw std::invalid_argument("words");
+    settings = settings_of(argv[1]);
+  } catch (const std::exception&) {
+    fmt::print(stderr, "hence-serve is started by 'hence serve'; see 'hence serve --help'\n");
+    return bad_input;
+  }
+  try {
+    return serve(settings);
+  } catch (const CannotListen& error) {
+    fmt::print(stderr, "hence: {}\n", error.what());
+    return bad_input;
+  } catch (const std::system_error& error) {
+    fmt::print(stderr, "hence: {}\n", error.what());
+    return bad_input;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "hence: this is a bug in hence, please report it: {}\n", error.what());
+    return our_bug;
+  }
+}

@@ -1,0 +1,199 @@
+#include "app/server/reception.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "app/server/assets.hpp"
+#include "app/server/openapi.hpp"
+
+namespace hence::server {
+namespace {
+
+const std::string api = "/api/v1";
+
+constexpr int nobody_there = 499;  // nginx's word for a client that has gone; nobody will read it
+
+int processes_at_once() {
+  return 2 * static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+Response json(std::string body) {
+  return {.body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
+}
+
+bool is_json(std::string_view type) {
+  const std::string_view word = type.substr(0, type.find_first_of("; \t"));
+  return std::ranges::equal(word, std::string_view("application/json"),
+                            [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
+}
+
+/// Listed among the questions that run, until the end of the scope.
+class Listed {
+ public:
+  Listed(Controls& controls, int socket)
+      : control(std::make_shared<Control>(socket)), id(controls.add(control)), controls_(controls) {}
+  ~Listed() { controls_.remove(id); }
+  Listed(const Listed&) = delete;
+  Listed& operator=(const Listed&) = delete;
+
+  const std::shared_ptr<Control> control;
+  const std::string id;
+
+ private:
+  Controls& controls_;
+};
+
+}  // namespace
+
+Response error_response(int status, std::string_view sentence) {
+  Response response = json(error_json(sentence));
+  response.status = status;
+  return response;
+}
+
+const std::vector<std::pair<std::string, std::string>>& safety_headers() {
+  static const std::vector<std::pair<std::string, std::string>> headers = {
+      {"Content-Security-Policy",
+       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
+       "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+       "frame-ancestors 'none'"},
+      {"X-Content-Type-Options", "nosniff"},
+      {"Referrer-Policy", "no-referrer"},
+      {"Cross-Origin-Resource-Policy", "same-origin"}};
+  return headers;
+}
+
+Reception::Reception(const Settings& settings, const std::filesystem::path& folder, int port)
+    : settings_(settings),
+      guard_(settings.host, port),
+      desk_(settings, folder),
+      quick_(processes_at_once()),
+      long_(settings.limits.long_jobs) {}
+
+void Reception::close() {
+  closed_ = true;
+  controls_.stop_all();
+}
+
+Response Reception::answer(const Request& request) {
+  try {
+    if (const std::string sentence = guard_.refusal(request.sender); !sentence.empty())
+      return error_response(403, sentence);
+    if (closed_) return error_response(503, "the server is stopping");
+    return route(request);
+  } catch (const BadQuestion& bad) {
+    return error_response(400, bad.what());
+  } catch (const Refused& refused) {
+    Response response = error_response(refused.status, refused.what());
+    if (refused.status == 429) response.headers.emplace_back("Retry-After", "5");
+    return response;
+  } catch (const Abandoned&) {
+    return error_response(nobody_there, "nobody waits for the answer");
+  } catch (const std::bad_alloc&) {
+    return error_response(503, "out of memory");
+  } catch (const std::exception& error) {
+    return error_response(500, fmt::format("something is wrong with the server: {}", error.what()));
+  }
+}
+
+Response Reception::route(const Request& request) {
+  if (request.method == "GET" || request.method == "HEAD") return get(request);
+  if (request.method == "POST") return post(request);
+  Response response = error_response(405, "only GET and POST are answered");
+  response.headers.emplace_back("Allow", "GET, HEAD, POST");
+  return response;
+}
+
+Response Reception::get(const Request& request) const {
+  if (request.path == api || request.path == api + "/") return json(about());
+  if (request.path == api + "/openapi.json") return json(openapi(settings_.limits, HENCE_VERSION));
+  if (!request.path.starts_with(api + "/")) return asset(request);
+  if (find_spec(request.path.substr(api.size() + 1)) == nullptr)
+    return error_response(404, "no such command");
+  Response response = error_response(405, "a question is a POST");
+  response.headers.emplace_back("Allow", "POST");
+  return response;
+}
+
+Response Reception::post(const Request& request) {
+  const std::string jobs = api + "/jobs/";
+  const std::string stop = "/stop";
+  if (request.path.starts_with(jobs) && request.path.ends_with(stop) &&
+      request.path.size() > jobs.size() + stop.size())
+    return stop_job(request.path.substr(jobs.size(), request.path.size() - jobs.size() - stop.size()));
+  const Spec* spec =
+      request.path.starts_with(api + "/") ? find_spec(request.path.substr(api.size() + 1)) : nullptr;
+  if (spec == nullptr) return error_response(404, "no such command");
+  if (!is_json(request.content_type)) return error_response(415, "a question is application/json");
+  Question question = read_question(*spec, request.body, settings_.limits);
+  if (request.accept.find("text/event-stream") != std::string::npos)
+    return stream(std::move(question), request);
+  return quick(question, request);
+}
+
+Response Reception::stop_job(const std::string& id) {
+  if (!controls_.stop(id)) return error_response(404, "no such job; it may have ended");
+  return json("{\"stopped\":true}");
+}
+
+Response Reception::quick(const Question& question, const Request& request) {
+  const Listed listed(controls_, request.socket);
+  const Control& control = *listed.control;
+  if (!quick_.enter([&] { return control.stopped() || control.abandoned(); }))
+    return error_response(503, "the server is stopping");
+  const Place place(quick_);
+  const double most = std::min(settings_.limits.quick_seconds, settings_.limits.long_seconds);
+  const double seconds = question.seconds > 0 ? std::min(question.seconds, most) : most;
+  return json(to_json(desk_.answer(question, seconds, false, control, {})));
+}
+
+Response Reception::stream(Question question, const Request& request) {
+  if (!long_.try_enter())
+    throw Refused(429, fmt::format("{} long jobs are running already, which is as many as this server runs",
+                                   settings_.limits.long_jobs));
+  const auto place = std::make_shared<Place>(long_);
+  Response response{.type = "text/event-stream", .headers = {{"Cache-Control", "no-store"}}};
+  response.stream = [this, place, question = std::move(question),
+                     socket = request.socket](const Response::Write& write) {
+    const auto send = [&](std::string_view name, std::string_view data) {
+      if (!write(event(name, data))) throw Abandoned();
+    };
+    try {
+      const Listed listed(controls_, socket);
+      const double most = settings_.limits.long_seconds;
+      const double seconds = question.seconds > 0 ? std::min(question.seconds, most) : most;
+      send("job", fmt::format("{{\"id\":\"{}\"}}", listed.id));
+      const OnProgress on_progress = [&](std::string_view told) { send("progress", told); };
+      send("result", to_json(desk_.answer(question, seconds, true, *listed.control, on_progress)));
+    } catch (const Abandoned&) {
+      return;  // the child is dead, and there is nobody to tell
+    } catch (const std::exception& error) {
+      write(event("error", error_json(error.what())));
+    }
+  };
+  return response;
+}
+
+std::string Reception::about() const {
+  nlohmann::ordered_json about;
+  about["version"] = HENCE_VERSION;
+  for (const Spec& spec : all_specs()) about["commands"].push_back(spec.name);
+  const Limits& limits = settings_.limits;
+  about["limits"] = {{"quick_seconds", std::min(limits.quick_seconds, limits.long_seconds)},
+                     {"long_seconds", limits.long_seconds},
+                     {"long_jobs", limits.long_jobs},
+                     {"body_bytes", limits.body_bytes},
+                     {"answer_bytes", limits.answer_bytes},
+                     {"memory_bytes", limits.memory_bytes},
+                     {"size", limits.size},
+                     {"squares", limits.squares},
+                     {"records", limits.records}};
+  about["catalogue"] = desk_.has_catalogue();
+  about["learns"] = settings_.catalogue.empty();
+  return about.dump();
+}
+
+}  // namespace hence::server
