@@ -156,7 +156,7 @@ test('pages for paper', async ({ page, workbench }) => {
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
   await picture(page, 'make-print');
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
 
   // Reloading shows the same; without solutions there is one page less.
   await page.reload();

@@ -159,7 +159,7 @@ const kindNames: Record<string, [string, string]> = {
   l: ['line', 'lines'],
   b: ['box', 'boxes'],
   d: ['diagonal', 'diagonals'],
-  g: ['group of corresponding cells', 'groups of corresponding cells'],
+  g: ['set of corresponding cells', 'sets of corresponding cells'],
   '*': ['group', 'groups'],
 };
 
