@@ -50,6 +50,10 @@ test('a random seed is shown, so that the puzzles can be made again', async ({ p
   const seed = /Seed (\d+)/.exec(await page.locator('main').innerText())![1];
   await expect(page).toHaveURL(new RegExp(`seed=${seed}$`));
   await expect(page.getByLabel('Seed')).toHaveValue('');
+  // Nor does reloading type one: the next click makes others.
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByLabel('Seed')).toHaveValue('');
 });
 
 test('puzzles of one difficulty', async ({ page, workbench }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultsOf, type Form, kindName, questionOf, readForm, usualForm, wordsOf } from './form';
+import { faultsOf, type Form, kindName, questionOf, readForm, sameBut, usualForm, wordsOf } from './form';
 import { duration, forewarnings, takesLong } from './forewarning';
 
 const asked: Form = {
@@ -20,6 +20,12 @@ describe('the form of Make', () => {
     expect(again(asked)).toEqual(asked);
     expect(again(usualForm)).toEqual(usualForm);
     expect(again({ ...asked, from: 'easy', to: 'easy' })).toEqual({ ...asked, from: 'easy', to: 'easy' });
+  });
+
+  it('is the same as what was made from it, whatever the seed, unless one was typed', () => {
+    expect(sameBut({ ...asked, seed: '' }, asked)).toBe(true);
+    expect(sameBut({ ...asked, seed: '8' }, asked)).toBe(false);
+    expect(sameBut({ ...asked, seed: '', count: 4 }, asked)).toBe(false);
   });
 
   it('reads words that mean nothing as usual', () => {

@@ -126,3 +126,8 @@ export function faultsOf(form: Form): Partial<Record<keyof Form, string>> {
 }
 
 export const randomSeed = (): string => String(Math.floor(Math.random() * 1e9));
+
+/** Whether two forms ask for the same; a seed that was not typed may be any. */
+export function sameBut(typed: Form, asked: Form): boolean {
+  return JSON.stringify(wordsOf({ ...typed, seed: typed.seed || asked.seed })) === JSON.stringify(wordsOf(asked));
+}

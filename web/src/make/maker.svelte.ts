@@ -1,11 +1,10 @@
 // Makes puzzles and keeps them: across views of the page, and across visits.
 import { ask, type Job, type Progress, start } from '../api';
 import { load, save } from '../storage';
-import { type Form, questionOf, wordsOf } from './form';
+import { type Form, questionOf, sameBut } from './form';
 import { type Made, madeFrom, ratingOf, textOf } from './made';
 
 const key = 'make';
-const sameForm = (a: Form, b: Form) => JSON.stringify(wordsOf(a)) === JSON.stringify(wordsOf(b));
 
 class Maker {
   /** What was asked for, with the seed that was used; null: nothing yet. */
@@ -36,7 +35,7 @@ class Maker {
 
   /** Whether what is shown is what this form asks for. */
   has(form: Form): boolean {
-    return this.asked !== null && sameForm(this.asked, form) && this.made.length > 0;
+    return this.asked !== null && form.seed !== '' && sameBut(form, this.asked) && this.made.length > 0;
   }
 
   /** Makes puzzles; those that are shown stay until the first answer is there. */
@@ -51,7 +50,7 @@ class Maker {
     try {
       const answer = await job.answer;
       const made = answer.results.filter((r) => r.grid !== undefined).map(madeFrom);
-      this.messages = answer.messages.filter((m) => !/makes the same again/.test(m));
+      this.messages = answer.messages.filter((m) => !/makes the same again/.test(m)).map(plainly);
       if (made.length > 0) {
         this.asked = form;
         this.made = made;
@@ -106,9 +105,11 @@ class Maker {
   }
 }
 
-/** Words of the command line, said as a sentence of the page. */
+/** What the command line says, without its name and the hyphens of its options. */
+const plainly = (message: string): string => message.replace(/^hence: /, '').replace(/--(?=[a-z])/g, '');
+
 function wrong(messages: readonly string[], results: readonly { message?: string }[]): string {
-  const said = [...results.map((r) => r.message ?? ''), ...messages].map((m) => m.replace(/^hence: /, '')).filter((m) => m !== '');
+  const said = [...results.map((r) => r.message ?? ''), ...messages].map(plainly).filter((m) => m !== '');
   return said.length > 0 ? said.join('; ') : 'No puzzle was made.';
 }
 
