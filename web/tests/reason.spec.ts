@@ -221,6 +221,10 @@ test('why: a reason on the grid and as a graph, as far as somebody wants to see'
   await panel.getByRole('listbox', { name: 'Reasons' }).getByRole('option').nth(1).click();
   await expect(panel.getByText('row 6 would have no place for 2')).toBeVisible();
 
+  await panel.getByLabel('within').selectOption('1 hop');
+  await panel.getByRole('button', { name: 'Why?' }).click();
+  await expect(panel.getByText('No reason lies within 1 hop of r5c7; try 2 hops, or small steps.')).toBeVisible();
+
   await panel.getByLabel('Why is').fill('r1c1');
   await panel.getByLabel('digit', { exact: true }).selectOption('7');
   await panel.getByLabel('Tell').selectOption('as small steps');
