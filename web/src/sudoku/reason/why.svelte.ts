@@ -52,7 +52,7 @@ export class Whys {
     const answer = await this.run.start<Why>('why', {
       text: question.fromClues ? game.puzzleText() : game.stateText(),
       cell: cellName(rules, question.cell),
-      digit: question.digit,
+      digit: String(question.digit), // as a puzzle writes it
       ...(question.hops === null ? {} : { hops: question.hops }),
       ...(question.wanted === 'all' ? { all: true } : {}),
       ...(question.wanted === 'steps' ? { steps: true } : {}),
