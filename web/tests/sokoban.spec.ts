@@ -210,6 +210,19 @@ test('an unsolvable level says why', async ({ page, workbench }) => {
   await picture(page, 'sokoban-unsolvable');
 });
 
+test('a course level brings its limit of moves, and keeps it', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await read(page, '6\n#######\n#....##\n#PB...#\n#.#BG.#\n#..G..#\n#######\n');
+  await expect(number(page, 'Allowed')).toHaveText('6');
+  await expect(page).toHaveURL(/t=6/);
+  await page.reload();
+  const limit = page.getByRole('spinbutton', { name: 'At most so many moves' });
+  await expect(limit).toHaveValue('6');
+  await page.getByRole('button', { name: 'Find a plan' }).click();
+  await expect(solve(page).getByText('impossible within 6 moves (proved)', { exact: true })).toBeVisible();
+  await accessible(page);
+});
+
 test('what is wrong with a text is told with its place', async ({ page, workbench }) => {
   await open(page, workbench);
   const dialog = await read(page, '#####\n#@$x#\n#  .#\n#####\n');
