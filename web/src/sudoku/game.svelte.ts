@@ -29,6 +29,17 @@ export interface Marks {
   colours: readonly number[]; // sets of colours 1 to 9
 }
 
+/** What undo goes back to: clues can be changed, too. */
+interface Moment {
+  puzzle: Puzzle;
+  marks: Marks;
+}
+
+export interface Pointed {
+  cells: readonly number[];
+  as: 'look' | 'wrong';
+}
+
 export type MarkKind = 'corner' | 'centre' | 'colours';
 
 const nothing = (cells: number): Marks => {
@@ -43,21 +54,30 @@ export class Game {
   automatic = $state(false);
   /** The step whose reason is drawn on the grid. */
   shown = $state.raw<Step | null>(null);
+  /** Cells that the page points at: where to look, or where something is wrong. */
+  pointed = $state.raw<Pointed | null>(null);
+  /** Another position of this puzzle that is looked at for a while, such as the one before a step. What is derived here shows
+   *  it; `marks` stays what somebody has made, and the first change brings that back. */
+  preview = $state.raw<Marks | null>(null);
 
-  private past = $state.raw<readonly Marks[]>([]);
-  private future = $state.raw<readonly Marks[]>([]);
+  private past = $state.raw<readonly Moment[]>([]);
+  private future = $state.raw<readonly Moment[]>([]);
 
   readonly rules = $derived(this.puzzle.rules);
   readonly size = $derived(sizeOf(this.puzzle.rules));
   readonly cells = $derived(cellsOf(this.puzzle.rules));
   readonly peers = $derived(peersOf(this.puzzle.rules));
+  /** What the grid shows: the marks, or what is looked at for a while. */
+  readonly looks = $derived(this.preview ?? this.marks);
+  /** Whether candidates are shown: of a position that is only looked at, always. */
+  readonly pencilled = $derived(this.automatic || this.preview !== null);
   /** Clues and entered digits. */
-  readonly values = $derived(this.puzzle.clues.map((clue, cell) => clue || this.marks.digits[cell]));
+  readonly values = $derived(this.puzzle.clues.map((clue, cell) => clue || this.looks.digits[cell]));
   /** By cell: what no digit in sight excludes and nobody crossed out; 0 where there is a digit. */
   readonly candidates = $derived(
     this.values.map((value, cell) => {
       if (value !== 0) return 0;
-      let set = allDigits(this.size) & ~this.marks.crossed[cell];
+      let set = allDigits(this.size) & ~this.looks.crossed[cell];
       for (const peer of this.peers[cell]) if (this.values[peer] !== 0) set &= ~bit(this.values[peer]);
       return set;
     }),
@@ -67,7 +87,7 @@ export class Game {
     this.values.map((value, cell) => (value === 0 ? [] : this.peers[cell].filter((p) => this.values[p] === value))),
   );
   readonly filled = $derived(this.values.every((value) => value !== 0));
-  readonly solved = $derived(this.filled && this.conflicts.every((list) => list.length === 0));
+  readonly solved = $derived(this.preview === null && this.filled && this.conflicts.every((list) => list.length === 0));
   readonly canUndo = $derived(this.past.length > 0);
   readonly canRedo = $derived(this.future.length > 0);
 
@@ -77,23 +97,47 @@ export class Game {
     this.marks = { ...nothing(cellsOf(puzzle.rules)), ...marks };
     this.past = [];
     this.future = [];
-    this.shown = null;
+    this.back();
   }
 
   undo(): void {
     if (this.past.length === 0) return;
-    this.future = [...this.future, this.marks];
-    this.marks = this.past[this.past.length - 1];
+    this.future = [...this.future, this.moment()];
+    this.goTo(this.past[this.past.length - 1]);
     this.past = this.past.slice(0, -1);
-    this.shown = null;
+    this.back();
   }
 
   redo(): void {
     if (this.future.length === 0) return;
-    this.past = [...this.past, this.marks];
-    this.marks = this.future[this.future.length - 1];
+    this.past = [...this.past, this.moment()];
+    this.goTo(this.future[this.future.length - 1]);
     this.future = this.future.slice(0, -1);
-    this.shown = null;
+    this.back();
+  }
+
+  /** Looks at a step: its reason is drawn, upon another position if one is given. */
+  look(step: Step | null, preview: Marks | null = null): void {
+    this.shown = step;
+    this.preview = preview;
+    this.pointed = null;
+  }
+
+  /** Back to what somebody has made, with nothing drawn upon it. */
+  back(): void {
+    this.look(null);
+  }
+
+  /** All digits become clues: somebody has typed in a puzzle. Can be undone. */
+  useAsPuzzle(): void {
+    this.back();
+    this.change({ digits: nothing(this.cells).digits }, this.values);
+  }
+
+  /** Clues become entered digits that can be changed, and what was entered goes. Can be undone. */
+  editClues(): void {
+    this.back();
+    this.change({ ...nothing(this.cells), digits: this.puzzle.clues }, nothing(this.cells).digits);
   }
 
   isClue(cell: number): boolean {
@@ -102,6 +146,7 @@ export class Game {
 
   /** Enters a digit into all these cells that are no clues; takes it out if all of them have it. */
   enter(cells: readonly number[], digit: number): void {
+    this.back();
     const open = cells.filter((cell) => !this.isClue(cell));
     const all = open.length > 0 && open.every((cell) => this.marks.digits[cell] === digit);
     this.change({ digits: this.with('digits', open, () => (all ? 0 : digit)) });
@@ -109,6 +154,7 @@ export class Game {
 
   /** Adds a mark to these cells; takes it away if all of them have it. Corner and centre marks are for cells without a digit. */
   mark(kind: MarkKind, cells: readonly number[], digit: number): void {
+    this.back();
     const open = cells.filter((cell) => kind === 'colours' || this.values[cell] === 0);
     const all = open.length > 0 && open.every((cell) => this.marks[kind][cell] & bit(digit));
     this.change({ [kind]: this.with(kind, open, (set) => (all ? set & ~bit(digit) : set | bit(digit))) });
@@ -116,6 +162,7 @@ export class Game {
 
   /** Crosses a candidate out in these cells; brings it back if it is crossed out in all of them. */
   cross(cells: readonly number[], digit: number): void {
+    this.back();
     const open = cells.filter((cell) => this.values[cell] === 0);
     const all = open.length > 0 && open.every((cell) => this.marks.crossed[cell] & bit(digit));
     this.change({ crossed: this.with('crossed', open, (set) => (all ? set & ~bit(digit) : set | bit(digit))) });
@@ -124,6 +171,7 @@ export class Game {
   /** What Backspace does: the digits of these cells; where there is none, their marks; where there is none either, colours and
    *  what was crossed out. */
   erase(cells: readonly number[]): void {
+    this.back();
     const some = (key: keyof Marks) => cells.some((cell) => this.marks[key][cell] !== 0);
     const clear = (key: keyof Marks) => this.with(key, cells, () => 0);
     if (some('digits')) this.change({ digits: clear('digits') });
@@ -133,11 +181,13 @@ export class Game {
 
   /** Back to the clues; can be undone. */
   restart(): void {
+    this.back();
     this.change(nothing(this.cells));
   }
 
   /** Does steps, one after the other: enters what they place and crosses out what they remove. */
   apply(steps: readonly Step[]): void {
+    this.back();
     const digits = [...this.marks.digits];
     const crossed = [...this.marks.crossed];
     for (const step of steps) {
@@ -150,7 +200,6 @@ export class Game {
     }
     this.automatic ||= steps.some((step) => step.placed.length === 0);
     this.change({ digits, crossed });
-    this.shown = null;
   }
 
   /** The puzzle alone, as a text that Hence reads. */
@@ -162,13 +211,14 @@ export class Game {
   stateText(): string {
     const entered: string[] = [];
     const crossed: string[] = [];
+    const values = this.puzzle.clues.map((clue, cell) => clue || this.marks.digits[cell]);
     for (let cell = 0; cell < this.cells; ++cell) {
       if (this.marks.digits[cell] !== 0) entered.push(cellName(this.rules, cell));
-      if (this.values[cell] === 0)
+      if (values[cell] === 0)
         for (const digit of digitsOf(this.marks.crossed[cell])) crossed.push(`${cellName(this.rules, cell)}=${digit}`);
     }
     const words = (entered.length > 0 ? ` entered ${entered.join(' ')}` : '') + (crossed.length > 0 ? ` crossed ${crossed.join(' ')}` : '');
-    return text(this.rules, this.values, words);
+    return text(this.rules, values, words);
   }
 
   private with(key: keyof Marks, cells: readonly number[], next: (old: number) => number): readonly number[] {
@@ -177,17 +227,28 @@ export class Game {
     return list;
   }
 
-  private change(marks: Partial<Marks>): void {
+  private change(marks: Partial<Marks>, clues: readonly number[] = this.puzzle.clues): void {
     const keys = Object.keys(marks) as (keyof Marks)[];
-    if (keys.every((key) => marks[key]!.every((value, cell) => value === this.marks[key][cell]))) return;
-    this.past = [...this.past, this.marks];
+    const same = (a: readonly number[], b: readonly number[]) => a.every((value, cell) => value === b[cell]);
+    if (same(clues, this.puzzle.clues) && keys.every((key) => same(marks[key]!, this.marks[key]))) return;
+    this.past = [...this.past, this.moment()];
     this.future = [];
-    this.marks = { ...this.marks, ...marks };
+    this.goTo({ puzzle: clues === this.puzzle.clues ? this.puzzle : { ...this.puzzle, clues }, marks: { ...this.marks, ...marks } });
+  }
+
+  private moment(): Moment {
+    return { puzzle: this.puzzle, marks: this.marks };
+  }
+
+  private goTo(moment: Moment): void {
+    // Whoever watches the puzzle alone is not told of every digit.
+    if (moment.puzzle !== this.puzzle) this.puzzle = moment.puzzle;
+    this.marks = moment.marks;
   }
 }
 
 /** `# sudoku box 3x3 ...` and a line of numbers for each row. */
-function text(rules: Rules, values: readonly number[], words: string): string {
+export function text(rules: Rules, values: readonly number[], words: string): string {
   const n = sizeOf(rules);
   const loose = rules.grids > 1 && rules.loose.length > 0 ? ` loose ${rules.loose.map((c) => cellName(rules, c)).join(' ')}` : '';
   let lines = `# sudoku box ${rules.boxRows}x${rules.boxColumns}${rules.diagonals ? ' diagonals' : ''}`;
@@ -197,18 +258,19 @@ function text(rules: Rules, values: readonly number[], words: string): string {
 }
 
 /** "row 4 column 7, empty, candidates 1 3 9": what a screen reader says of a cell. */
-export function describeCell(game: Game, cell: number): string {
+export function describeCell(game: Game, cell: number, tellConflicts = true): string {
   const { grid, row, column } = placeOf(game.rules, cell);
   const parts = [`${game.rules.grids > 1 ? `grid ${grid + 1} ` : ''}row ${row + 1} column ${column + 1}`];
   const value = game.values[cell];
   if (value !== 0) parts.push(`${value}${game.isClue(cell) ? ', clue' : ''}`);
   else parts.push('empty');
-  if (game.conflicts[cell].length > 0) parts.push(`conflict with ${game.conflicts[cell].map((c) => cellName(game.rules, c)).join(' ')}`);
+  const equal = tellConflicts ? game.conflicts[cell] : [];
+  if (equal.length > 0) parts.push(`conflict with ${equal.map((c) => cellName(game.rules, c)).join(' ')}`);
   const sets: [string, number][] = [
-    ['candidates', game.automatic ? game.candidates[cell] : 0],
-    ['corner marks', value === 0 ? game.marks.corner[cell] : 0],
-    ['centre marks', value === 0 ? game.marks.centre[cell] : 0],
-    ['colours', game.marks.colours[cell]],
+    ['candidates', game.pencilled ? game.candidates[cell] : 0],
+    ['corner marks', value === 0 ? game.looks.corner[cell] : 0],
+    ['centre marks', value === 0 ? game.looks.centre[cell] : 0],
+    ['colours', game.looks.colours[cell]],
   ];
   for (const [name, set] of sets) if (set !== 0) parts.push(`${name} ${digitsOf(set).join(' ')}`);
   return parts.join(', ');

@@ -56,8 +56,8 @@ export function housesOf(rules: Rules, cell: number): string[] {
   const place = placeOf(rules, cell);
   const n = sizeOf(rules);
   const names = [`row ${place.row + 1}`, `column ${place.column + 1}`, `box ${boxOf(rules, place) + 1}`];
-  if (rules.diagonals && place.row === place.column) names.push('main diagonal');
-  if (rules.diagonals && place.row + place.column === n - 1) names.push('other diagonal');
+  if (rules.diagonals && place.row === place.column) names.push('diagonal \\');
+  if (rules.diagonals && place.row + place.column === n - 1) names.push('diagonal /');
   return rules.grids > 1 ? names.map((name) => `${name} of grid ${place.grid + 1}`) : names;
 }
 

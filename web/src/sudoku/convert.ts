@@ -1,0 +1,111 @@
+// What a text holds, as `convert` of the server tells it: puzzles, levels of Sokoban, and what cannot be read.
+import { ask, type Candidate, type Unreadable } from '../api';
+import type { Marks, Puzzle } from './game.svelte';
+import { bit, cellOf, cellsOf, largestSize, type Rules } from './rules';
+import type { Saved } from './share';
+
+type Place = Omit<Candidate, 'digit'>;
+
+/** A record of the answer. */
+export interface Record {
+  kind?: 'puzzle' | 'level';
+  line?: number;
+  column?: number;
+  verdict?: string;
+  message?: string;
+  format?: string;
+  /** What it is, in words. */
+  recognised?: string;
+  comment?: string;
+  text?: string;
+  /** What the text does not show. */
+  lost?: string[];
+  // of a puzzle
+  box?: [number, number];
+  grids?: number;
+  diagonals?: boolean;
+  loose?: Place[];
+  grid?: number[][] | number[][][];
+  entered?: Place[];
+  crossed_out?: Candidate[];
+  // of a level
+  rows?: string[];
+}
+
+export type Found =
+  | { kind: 'puzzle'; game: Saved; what: string; line?: number; comment?: string }
+  | { kind: 'level'; text: string; what: string; line?: number }
+  | { kind: 'problem'; message: string; line?: number; column?: number };
+
+const formats: { [name: string]: (n: number) => string } = {
+  line: (n) => `one line of ${n * n} characters`,
+  grid: () => 'drawn as a grid',
+  decimals: () => 'numbers with blanks between them',
+  csv: () => 'CSV',
+  pencil: () => 'pencil marks',
+  candidates: (n) => `${n ** 3} characters of candidates`,
+  hodoku: () => "a line of HoDoKu's library",
+  link: () => 'a link as SudokuWiki makes them',
+};
+
+export async function recognise(text: string, signal?: AbortSignal): Promise<Found[]> {
+  const { results, messages } = await ask<Record | Unreadable>('convert', { text }, signal);
+  if (results.length === 0) return [{ kind: 'problem', message: messages[0] ?? 'there is no puzzle in this text' }];
+  return results.map((record) => foundOf(record as Record, text));
+}
+
+export function foundOf(record: Record, text: string): Found {
+  const { line, column } = record;
+  if (record.kind === 'level') {
+    const what = `a level of Sokoban${record.recognised === undefined ? '' : record.recognised.replace(/^Sokoban: /, ', ')}`;
+    return { kind: 'level', text: record.rows?.join('\n') ?? text, what, line };
+  }
+  if (record.grid === undefined) return { kind: 'problem', message: record.message ?? 'it cannot be read', line, column };
+  const box = record.box ?? [3, 3];
+  const size = box[0] * box[1];
+  const grids = record.grids ?? 1;
+  if (size > largestSize)
+    return { kind: 'problem', message: `this is ${size}x${size}, and the page shows grids up to ${largestSize}x${largestSize}; the commands of Hence take larger ones`, line };
+  const game = gameOf(record, { boxRows: box[0], boxColumns: box[1], grids, diagonals: record.diagonals === true, loose: [] });
+  return { kind: 'puzzle', game, what: describe(game, record.format), line, comment: record.comment };
+}
+
+function gameOf(record: Record, rules: Rules): Saved {
+  rules.loose = (record.loose ?? []).map((c) => cellOf(rules, c));
+  const values = (record.grid as number[][][]).flat(rules.grids > 1 ? 2 : 1) as unknown as number[];
+  const clues = [...values];
+  const zeros = new Array<number>(cellsOf(rules)).fill(0);
+  const digits = [...zeros];
+  for (const c of record.entered ?? []) {
+    const cell = cellOf(rules, c);
+    digits[cell] = values[cell];
+    clues[cell] = 0;
+  }
+  const crossed = [...zeros];
+  for (const c of record.crossed_out ?? []) crossed[cellOf(rules, c)] |= bit(c.digit);
+  const marks: Marks = { digits, crossed, corner: zeros, centre: zeros, colours: zeros };
+  const puzzle: Puzzle = { rules, clues };
+  return { puzzle, marks, automatic: crossed.some((set) => set !== 0) };
+}
+
+const count = (list: readonly number[], one: string, many: string): string => {
+  const number = list.filter((v) => v !== 0).length;
+  return `${number} ${number === 1 ? one : many}`;
+};
+
+/** "9x9 puzzle with 27 clues". */
+export function describePuzzle({ rules, clues }: Puzzle): string {
+  const n = rules.boxRows * rules.boxColumns;
+  const tuple = rules.grids === 1 ? 'puzzle' : rules.grids === 2 ? 'pair' : rules.grids === 3 ? 'triple' : `tuple of ${rules.grids} grids`;
+  const boxes = rules.boxRows === rules.boxColumns ? '' : `, boxes ${rules.boxRows}x${rules.boxColumns}`;
+  return `${n}x${n} ${tuple} with ${count(clues, 'clue', 'clues')}${boxes}${rules.diagonals ? ', diagonals' : ''}`;
+}
+
+/** The same with what was made of it, and how it was written: "..., one line". */
+export function describe({ puzzle, marks }: Saved, format?: string): string {
+  let words = describePuzzle(puzzle);
+  if (marks.digits.some((v) => v !== 0)) words += `, ${count(marks.digits, 'entered digit', 'entered digits')}`;
+  if (marks.crossed.some((v) => v !== 0)) words += ', candidates crossed out';
+  const n = puzzle.rules.boxRows * puzzle.rules.boxColumns;
+  return format === undefined ? words : `${words}, ${formats[format]?.(n) ?? format}`;
+}

@@ -1,0 +1,107 @@
+// The game in the browser's storage and behind the # of the address. Storage is written at once when the page goes away; packing for
+// the address takes a moment, so an address may be older than the storage that it belongs to: `play.link` says which it is.
+import { readFragment, writeFragment } from '../fragment';
+import { load, save } from '../storage';
+import { type Desk, desk } from './desk.svelte';
+import { firstPuzzle } from './first';
+import { Damaged, pack, read, type Saved, unpack, write } from './share';
+
+const pause = 400; // milliseconds without a change before it is written
+
+export class Keeper {
+  /** The game as the address shows it. */
+  link = '';
+  /** There is a game: nothing is written before. */
+  private ready = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly desk: Desk) {}
+
+  saved(): Saved {
+    const { puzzle, marks, automatic } = this.desk.game;
+    return { puzzle, marks, automatic };
+  }
+
+  /** Opens what the address says. Returns what to tell about it, if anything; and text that still has to be read, if there is any. */
+  async follow(): Promise<{ problem?: string; text?: string }> {
+    const { words } = readFragment();
+    const packed = words.get('s');
+    const wasReady = this.ready;
+    if (!wasReady) this.restore();
+    if (packed !== null && packed !== this.link && (wasReady || packed !== load('play.link'))) {
+      try {
+        this.open(await unpack(packed));
+        this.link = packed;
+      } catch (error) {
+        if (!(error instanceof Damaged)) throw error;
+        this.changed();
+        return { problem: `This link holds no game: ${error.message}. Here is the game from before.` };
+      }
+      return {};
+    }
+    this.changed();
+    return { text: words.get('p') ?? undefined };
+  }
+
+  open(game: Saved): void {
+    const { marks } = this.desk.game;
+    if (this.ready && Object.values(marks).some((list: readonly number[]) => list.some((v) => v !== 0))) save('play.before', write(this.saved()));
+    this.show(game);
+    this.changed();
+  }
+
+  /** The game that was left for another one. */
+  before(): Saved | null {
+    return stored('play.before');
+  }
+
+  /** Something has changed: it will be written soon. */
+  changed(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), pause);
+  }
+
+  /** Writes it now; the address follows. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    if (!this.ready) return;
+    const game = this.saved();
+    save('play', write(game));
+    const link = await pack(game);
+    const now = this.saved();
+    if (now.puzzle !== game.puzzle || now.marks !== game.marks || now.automatic !== game.automatic) return;
+    this.link = link;
+    save('play.link', link);
+    writeFragment('play', { s: link });
+  }
+
+  private restore(): void {
+    const { clues, rules } = firstPuzzle;
+    const zeros = clues.map(() => 0);
+    const first: Saved = {
+      puzzle: { rules, clues },
+      marks: { digits: zeros, corner: zeros, centre: zeros, crossed: zeros, colours: zeros },
+      automatic: false,
+    };
+    this.show(stored('play') ?? first);
+  }
+
+  private show(game: Saved): void {
+    const { desk } = this;
+    desk.confirm();
+    desk.game.open(game.puzzle, game.marks);
+    desk.game.automatic = game.automatic;
+    desk.selection.start(desk.game.values);
+    this.ready = true;
+  }
+}
+
+function stored(key: string): Saved | null {
+  try {
+    return read(load(key) ?? '');
+  } catch {
+    return null;
+  }
+}
+
+export const keeper = new Keeper(desk);

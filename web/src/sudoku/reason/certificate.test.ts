@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { packed, unpacked, verifiedLines } from './certificate';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('a certificate is packed, and unpacked again', async () => {
+  const files = { 'claim.json': '{"claim": "unique"}', 'formula.cnf': 'p cnf 1 1\n1 0\n', 'proof.drat': '0\n' };
+  const zip = new Uint8Array(await (await packed(files, 'certificate')).arrayBuffer());
+  expect(await unpacked([{ name: 'certificate.zip', bytes: zip }])).toEqual(files);
+});
+
+test('the files themselves will do, and others are passed over', async () => {
+  expect(await unpacked([{ name: 'claim.json', bytes: bytes('{}') }, { name: 'notes.txt', bytes: bytes('x') }])).toEqual({ 'claim.json': '{}' });
+});
+
+test('what is no certificate is told', async () => {
+  await expect(unpacked([{ name: 'formula.cnf', bytes: bytes('p cnf 0 0') }])).rejects.toThrow('no claim.json');
+  await expect(unpacked([{ name: 'a.zip', bytes: bytes('not a zip') }])).rejects.toThrow('a.zip is not a zip');
+  await expect(unpacked([{ name: 'claim.json', bytes: new Uint8Array([0xff, 0xfe]) }])).rejects.toThrow('is not text');
+  await expect(unpacked([{ name: 'a/claim.json', bytes: bytes('{}') }, { name: 'b/claim.json', bytes: bytes('{}') }])).rejects.toThrow('several files');
+});
+
+test('what the verifier says, line by line', () => {
+  const lines = verifiedLines({
+    verdict: 'holds',
+    statement: 'this 9x9 puzzle with 27 clues has exactly one solution',
+    solutions: 1,
+    formula: { clauses: 173, kinds: { 'a clue': 27 } },
+    proof: { steps: 2, rup: 2, rat: 0, deletions: 0 },
+  });
+  expect(lines).toEqual([
+    'verified: this 9x9 puzzle with 27 clues has exactly one solution',
+    'solutions: 1 checked by reading the rules',
+    'formula: 173 clauses, all in the textbook encoding of this puzzle',
+    "  27 'a clue'",
+    'proof: 2 steps that end in the empty clause: 2 added by RUP, 0 by RAT, 0 deletions',
+    'trusted: that claim.json states what you mean; the verifier, its compiler and machine. No solver.',
+  ]);
+  expect(verifiedLines({ verdict: 'refused', message: 'the formula is not that of the puzzle' })).toEqual(['refused: the formula is not that of the puzzle']);
+});

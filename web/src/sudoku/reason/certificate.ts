@@ -1,0 +1,96 @@
+// Certificates as files: a claim, a formula and its proof, packed for somebody else to verify.
+
+export type Files = Record<string, string>;
+export const fileNames = ['claim.json', 'formula.cnf', 'proof.drat'] as const;
+
+/** What the server says of a certificate (docs/FORMATS.md). */
+export interface Verified {
+  verdict: 'holds' | 'refused' | 'unreadable' | 'gave up';
+  message?: string;
+  why?: string;
+  claim?: string;
+  statement?: string;
+  solutions?: number;
+  witnesses?: number;
+  formula?: { clauses: number; kinds: Record<string, number> };
+  proof?: { steps: number; rup: number; rat: number; deletions: number };
+}
+
+const counted = (n: number, one: string, several = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : several}`;
+
+/** Line by line what `hence verify` says. */
+export function verifiedLines(said: Verified): string[] {
+  if (said.verdict !== 'holds') return [`${said.verdict}: ${said.message ?? said.why ?? 'no reason was given'}`];
+  const lines = [`verified: ${said.statement}`];
+  if (said.solutions) lines.push(`solutions: ${said.solutions.toLocaleString('en')} checked by reading the rules`);
+  if (said.witnesses) lines.push(`witnesses: ${said.witnesses.toLocaleString('en')} checked by reading the rules`);
+  if (said.formula) {
+    lines.push(`formula: ${counted(said.formula.clauses, 'clause')}, all in the textbook encoding of this puzzle`);
+    for (const [kind, count] of Object.entries(said.formula.kinds)) lines.push(`  ${count.toLocaleString('en')} '${kind}'`);
+  }
+  if (said.proof) {
+    const { steps, rup, rat, deletions } = said.proof;
+    lines.push(
+      `proof: ${counted(steps, 'step that ends', 'steps that end')} in the empty clause: ${rup.toLocaleString('en')} added by RUP, ` +
+        `${rat.toLocaleString('en')} by RAT, ${counted(deletions, 'deletion')}`,
+    );
+  }
+  lines.push('trusted: that claim.json states what you mean; the verifier, its compiler and machine. No solver.');
+  return lines;
+}
+
+export async function packed(files: Files, folder: string): Promise<Blob> {
+  const { strToU8, zipSync } = await import('fflate');
+  const entries = Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, strToU8(text)]));
+  return new Blob([zipSync(entries) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+
+/** The files of a certificate among what somebody chose: a zip, or the files themselves. Throws a sentence. */
+export async function unpacked(chosen: readonly { name: string; bytes: Uint8Array }[]): Promise<Files> {
+  const files: Files = {};
+  const take = (path: string, bytes: Uint8Array) => {
+    const name = path.split(/[\\/]/).pop()!;
+    if (!(fileNames as readonly string[]).includes(name)) return;
+    if (files[name] !== undefined) throw new Error(`there are several files called ${name}: choose one certificate`);
+    files[name] = text(name, bytes);
+  };
+  for (const { name, bytes } of chosen) {
+    if (!/\.zip$/i.test(name)) {
+      take(name, bytes);
+      continue;
+    }
+    const { unzipSync } = await import('fflate');
+    let inside: Record<string, Uint8Array>;
+    try {
+      // What is no part of a certificate is not unpacked, however large it would be.
+      inside = unzipSync(bytes, { filter: (file) => /(^|[\\/])(claim\.json|formula\.cnf|proof\.drat)$/.test(file.name) && file.originalSize <= mostBytes });
+    } catch {
+      throw new Error(`${name} is not a zip that can be read`);
+    }
+    for (const [path, content] of Object.entries(inside)) take(path, content);
+  }
+  if (files['claim.json'] === undefined) throw new Error('there is no claim.json among these files, which says what is claimed');
+  return files;
+}
+
+const mostBytes = 64 * 1024 * 1024;
+
+function text(name: string, bytes: Uint8Array): string {
+  if (bytes.length > mostBytes) throw new Error(`${name} is too large to be sent: 'hence verify FOLDER' reads it`);
+  try {
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!decoded.includes('\0')) return decoded;
+  } catch {
+    // said below
+  }
+  throw new Error(`${name} is not text: 'hence verify FOLDER' reads proofs in the binary format`);
+}
+
+/** Gives somebody a file. */
+export function download(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { usualRules } from '../rules';
+import { sample } from './samples';
+import { counted, effect, groupWords, listed, sizeWords } from './words';
+
+test('what a step does, in few words', () => {
+  const c = (row: number, column: number, digit: number) => ({ row, column, digit });
+  expect(effect(usualRules, { placed: [c(5, 2, 5)], removed: [c(5, 2, 1)] })).toBe('r5c2 is 5');
+  expect(effect(usualRules, { placed: [], removed: [c(2, 3, 1), c(2, 3, 7)] })).toBe('r2c3 is not 1 or 7');
+  expect(effect(usualRules, { placed: [], removed: [c(1, 1, 8), c(1, 2, 8), c(4, 4, 2)] })).toBe('r1c1 and r1c2 are not 8; r4c4 is not 2');
+});
+
+test('lists and numbers', () => {
+  expect(listed([])).toBe('');
+  expect(listed([1, 2, 3], 'or')).toBe('1, 2 or 3');
+  expect(counted(1, 'clause')).toBe('1 clause');
+  expect(counted(11988, 'clause')).toBe('11,988 clauses');
+});
+
+test('groups and sizes', () => {
+  const { rules, step } = sample('naked pair');
+  expect(groupWords(rules, step.truths[0])).toBe('r1c1 holds a digit: 1, 7');
+  expect(groupWords(rules, step.links[0])).toBe('box 1: at most one 1: r1c1, r2c3, r3c3');
+  expect(sizeWords({ size: 2, least: 2 })).toBe('2 truths, proved smallest');
+  expect(sizeWords({ size: 9, least: 4 })).toBe('9 truths; none has fewer than 4');
+});

@@ -1,0 +1,46 @@
+// Steps, truths and links in words, where the server gives them as data only. The words are those of `hence explain`.
+import type { Candidate, Group, Step } from '../../api';
+import { cellName, cellOf, type Rules } from '../rules';
+
+export const nameOf = (rules: Rules, c: Omit<Candidate, 'digit'>): string => cellName(rules, cellOf(rules, c));
+
+/** r4c7=5 */
+export const candidateName = (rules: Rules, c: Candidate): string => `${nameOf(rules, c)}=${c.digit}`;
+
+export const sameCandidate = (a: Candidate, b: Candidate): boolean =>
+  (a.grid ?? 1) === (b.grid ?? 1) && a.row === b.row && a.column === b.column && a.digit === b.digit;
+
+/** "1, 2 and 3" */
+export function listed(words: readonly (string | number)[], last = 'and'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
+}
+
+export const counted = (n: number, one: string, several = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : several}`;
+
+/** What a step does, short: "r5c2 is 5", "r2c3 is not 1 or 7". Cells that lose the same digits share a clause. */
+export function effect(rules: Rules, step: Pick<Step, 'placed' | 'removed'>): string {
+  if (step.placed.length > 0) return listed(step.placed.map((c) => `${nameOf(rules, c)} is ${c.digit}`));
+  const byCell = new Map<string, number[]>();
+  for (const c of step.removed) byCell.set(nameOf(rules, c), [...(byCell.get(nameOf(rules, c)) ?? []), c.digit]);
+  const byDigits = new Map<string, string[]>();
+  for (const [cell, digits] of byCell) {
+    const text = listed(digits, 'or');
+    byDigits.set(text, [...(byDigits.get(text) ?? []), cell]);
+  }
+  return [...byDigits].map(([digits, cells]) => `${listed(cells)} ${cells.length > 1 ? 'are' : 'is'} not ${digits}`).join('; ');
+}
+
+/** Of a group: its text, and which of its candidates are meant: digits of a cell, cells of a house. */
+export function groupWords(rules: Rules, group: Group, candidates: readonly Candidate[] = group.candidates): string {
+  const parts = group.kind === 'cell' ? candidates.map((c) => c.digit) : candidates.map((c) => nameOf(rules, c));
+  return parts.length === 0 ? group.text : `${group.text}: ${parts.join(', ')}`;
+}
+
+/** "size: 3 truths, proved smallest" */
+export function sizeWords(step: Pick<Step, 'size' | 'least'>): string {
+  const size = counted(step.size, 'truth');
+  return step.least >= step.size ? `${size}, proved smallest` : `${size}; none has fewer than ${step.least}`;
+}
+
+export const difficultyWords = (difficulty: number): string => difficulty.toFixed(1);

@@ -1,0 +1,500 @@
+import { type Locator, type Page } from '@playwright/test';
+import { accessible, expect, picture, test } from './workbench';
+
+// Made by `hence make`.
+const line = '.4.9.1652..38.617............6..9....84...29....2..5............624.87..8157.2.6.';
+const solution = '748931652593826174621547938256189347184375296937264581479613825362458719815792463';
+const sixteen = ` 0  0  7 12  0  0  0  0  6  0 14  0  0  0  0 13
+ 0  9  0  0 15  0  0  0 16  5  0  0  0  0  0  0
+16  0  6  0  0  0  0  0 13  0  7  0  8  0  3  0
+13 11  0  0 12  0  0  0  0  4  8  0 16  5  6 14
+ 0  0  0 13  0  3  0  0  0  0  0  0  0 14 15  0
+ 0  1  8  7 16 13  0  0  0  6  2  4  0  0  0  0
+ 0  0  5  0  0  0  2  0  1 15  0  0  0  8 12  0
+ 2 14  0  0  0  0  0  4  0  0  0  0  0  0  0 10
+10  0  4  9  0  0  0  0  3  0  0  0  0  0  7  0
+ 5  0  0 15  0  7  0  0  0  0  0 12  0  4 13  8
+ 6  8  3  0  0  0  0  5  0  0  0  0  0  0  0  0
+ 0  0  0 11  0  0  0  9  0  0  0  8 15  1  0  3
+ 0  0  0  0  0  8  4  0  0  2  0  0  1 10  0  0
+ 3  0 16  0  0  0  0  0  0  8  0  0 11  9  0 15
+ 0  6  0  1  0  0  0 14 12  0  0 11  0 16  0  0
+ 7 13  9 10  0  0  1  0  0  0  0  5  0  3  0  4
+`;
+const pair = `0,0,0,0
+3,1,0,0
+0,2,0,0
+4,0,0,0
+0,0,0,4
+0,0,3,0
+2,0,0,0
+0,4,0,0
+`;
+
+const rows = (text: string) => Array.from({ length: 9 }, (_, r) => [...text.slice(9 * r, 9 * r + 9)]);
+const bands = (lines: string[]) => [lines.slice(0, 3), lines.slice(3, 6), lines.slice(6)].map((band) => band.join('\n'));
+
+/** The candidates that the digits in sight leave, in a drawing. */
+function pencilMarks(): string {
+  const sees = (a: number, b: number) =>
+    Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || (Math.floor(a / 27) === Math.floor(b / 27) && Math.floor((a % 9) / 3) === Math.floor((b % 9) / 3));
+  const marks = (cell: number) =>
+    line[cell] !== '.' ? line[cell] : [...'123456789'].filter((d) => ![...line].some((v, other) => v === d && sees(cell, other))).join('');
+  const cells = Array.from({ length: 81 }, (_, cell) => marks(cell).padEnd(9));
+  const drawn = Array.from({ length: 9 }, (_, r) => `| ${[0, 3, 6].map((c) => cells.slice(9 * r + c, 9 * r + c + 3).join(' ')).join(' | ')} |`);
+  const rule = '+-------------------------------+-------------------------------+-------------------------------+';
+  return [rule, ...bands(drawn).flatMap((band) => [band, rule])].join('\n');
+}
+
+const drawn = bands(rows(line).map((r) => [0, 3, 6].map((c) => r.slice(c, c + 3).join(' ')).join(' | '))).join('\n------+-------+------\n');
+
+const grid = (page: Page) => page.getByRole('grid');
+const cell = (page: Page, row: number, column: number): Locator => page.getByRole('gridcell', { name: new RegExp(`^row ${row} column ${column},`) });
+const status = (page: Page) => page.locator('.status');
+
+async function open(page: Page, workbench: string, text = line): Promise<void> {
+  await page.goto(`${workbench}#/play?p=${encodeURIComponent(text)}`);
+  await expect(status(page)).toContainText('Opened');
+  // What is open now stands in the address.
+  await expect(page).toHaveURL(/#\/play\?s=/);
+}
+
+/** As Ctrl+V does, whatever the system's clipboard is. */
+async function paste(page: Page, text: string): Promise<void> {
+  await grid(page).first().getByRole('gridcell').first().focus();
+  await page.evaluate((t) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', t);
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+test('somebody who comes for the first time finds a puzzle', async ({ page, workbench }) => {
+  await page.goto(workbench);
+  await expect(page.getByText('9x9 puzzle with 30 clues')).toBeVisible();
+  await expect(cell(page, 1, 2)).toHaveAccessibleName('row 1 column 2, 4, clue');
+  await expect(cell(page, 1, 1)).toBeFocused();
+  await accessible(page);
+  await picture(page, 'play-light');
+});
+
+test('a puzzle is solved by keyboard alone', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.keyboard.press('Control+Home');
+  for (let row = 0; row < 9; ++row) {
+    for (let column = 0; column < 9; ++column) {
+      const at = 9 * row + column;
+      if (line[at] === '.') await page.keyboard.press(`Digit${solution[at]}`);
+      if (column < 8) await page.keyboard.press(row % 2 ? 'd' : 'ArrowRight');
+    }
+    await page.keyboard.press('Home');
+    await page.keyboard.press(row % 2 ? 's' : 'ArrowDown');
+  }
+  await expect(status(page)).toHaveText('Solved. Every row, column and box is right.');
+  await accessible(page);
+  await picture(page, 'play-solved');
+});
+
+const formats: [string, string, RegExp][] = [
+  ['a line', line, /9x9 puzzle with 30 clues, one line of 81 characters/],
+  ['a drawing', drawn, /9x9 puzzle with 30 clues, drawn as a grid/],
+  ['CSV', rows(line).map((r) => r.map((c) => (c === '.' ? '' : c)).join(',')).join('\n'), /9x9 puzzle with 30 clues, CSV/],
+  ['numbers', `3\n${rows(line).map((r) => r.map((c) => (c === '.' ? '0' : c)).join(' ')).join('\n')}`, /9x9 puzzle with 30 clues, numbers/],
+  ['pencil marks', pencilMarks(), /9x9 puzzle with \d+ clues, pencil marks/],
+  ['a line of HoDoKu', `:0000:x:${line}:::`, /9x9 puzzle with 30 clues, a line of HoDoKu/],
+  ['a link', `https://www.sudokuwiki.org/sudoku.htm?bd=${line}`, /9x9 puzzle with 30 clues, a link/],
+  ['16x16', sixteen, /16x16 puzzle with \d+ clues/],
+  ['a pair', pair, /4x4 pair with 8 clues, CSV/],
+];
+for (const [name, text, what] of formats)
+  test(`${name} that is pasted is recognised, then opened`, async ({ page, workbench }) => {
+    await page.goto(`${workbench}#/play`);
+    await cell(page, 1, 1).waitFor();
+    await paste(page, text);
+    const dialog = page.getByRole('dialog', { name: 'Open' });
+    await expect(dialog.getByText(what)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Open', exact: true })).toBeFocused();
+    await accessible(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(status(page)).toHaveText(what);
+    await expect(grid(page)).toHaveCount(name === 'a pair' ? 2 : 1);
+    await expect(page.getByRole('gridcell')).toHaveCount(name === '16x16' ? 256 : name === 'a pair' ? 32 : 81);
+  });
+
+test('a puzzle comes and goes by the clipboard', async ({ page, workbench, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, workbench);
+  await page.keyboard.press('7');
+  await page.keyboard.press('Control+c');
+  await expect(status(page)).toContainText('Copied');
+  await page.getByRole('button', { name: 'Empty grid' }).click();
+  await page.getByRole('button', { name: 'Make the grid' }).click();
+  await expect(page.getByText('9x9 puzzle with 0 clues')).toBeVisible();
+  await expect(cell(page, 1, 1)).toBeFocused();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('30 clues, 1 entered digit')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+  await expect(cell(page, 1, 2)).toHaveAccessibleName('row 1 column 2, 4, clue');
+});
+
+test('of several puzzles one is chosen, and Back leads to the game before', async ({ page, workbench }) => {
+  const other = '4.8.95...13....54..5..4.7.198...6.....3..49.5.42.1....7..4..8.....9...73.956..1..';
+  await open(page, workbench);
+  await page.keyboard.press('7');
+  await page.getByRole('button', { name: 'Open' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open' });
+  await dialog.getByRole('textbox').fill(`${line}\n${other}\n`);
+  await expect(dialog.getByText('Which one?')).toBeVisible();
+  await accessible(page);
+  await picture(page, 'play-open-list');
+  await dialog.getByRole('button', { name: /^2 / }).click();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 4, clue');
+  await page.goBack();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+});
+
+test('a file that cannot be read is told with line and column', async ({ page, workbench }) => {
+  await page.goto(`${workbench}#/play`);
+  await page.getByRole('button', { name: 'Open' }).click();
+  const bad = rows(line).map((r, i) => (i === 4 ? r.slice(0, 8) : r).join(' ')).join('\n');
+  await page.getByLabel('or choose a file').setInputFiles({ name: 'puzzle.txt', mimeType: 'text/plain', buffer: Buffer.from(bad) });
+  const dialog = page.getByRole('dialog', { name: 'Open' });
+  await expect(dialog.getByText(/^Line \d+, column \d+:/)).toBeVisible();
+  await expect(dialog.locator('pre')).toContainText('^');
+  await accessible(page);
+  await picture(page, 'play-open-error');
+});
+
+test('a Sokoban level is offered to its view', async ({ page, workbench }) => {
+  await page.goto(`${workbench}#/play`);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('#####\n#@$.#\n#####\n');
+  await page.getByRole('button', { name: 'Open in Sokoban' }).click();
+  await expect(page).toHaveURL(/#\/sokoban\?l=/);
+});
+
+test('numbers of two keys in a 16x16', async ({ page, workbench }) => {
+  await open(page, workbench, sixteen);
+  await page.keyboard.press('1');
+  await expect(cell(page, 1, 1)).toContainText('1_');
+  await page.keyboard.press('5');
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 15');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/row 1 column 2, 1, conflict with/);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('8');
+  await expect(cell(page, 1, 2)).toHaveAccessibleName(/row 1 column 2, 8/);
+  // After a second it is entered by itself.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('1');
+  await expect(cell(page, 1, 5)).toHaveAccessibleName(/row 1 column 5, 1/);
+  await page.getByRole('button', { name: 'Candidates' }).click();
+  await expect(cell(page, 1, 6)).toHaveAccessibleName(/empty, candidates( \d+)+$/);
+  await accessible(page);
+  await picture(page, 'play-16x16');
+});
+
+test('a pair stands side by side, and its cells differ', async ({ page, workbench }) => {
+  await open(page, workbench, pair);
+  const [left, right] = [await grid(page).nth(0).boundingBox(), await grid(page).nth(1).boundingBox()];
+  expect(right!.x).toBeGreaterThan(left!.x + left!.width);
+  expect(Math.abs(right!.y - left!.y)).toBeLessThan(2);
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('End');
+  await page.keyboard.press('4');
+  await expect(status(page)).toHaveText('g1r1c4 and g2r1c4 are both 4.');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('gridcell', { name: 'grid 2 row 1 column 1, empty' })).toBeFocused();
+  await accessible(page);
+  await picture(page, 'play-pair');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [upper, lower] = [await grid(page).nth(0).boundingBox(), await grid(page).nth(1).boundingBox()];
+  expect(lower!.y).toBeGreaterThan(upper!.y + upper!.height);
+});
+
+test('everything is undone and done again', async ({ page, workbench }) => {
+  await open(page, workbench);
+  const first = cell(page, 1, 1);
+  await page.keyboard.press('Shift+Digit3');
+  await page.keyboard.press('Control+Digit7');
+  await page.keyboard.press('v');
+  await page.keyboard.press('2');
+  await page.keyboard.press('z');
+  const marks = 'row 1 column 1, empty, corner marks 3, centre marks 7, colours 2';
+  await expect(first).toHaveAccessibleName(marks);
+  await page.keyboard.press('7');
+  await expect(first).toHaveAccessibleName('row 1 column 1, 7, colours 2');
+  for (let i = 0; i < 4; ++i) await page.keyboard.press('Control+z');
+  await expect(first).toHaveAccessibleName('row 1 column 1, empty');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  for (let i = 0; i < 3; ++i) await page.keyboard.press(i === 1 ? 'Control+y' : 'Control+Shift+z');
+  await expect(first).toHaveAccessibleName(marks);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Delete');
+  await expect(first).toHaveAccessibleName('row 1 column 1, empty');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(first).toHaveAccessibleName(marks);
+  await page.getByRole('button', { name: 'Restart' }).click();
+  await expect(first).toHaveAccessibleName('row 1 column 1, empty');
+});
+
+test('candidates are shown, crossed out and brought back', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.getByRole('button', { name: 'Candidates' }).click();
+  await expect(cell(page, 1, 3)).toHaveAccessibleName('row 1 column 3, empty, candidates 7 8');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('c');
+  await page.keyboard.press('7');
+  await expect(cell(page, 1, 3)).toHaveAccessibleName('row 1 column 3, empty, candidates 8');
+  await page.getByRole('button', { name: /^Cross out 7/ }).click();
+  await expect(cell(page, 1, 3)).toHaveAccessibleName('row 1 column 3, empty, candidates 7 8');
+  await accessible(page);
+  await picture(page, 'play-candidates');
+});
+
+test('a game is kept on reload, and goes with its link', async ({ page, workbench, browser }) => {
+  await open(page, workbench);
+  await page.keyboard.press('7');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Digit5');
+  await page.reload();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+  await expect(cell(page, 2, 1)).toHaveAccessibleName('row 2 column 1, empty, corner marks 5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/#\/play\?s=/);
+  const address = await link.inputValue();
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(address);
+  await expect(cell(elsewhere, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+  await expect(cell(elsewhere, 2, 1)).toHaveAccessibleName('row 2 column 1, empty, corner marks 5');
+  await context.close();
+});
+
+test('what was typed last is kept, even if the page goes at once', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.keyboard.press('7');
+  await page.goto(`${workbench}#/make`);
+  await page.goto(`${workbench}#/play`);
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+  // Undo goes on as well: it is the same page.
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, empty');
+});
+
+test('a damaged link tells so and keeps the game', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.keyboard.press('7');
+  await page.goto(`${workbench}#/play?s=XYxBCsIwFET`);
+  await expect(status(page)).toContainText('This link holds no game: it is cut off or changed');
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+  await page.reload();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+});
+
+test('conflicts are told in words, if wanted', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.keyboard.press('9');
+  await expect(status(page)).toHaveText('r1c1 and r1c4 are both 9.');
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 9, conflict with r1c4');
+  await accessible(page);
+  await picture(page, 'play-conflict');
+  await page.getByRole('checkbox', { name: 'Conflicts' }).uncheck();
+  await expect(status(page)).toHaveText('');
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 9');
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Conflicts' })).not.toBeChecked();
+});
+
+test('the mouse selects one, several, and all with the same digit', async ({ page, workbench }) => {
+  await open(page, workbench);
+  const selected = page.locator('[role=gridcell][aria-selected=true]');
+  await cell(page, 3, 3).hover();
+  await page.mouse.down();
+  await cell(page, 3, 5).hover();
+  await page.mouse.up();
+  await expect(selected.first()).toBeVisible();
+  expect(await selected.count()).toBeGreaterThanOrEqual(2);
+  await cell(page, 3, 1).click();
+  await cell(page, 5, 1).click({ modifiers: ['Control'] });
+  await cell(page, 7, 1).click({ modifiers: ['Shift'] });
+  await expect(selected).toHaveCount(3);
+  await page.keyboard.press('Shift+Digit4');
+  await expect(cell(page, 5, 1)).toHaveAccessibleName(/corner marks 4/);
+  await cell(page, 1, 2).dblclick();
+  await expect(selected).toHaveCount([...line].filter((c) => c === '4').length);
+  await page.keyboard.press('Control+a');
+  await expect(selected).toHaveCount(81);
+  await page.keyboard.press('Escape');
+  await expect(selected).toHaveCount(0);
+});
+
+test('the pad enters what keys enter, and the focus stays in the grid', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.getByRole('button', { name: /^Enter 7/ }).click();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+  await expect(cell(page, 1, 1)).toBeFocused();
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('button', { name: 'Colour', exact: true }).click();
+  await page.getByRole('button', { name: 'Colour 3, green' }).click();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, empty, colours 3');
+  await accessible(page);
+  await picture(page, 'play-colours');
+});
+
+test('a puzzle of one’s own is typed in', async ({ page, workbench }) => {
+  await page.goto(`${workbench}#/play`);
+  await page.getByRole('button', { name: 'Empty grid' }).click();
+  await page.getByLabel('Rows of a box').selectOption('2');
+  await page.getByLabel('Columns of a box').selectOption('3');
+  await page.getByLabel('Diagonals hold').check();
+  await expect(page.getByText('A grid of 6x6')).toBeVisible();
+  await accessible(page);
+  await page.getByRole('button', { name: 'Make the grid' }).click();
+  await expect(page.getByText('6x6 puzzle with 0 clues, boxes 2x3, diagonals')).toBeVisible();
+  await expect(cell(page, 1, 1)).toBeFocused();
+  await page.keyboard.press('5');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('5');
+  await expect(status(page)).toHaveText('r1c1 and r2c2 are both 5.');
+  await page.keyboard.press('3');
+  await page.getByRole('button', { name: 'Use as puzzle' }).click();
+  await expect(cell(page, 2, 2)).toHaveAccessibleName('row 2 column 2, 3, clue');
+  await accessible(page);
+  await picture(page, 'play-6x6');
+  await page.getByRole('button', { name: 'Edit clues' }).click();
+  await expect(cell(page, 2, 2)).toHaveAccessibleName('row 2 column 2, 3');
+});
+
+test('a game is written in other formats', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.keyboard.press('7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const text = page.getByRole('textbox', { name: 'The puzzle as text' });
+  await expect(text).toHaveValue(/^7[1-9.0]{80}\s*$/);
+  await expect(page.getByText('This format cannot show: which digits were entered')).toBeVisible();
+  await accessible(page);
+  await picture(page, 'play-save');
+  const shapes: [string, RegExp][] = [
+    ['Grid', /^7 ?4?/m],
+    ['Numbers', /7 4 0 9/],
+    ['CSV', /^7,4,0,9/m],
+    ['Pencil marks', /\d{3}/],
+    ['HoDoKu', /^:.*\+7/],
+    ['SudokuWiki link', /bd=7/],
+  ];
+  for (const [name, shape] of shapes) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(text).toHaveValue(shape);
+  }
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('puzzle.txt');
+});
+
+test('keys are listed, and those of the browser are left to it', async ({ page, workbench }) => {
+  await open(page, workbench);
+  const taken = await page.evaluate(() => {
+    const press = (code: string, more: KeyboardEventInit) =>
+      !document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { code, key: code.replace(/^Key|^Digit/, '').toLowerCase(), bubbles: true, cancelable: true, ...more }));
+    const ctrl = ['KeyT', 'KeyW', 'KeyN', 'KeyR', 'KeyL', 'KeyF', 'KeyP', 'KeyS', 'KeyD', 'KeyH', 'Tab'].filter((code) => press(code, { ctrlKey: true }));
+    const alt = ['Digit1', 'KeyD', 'ArrowLeft'].filter((code) => press(code, { altKey: true }));
+    const meta = ['Digit1', 'KeyZ', 'KeyR'].filter((code) => press(code, { metaKey: true }));
+    return [...ctrl, ...alt, ...meta, ...['F1', 'F5', 'F12', 'Tab'].filter((code) => press(code, {}))];
+  });
+  expect(taken).toEqual([]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await accessible(page);
+  await picture(page, 'play-keys');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(cell(page, 1, 1)).toBeFocused();
+});
+
+test('letters that are typed into a field are text', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('dialog').getByRole('textbox').pressSequentially('h7z?');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('h7z?');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, empty');
+});
+
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' });
+  test('everything can be read', async ({ page, workbench }) => {
+    await open(page, workbench);
+    await page.keyboard.press('9');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+Digit5');
+    await page.keyboard.press('v');
+    await page.keyboard.press('1');
+    await page.keyboard.press('4');
+    await accessible(page);
+    await picture(page, 'play-dark');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await accessible(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('everything fits and works by touch', async ({ page, workbench }) => {
+    await open(page, workbench);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await cell(page, 1, 3).tap();
+    await page.getByRole('button', { name: /^Enter 8/ }).tap();
+    await expect(cell(page, 1, 3)).toHaveAccessibleName('row 1 column 3, 8');
+    await accessible(page);
+    await picture(page, 'play-phone');
+  });
+});
+
+test('a pair of 25x25 is shown and stays fluent', async ({ page, workbench }) => {
+  await page.goto(`${workbench}#/play`);
+  await page.getByRole('button', { name: 'Empty grid' }).click();
+  await page.getByLabel('Rows of a box').selectOption('5');
+  await page.getByLabel('Columns of a box').selectOption('5');
+  await page.getByLabel('Grids').selectOption('2');
+  await page.getByRole('button', { name: 'Make the grid' }).click();
+  await expect(page.getByRole('gridcell')).toHaveCount(1250);
+  const first = page.getByRole('gridcell', { name: /^grid 1 row 1 column 1,/ });
+  await expect(first).toBeFocused();
+  await page.keyboard.press('2');
+  await page.keyboard.press('5');
+  await expect(first).toHaveAccessibleName('grid 1 row 1 column 1, 25');
+  // What a move takes until everything is in its place; drawing depends on the machine. The middle of thirty.
+  const milliseconds = await page.evaluate(async () => {
+    const times: number[] = [];
+    for (let i = 0; i < 30; ++i) {
+      const start = performance.now();
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { code: 'ArrowRight', key: 'ArrowRight', bubbles: true }));
+      await Promise.resolve();
+      void document.body.offsetHeight;
+      times.push(performance.now() - start);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    return times.sort((a, b) => a - b)[15];
+  });
+  expect(milliseconds).toBeLessThan(150);
+  await picture(page, 'play-25x25-pair');
+});
+
+test('paper shows the grid and nothing else', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await page.emulateMedia({ media: 'print' });
+  await expect(grid(page)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await picture(page, 'play-print');
+});
