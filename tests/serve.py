@@ -182,6 +182,14 @@ class WithServer(unittest.TestCase):
 
 
 class Commands(WithServer):
+    def test_convert(self):
+        for text, words in ((FIRST, {}), (FIRST, {"format": "csv"}), (BATCH, {"format": "pencil"}), (PAIR, {}), (LEVELS, {}), (LEVEL, {"format": "course"}),
+                            ("nonsense", {}), ("12345\n" + "." * 16, {})):
+            with self.subTest(text[:20], **words):
+                options = [word for key, value in words.items() for word in (f"--{key}", value)]
+                self.same(self.server.ask("convert", text=text, **words), command_line("convert", "-", *options, text=text))
+        self.assertEqual(len(self.server.ask("convert", text=("." * 16 + "\n") * 1200)["results"]), 1000)
+
     def same(self, answer, expected):
         self.assertEqual({key: answer[key] for key in ("code", "results", "messages")}, expected)
 
@@ -234,12 +242,16 @@ class Commands(WithServer):
     def test_make(self):
         self.same(self.server.ask("make", box="2x3", count=3, seed=7, symmetry="rotate"),
                   command_line("make", "--box", "2x3", "--count", "3", "--seed", "7", "--symmetry", "rotate"))
+        for difficulty in ("easy", "1.2-2", "easy-medium"):
+            self.same(self.server.ask("make", difficulty=difficulty, seed=1), command_line("make", "--difficulty", difficulty, "--seed", "1"))
 
     def test_encode(self):
         answer = self.server.ask("encode", text=FIRST, encoding="product")
         done = subprocess.run([HENCE, "encode", "-", "--encoding", "product"], input=FIRST.encode(), capture_output=True)
         self.assertEqual(answer, {"code": 0, "results": [], "messages": [], "text": done.stdout.decode()})
         self.assertIn("c sokoban", self.server.ask("encode", text=LEVEL, max_moves=7)["text"])
+        self.same(self.server.ask("encode", text=FIRST, stats=True, reduced=True), command_line("encode", "-", "--stats", "--reduced", text=FIRST))
+        self.same(self.server.ask("encode", text=FIRST, about="r1c1=1"), command_line("encode", "-", "--about", "r1c1=1", text=FIRST))
 
     def test_plan(self):
         for shortest in ("moves", "pushes"):
@@ -318,11 +330,13 @@ class Streams(WithServer):
                 name, progress = next(events)
                 self.assertEqual(name, "progress")
                 self.assertGreater(progress["seconds"], 0)
+                self.assertIn("done", progress)
             status, _ = self.server.post(f"/api/v1/jobs/{data['id']}/stop", "")
             self.assertEqual(status, 200)
             name, result = stream.last()
             self.assertEqual((name, result["code"]), ("result", 130))
             self.assertGreater(result["results"][0]["count"], 0)
+            self.assertFalse(any("progress" in message for message in result["messages"]))
         self.assertTrue(wait_until(lambda: not self.server.children()))
         self.assertEqual(self.server.post(f"/api/v1/jobs/{data['id']}/stop", "")[0], 404)
 
@@ -578,11 +592,11 @@ class Hostile(WithServer):
 
 
 class Limits(WithServer):
-    WORDS = ("--max-time", "1", "--max-jobs", "1", "--max-body", "0.01", "--max-size", "9", "--memory", "256M")
+    WORDS = ("--max-time", "4", "--max-jobs", "1", "--max-body", "0.01", "--max-size", "9", "--memory", "256M")
 
     def test_are_told(self):
         limits = json.loads(self.server.request("GET", "/api/v1")[1])["limits"]
-        self.assertEqual((limits["long_seconds"], limits["quick_seconds"], limits["long_jobs"], limits["size"]), (1, 1, 1, 9))
+        self.assertEqual((limits["long_seconds"], limits["quick_seconds"], limits["long_jobs"], limits["size"]), (4, 4, 1, 9))
 
     def test_hold(self):
         with self.server.stream("count", timeout=1000, **FOR_EVER) as stream:

@@ -105,6 +105,8 @@ Json schemas() {
                       {{"seconds", {{"type", "number"}}},
                        {"done", {{"type", "integer"}}},
                        {"note", {{"type", "string"}}},
+                       {"level", {{"type", "integer"}}},
+                       {"metric", {{"type", "string"}}},
                        {"moves", {{"type", "integer"}}},
                        {"pushes", {{"type", "integer"}}},
                        {"plan", {{"type", "string"}}},
