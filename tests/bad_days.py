@@ -740,6 +740,86 @@ class Planning(unittest.TestCase):
             self.assertLess(Path(folder, "p.svg").stat().st_size, 200 << 20)
 
 
+class ProgressForPrograms(unittest.TestCase):
+    """HENCE_PROGRESS=json: lines of JSON on standard error, whether it is a terminal or not."""
+    ENVIRONMENT = dict(os.environ, HENCE_PROGRESS="json")
+
+    def lines(self, *words, stdin=b""):
+        done = hence(*words, stdin=stdin, env=self.ENVIRONMENT)
+        told = [json.loads(line)["progress"] for line in done.stderr.splitlines() if line.startswith(b"{")]
+        seconds = [one["seconds"] for one in told]
+        self.assertEqual(seconds, sorted(seconds))
+        for one in told:
+            self.assertIsInstance(one["done"], int)
+            self.assertIsInstance(one["note"], str)
+        return done, told
+
+    def test_a_plan_so_far_is_legal(self):
+        done, told = self.lines("plan", "--json", "--shortest", "moves", "--timeout", "3", "-", stdin=Planning.room())
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertTrue(told, done.stderr)
+        plans = [one for one in told if "plan" in one]
+        for one in told:
+            self.assertEqual((one["metric"], one["level"]) if "metric" in one else ("moves", 1), ("moves", 1))
+        for before, after in zip(plans, plans[1:]):
+            self.assertLessEqual(after["moves"], before["moves"])
+            self.assertGreaterEqual(after["at_least"], before["at_least"])
+        if not plans:  # a slow machine has found none yet
+            return
+        one = plans[-1]
+        self.assertEqual(one["moves"], len(one["plan"]))
+        self.assertEqual(one["pushes"], sum(move.isupper() for move in one["plan"]))
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "level").write_bytes(Planning.room())
+            Path(folder, "plan").write_text(one["plan"])
+            self.assertRegex(hence("check", f"{folder}/level", f"{folder}/plan").stdout, rb"^correct: ")
+
+    def test_other_commands_tell_their_note(self):
+        done, told = self.lines("count", "--timeout", "1.5", "." * 81)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertTrue(told, done.stderr)
+        self.assertEqual(told[0]["done"], 0)
+
+    def test_nothing_is_told_unless_asked(self):
+        done = hence("count", "--timeout", "1", "." * 81)
+        self.assertNotIn(b"progress", done.stderr)
+
+    def test_nobody_waits_for_a_listener(self):
+        child = subprocess.Popen([HENCE, "count", "--timeout", "1", "." * 81], stdout=subprocess.PIPE,
+                                 stderr=subprocess.PIPE, env=self.ENVIRONMENT)
+        self.assertEqual(child.wait(PATIENCE), 3)
+        child.communicate()
+
+
+class RatedMaking(unittest.TestCase):
+    def test_the_same_puzzles_on_any_number_of_threads(self):
+        one = hence("make", "--difficulty", "medium-hard", "--count", "4", "--seed", "5", "--threads", "1")
+        many = hence("make", "--difficulty", "medium-hard", "--count", "4", "--seed", "5", "--threads", "7")
+        self.assertEqual((one.returncode, one.stdout, one.stderr), (0, many.stdout, many.stderr))
+        self.assertRegex(one.stderr, rb"^hence: \d+ puzzles were tried\n$")
+
+    def test_every_puzzle_is_as_hard_as_was_asked_for(self):
+        for asked, bands in (("easy", ["easy"]), ("medium-very hard", ["medium", "hard", "very hard"]),
+                             ("3", ["hard"])):
+            made = hence("make", "--difficulty", asked, "--count", "5", "--seed", "3", "--json")
+            self.assertEqual(made.returncode, 0, made.stderr)
+            puzzles = [json.loads(line) for line in made.stdout.splitlines()]
+            self.assertEqual([one["puzzle"] for one in puzzles], [1, 2, 3, 4, 5])
+            text = "\n".join("".join(str(v) for row in one["grid"] for v in row) for one in puzzles)
+            rated = hence("rate", "--json", "-", stdin=text.encode())
+            for one, line in zip(puzzles, rated.stdout.splitlines()):
+                rating = json.loads(line)
+                self.assertIn(rating["label"], bands)
+                for key, value in one["rating"].items():
+                    self.assertEqual(rating[key], value)
+
+    def test_a_timeout_keeps_what_was_made(self):
+        done = hence("make", "--difficulty", "easy", "--count", "1000000", "--seed", "1", "--timeout", "1.5")
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertRegex(done.stderr, rb"the time is over; \d+ of 1000000 puzzles were made")
+        self.assertRegex(done.stderr, rb"\d+ puzzles? w\w+ tried")
+
+
 class Learning(unittest.TestCase):
     """A catalogue is the same bytes whatever happened on the way to it."""
 

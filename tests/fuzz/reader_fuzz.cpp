@@ -42,7 +42,8 @@ ReadOptions options_of(std::uint8_t choice) {
   return options;
 }
 
-void check(const Puzzle& puzzle) {
+void check(const Record& record) {
+  const Puzzle& puzzle = record.puzzle;
   const int n = puzzle.rules.size();
   require(n >= 1 && n <= Rules::max_size);
   require(puzzle.rules.grids >= 1 && puzzle.rules.grids <= puzzle.rules.most_grids());
@@ -52,6 +53,8 @@ void check(const Puzzle& puzzle) {
     require(cell.v >= 0 && cell.v < puzzle.rules.cells());
     require(digit.v >= 1 && digit.v <= n);
   }
+  require(record.entered.empty() || record.entered.size() == puzzle.clues.size());
+  require(!record.told_state || !record.entered.empty());
 }
 
 bool holds_symbols(const Notation& notation) {
@@ -94,7 +97,7 @@ void read_all(std::string_view text, Next next) {
     require(*record || !record->error().message.empty());
     last = *record ? place.line : last;
     if (!*record) continue;
-    check((*record)->puzzle);
+    check(**record);
     if (records <= 20) write_and_read(**record, named);
   }
 }

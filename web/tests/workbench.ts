@@ -9,8 +9,9 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 const hence = process.env.HENCE ?? '../build/dev/hence';
 
-async function serve(): Promise<{ address: string; server: ChildProcess }> {
-  const server = spawn(hence, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+/** A server of its own, with further options. */
+export async function serve(...options: string[]): Promise<{ address: string; server: ChildProcess }> {
+  const server = spawn(hence, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
     let said = '';
     server.stdout!.on('data', (text: Buffer) => {

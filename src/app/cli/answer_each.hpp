@@ -45,6 +45,9 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
   std::int64_t complete = 0;
   std::int64_t cut_short = 0;
   const std::function<void(std::string)> note = [&](std::string text) { progress.note(std::move(text)); };
+  const std::function<void(std::string, Json)> tell = [&](std::string text, Json more) {
+    progress.note(std::move(text), std::move(more));
+  };
   auto work = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
     const auto& item = std::get<Item>(job);
@@ -56,7 +59,7 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
       return reply;
     }
     try {
-      return answer(item, {emit, note});
+      return answer(item, {emit, note, tell});
     } catch (const std::bad_alloc&) {
       Reply reply = out_of_memory(head(), options.json);
       if (!options.keep_places) std::swap(reply.out, reply.err);

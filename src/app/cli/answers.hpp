@@ -10,6 +10,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/json.hpp"
 #include "sudoku/clash.hpp"
 
 namespace hence::cli {
@@ -18,6 +19,9 @@ namespace hence::cli {
 struct Voice {
   const Emit& emit;                              ///< passes on a part of it
   const std::function<void(std::string)>& note;  ///< says on a terminal what is being worked on
+
+  /// The same with more for programs (Progress::for_programs).
+  const std::function<void(std::string, Json)>& tell;
 };
 
 enum class Hold {

@@ -6,11 +6,12 @@
 namespace hence::cli {
 
 std::vector<Command> all_commands() {
-  return {solve_command(),  count_command(),    check_command(),                        //
-          why_command(),    explain_command(),  hint_command(),      rate_command(),    //
-          learn_command(),  patterns_command(),                                         //
-          make_command(),   plan_command(),     prove_command(),     verify_command(),  //
-          encode_command(), decode_command(),   serve_command(),     completion_command()};
+  return {solve_command(),   count_command(),     check_command(),                     //
+          why_command(),     explain_command(),   hint_command(),   rate_command(),    //
+          learn_command(),   patterns_command(),                                       //
+          make_command(),    plan_command(),      prove_command(),  verify_command(),  //
+          convert_command(), encode_command(),    decode_command(),                    //
+          serve_command(),   completion_command()};
 }
 
 int RunOptions::thread_count() const {

@@ -25,7 +25,7 @@ struct Options {
 
 template <class T>
 T or_throw(Parsed<T> parsed, const std::string& file) {
-  if (!parsed) throw TextError(located(file, parsed.error()));
+  if (!parsed) throw TextError(file, parsed.error());
   return std::move(*parsed);
 }
 
@@ -78,9 +78,9 @@ Meaning meaning_of(const DimacsHeader& header, const Options& options) {
     return or_throw(sokoban::read_plan_meaning(header), file);
   }
   if (!sudoku::is_about_a_puzzle(header))
-    throw TextError(located(file, {{1, 1},
-                                   "no line 'c sudoku box ROWSxCOLUMNS' or 'c sokoban ROWSxCOLUMNS, at most "
-                                   "T moves': was this written by hence encode?"}));
+    throw TextError(file, {{1, 1},
+                           "no line 'c sudoku box ROWSxCOLUMNS' or 'c sokoban ROWSxCOLUMNS, at most "
+                           "T moves': was this written by hence encode?"});
   expect_format(options.format, output_words(), "grids");
   return or_throw(sudoku::read_meaning(header), file);
 }

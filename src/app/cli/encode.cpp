@@ -5,9 +5,12 @@
 #include <algorithm>
 
 #include "app/cli/command.hpp"
+#include "app/cli/encode_about.hpp"
 #include "app/cli/encode_level.hpp"
+#include "app/cli/encode_stats.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/json.hpp"
 #include "app/cli/levels.hpp"
 #include "sudoku/cnf_text.hpp"
 
@@ -23,48 +26,11 @@ struct Options {
   EncodeLevelOptions level;
   bool reduced = false;
   bool stats = false;
+  std::string about;
+  bool json = false;
   bool force = false;
   RunOptions run;
 };
-
-/// What a line "var NUMBER NAME" of the header is about: the name without its places and numbers.
-std::string kind_of(std::string_view line) {
-  const auto name = line.substr(std::min(line.size(), line.find(' ', 4)) + 1);
-  if (name.starts_with("player up to")) return "player up to";
-  if (name.starts_with("player")) return "player";
-  return name.starts_with("box") ? "boxes" : "candidates";
-}
-
-std::string statistics(const std::vector<std::string>& header, const Formula& formula) {
-  std::vector<std::pair<std::string, std::size_t>> kinds;
-  std::size_t named = 0;
-  for (const std::string& line : header) {
-    if (!line.starts_with("var ")) continue;
-    ++named;
-    const std::string kind = kind_of(line);
-    auto it = std::find_if(kinds.begin(), kinds.end(), [&](auto& k) { return k.first == kind; });
-    if (it == kinds.end()) it = kinds.insert(kinds.end(), {kind, 0});
-    ++it->second;
-  }
-  if (kinds.empty()) kinds.emplace_back("candidates", 0);
-  if (kinds.front().first == "candidates") kinds.emplace_back("auxiliary", formula.variables() - named);
-  std::string out = fmt::format("variables  {:>10}\n", formula.variables());
-  for (const auto& [kind, count] : kinds) out += fmt::format("  {:<13}{:>6}\n", kind, count);
-  out += fmt::format("clauses    {:>10}\n", formula.clauses());
-  std::vector<std::pair<std::string_view, std::size_t>> families;
-  for (std::size_t i = 0; i < formula.titles().size(); ++i) {
-    const auto& title = formula.titles()[i];
-    const std::size_t end =
-        i + 1 < formula.titles().size() ? formula.titles()[i + 1].first_clause : formula.clauses();
-    auto it =
-        std::find_if(families.begin(), families.end(), [&](auto& f) { return f.first == title.family; });
-    if (it == families.end()) it = families.insert(families.end(), {title.family, 0});
-    it->second += end - title.first_clause;
-  }
-  for (const auto& [family, count] : families) out += fmt::format("  {:<11}{:>8}\n", family, count);
-  out += fmt::format("literals   {:>10}\n", formula.literals());
-  return out;
-}
 
 /// What would be smaller.
 std::string advice(const sudoku::CnfQuestion& question) {
@@ -78,6 +44,9 @@ std::string advice(const sudoku::CnfQuestion& question) {
 struct Cnf {
   std::vector<std::string> header;
   Formula formula;
+  std::string encoding;
+  Json head;                             ///< which puzzle or level it is
+  std::optional<sudoku::Record> record;  ///< of a puzzle
 };
 
 /// Throws UsageError for a word of the other kind of puzzle.
@@ -94,7 +63,12 @@ std::optional<Cnf> puzzle_cnf(const Options& options, const Stop& stop) {
   const std::string encoding = encoding_of(options, encoding_words(), "Sudoku");
   const auto item = find_puzzle(options.file, options.number, options.input, stop);
   if (!item) return std::nullopt;
-  const sudoku::CnfQuestion question{.encoding = *encoding_named(encoding), .reduced = options.reduced};
+  sudoku::CnfQuestion question{.encoding = *encoding_named(encoding), .reduced = options.reduced};
+  // Nobody waits a minute, or pays a gigabyte, to see thirty clauses.
+  if (!options.about.empty()) {
+    static_cast<void>(candidate_named(options.about, *item->record));
+    question.most_clauses = 12e6;
+  }
   auto cnf = as_cnf(item->record->puzzle, question, stop.budget());
   if (const auto* many = std::get_if<sudoku::TooManyClauses>(&cnf))
     throw UsageError(fmt::format(
@@ -102,7 +76,7 @@ std::optional<Cnf> puzzle_cnf(const Options& options, const Stop& stop) {
         printable(item->file), many->expected / 1e6, question.most_clauses / 1e6, advice(question)));
   auto* text = std::get_if<sudoku::CnfText>(&cnf);
   if (text == nullptr) return std::nullopt;
-  return Cnf{std::move(text->header), std::move(text->formula)};
+  return Cnf{std::move(text->header), std::move(text->formula), encoding, json_head(*item), *item->record};
 }
 
 std::optional<Cnf> cnf_of(const Options& options, const Stop& stop) {
@@ -110,10 +84,39 @@ std::optional<Cnf> cnf_of(const Options& options, const Stop& stop) {
   if (options.reduced || options.number != 1 || says_anything(options.input))
     throw UsageError(printable(shown_file(options.file)) +
                      " is about Sokoban levels, and an option is about Sudoku");
-  auto cnf = level_cnf(options.file, options.level, options.input,
-                       encoding_of(options, level_encoding_words(), "Sokoban levels"), stop);
+  if (!options.about.empty())
+    throw UsageError("--about is for candidates of Sudoku, and " + printable(shown_file(options.file)) +
+                     " is about Sokoban levels");
+  const std::string encoding = encoding_of(options, level_encoding_words(), "Sokoban levels");
+  Json head;
+  auto cnf = level_cnf(options.file, options.level, options.input, encoding, stop, head);
   if (!cnf) return std::nullopt;
-  return Cnf{std::move(cnf->header), std::move(cnf->formula)};
+  return Cnf{std::move(cnf->header), std::move(cnf->formula), encoding, std::move(head), std::nullopt};
+}
+
+/// The formula as one string, for JSON; throws UsageError where that would be too long.
+std::string whole_text(const Cnf& cnf) {
+  constexpr std::size_t most_bytes = std::size_t{64} << 20;
+  std::string text;
+  write_dimacs(cnf.formula, cnf.header, [&](std::string_view piece) {
+    if (text.size() + piece.size() > most_bytes)
+      throw UsageError("the formula is too long for one JSON object; leave out --json");
+    text += piece;
+  });
+  return text;
+}
+
+std::string as_json(const Cnf& cnf, const Options& options) {
+  Json object = cnf.head;
+  object["encoding"] = cnf.encoding;
+  if (!options.about.empty()) {
+    const auto candidate = candidate_named(options.about, *cnf.record);
+    object.update(AboutCandidate(candidate, cnf.record->puzzle.rules, cnf.header, cnf.formula).json());
+    return json_line(object);
+  }
+  object.update(json_statistics(cnf.header, cnf.formula));
+  if (!options.stats) object["text"] = whole_text(cnf);
+  return json_line(object);
 }
 
 /// True when all of it was written.
@@ -122,8 +125,13 @@ bool write_formula(const Options& options, Stop& stop) {
   Output output(options.out, stop, options.force);
   const auto cnf = cnf_of(options, stop);
   if (!cnf) return false;
-  if (options.stats) {
+  if (options.json) {
+    output.write(as_json(*cnf, options));
+  } else if (options.stats) {
     output.write(statistics(cnf->header, cnf->formula));
+  } else if (!options.about.empty()) {
+    const auto candidate = candidate_named(options.about, *cnf->record);
+    output.write(AboutCandidate(candidate, cnf->record->puzzle.rules, cnf->header, cnf->formula).text());
   } else {
     write_dimacs(cnf->formula, cnf->header, [&](std::string_view piece) {
       if (!stop.stopped()) output.write(piece);
@@ -135,8 +143,16 @@ bool write_formula(const Options& options, Stop& stop) {
 }
 
 ExitCode run(const Options& options, Stop& stop) {
+  if (options.stats && !options.about.empty())
+    throw UsageError(
+        "--stats is about the whole formula, --about about one candidate: leave out one of them");
   options.run.start(stop);
-  if (write_formula(options, stop)) return ExitCode::answered;
+  try {
+    if (write_formula(options, stop)) return ExitCode::answered;
+  } catch (const TextError& error) {
+    if (!options.json) throw;
+    return told_as_json(error, stop);
+  }
   const ExitCode reason = stop.reason().value_or(ExitCode::our_bug);
   complain_of(reason, "the formula is not whole");
   return reason;
@@ -154,6 +170,7 @@ Command encode_command() {
       .examples =
           "  hence encode puzzle.txt -o puzzle.cnf\n"
           "  hence encode --encoding intersections --stats big.txt\n"
+          "  hence encode --about r4c7=5 puzzle.txt\n"
           "  hence encode --grids 2 pair.txt -o pair.cnf\n"
           "  hence encode puzzle.txt -o p.cnf; minisat p.cnf answer; hence decode p.cnf answer\n"
           "  hence encode --max-moves 20 level.xsb -o level.cnf",
@@ -168,6 +185,10 @@ Command encode_command() {
                &options->encoding, false, words},
               {"--reduced", "Work in clues and singles first: far fewer variables", &options->reduced},
               {"--stats", "Print sizes by clause family instead of the formula", &options->stats},
+              {"--about", "Print only the clauses that mention this candidate, such as r4c7=5, in words, too",
+               &options->about},
+              {"--json", "One JSON object: the sizes, and the formula, or what --stats or --about asks for",
+               &options->json},
               timeout_option(options->run),
           },
       .run = [options](Stop& stop) { return run(*options, stop); },

@@ -35,13 +35,14 @@ bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options,
 
 std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeLevelOptions& options,
                                           const InputOptions& input, const std::string& encoding,
-                                          const Stop& stop) {
+                                          const Stop& stop, Json& head) {
   const auto item =
       find_level(file, level_input(input, std::to_string(std::max<std::int64_t>(options.level, 1))), stop);
   if (!item) return std::nullopt;
   const sokoban::LevelRecord& record = *item->record;
+  head = json_head(*item);
   const auto wrong = [&](std::string message) {
-    return TextError(located(item->file, {record.place, std::move(message)}));
+    return TextError(item->file, {record.place, std::move(message)});
   };
   std::optional<std::int64_t> moves = record.max_moves;
   if (options.max_moves >= 0) moves = options.max_moves;

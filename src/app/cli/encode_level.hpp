@@ -10,6 +10,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/json.hpp"
 #include "cnf/dimacs.hpp"
 #include "sokoban/text/plan_cnf.hpp"
 
@@ -30,11 +31,11 @@ std::vector<std::string> level_encoding_words();
 bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options, const InputOptions& input,
                      const Stop& stop);
 
-/// The formula and its comments, for the level of the options; nothing once stopped. Throws TextError,
-/// FileError, UsageError.
+/// The formula and its comments, for the level of the options, whose `head` for JSON is set; nothing once
+/// stopped. Throws TextError, FileError, UsageError.
 std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeLevelOptions& options,
                                           const InputOptions& input, const std::string& encoding,
-                                          const Stop& stop);
+                                          const Stop& stop, Json& head);
 
 /// Writes the plan that a SAT solver has found, or that there is none; or what is wrong with it. `plain`:
 /// U D L R or -1, and nothing else on standard output. Throws FileError where the answer was cut off before

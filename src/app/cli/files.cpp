@@ -16,6 +16,10 @@
 namespace hence::cli {
 namespace {
 
+/// The beginning of standard input, read to see what it is about and not yet handed out. There is one
+/// standard input, so there is one of these.
+std::string looked_at;
+
 std::string shown(const std::string& path) {
   return path == "-" ? "standard input" : path;
 }
@@ -76,6 +80,11 @@ FileSource::~FileSource() {
 }
 
 std::size_t FileSource::read(std::span<char> buffer) {
+  if (descriptor_ == STDIN_FILENO && !looked_at.empty()) {
+    const std::size_t n = looked_at.copy(buffer.data(), buffer.size());
+    looked_at.erase(0, n);
+    return n;
+  }
   pollfd ready = {descriptor_, POLLIN, 0};
   if (on_wait && poll(&ready, 1, 0) == 0) on_wait();
   for (;;) {
@@ -87,10 +96,9 @@ std::size_t FileSource::read(std::span<char> buffer) {
   }
 }
 
-std::optional<std::string> beginning(const std::string& path, const Stop& stop) {
-  std::error_code unknown;
-  if (path == "-" || !std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
-  FileSource source(path, stop);
+namespace {
+
+std::string beginning_of(FileSource source) {
   std::string text(beginning_bytes, '\0');
   std::size_t size = 0;
   while (size < text.size()) {
@@ -99,6 +107,20 @@ std::optional<std::string> beginning(const std::string& path, const Stop& stop) 
     size += read;
   }
   text.resize(size);
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string> beginning(const std::string& path, const Stop& stop) {
+  std::error_code unknown;
+  if (path == "-" || !std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
+  return beginning_of(FileSource(path, stop));
+}
+
+std::string beginning_of_standard_input(const Stop& stop) {
+  std::string text = beginning_of(FileSource("-", stop));
+  looked_at = text;
   return text;
 }
 

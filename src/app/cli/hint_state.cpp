@@ -7,6 +7,7 @@
 #include "app/cli/files.hpp"
 #include "sudoku/as_model.hpp"
 #include "sudoku/as_position.hpp"
+#include "sudoku/crossed_out.hpp"
 #include "sudoku/text/write.hpp"
 
 namespace hence::cli {
@@ -17,24 +18,21 @@ using sudoku::Digit;
 using sudoku::Format;
 using sudoku::Puzzle;
 
+std::string symbols_to_name(const std::string& text, const sudoku::Notation& notation) {
+  const bool symbols = notation.format == Format::line || notation.format == Format::grid ||
+                       notation.format == Format::candidates ||
+                       (notation.format == Format::csv && notation.symbols);
+  if (!symbols) return "";
+  StringSource source(text);
+  const auto again = sudoku::TupleReader(source, {}).next();
+  const bool found = again && *again && (*again)->notation.alphabet == notation.alphabet;
+  return found ? "" : notation.alphabet.shorthand();
+}
+
 namespace {
 
 bool shows_marks(const sudoku::Notation& notation) {
   return notation.format == Format::pencil || notation.format == Format::candidates;
-}
-
-/// Crossed out, though no digit in sight excludes it: plain grids cannot show that.
-std::vector<CellDigit> by_hand(const Puzzle& state) {
-  if (state.crossed_out.empty()) return {};
-  Puzzle digits = state;
-  digits.crossed_out.clear();
-  const auto position = as_position(digits, board_of(digits));
-  std::vector<CellDigit> list;
-  for (const CellDigit c : state.crossed_out)
-    if (position.open(sudoku::full_candidate(state.rules, c.cell, c.digit))) list.push_back(c);
-  std::sort(list.begin(), list.end());
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-  return list;
 }
 
 /// How many candidates are not crossed out, by cell.
@@ -52,18 +50,6 @@ std::vector<int> candidates_left(const Puzzle& state) {
 
 bool is_loose(const Puzzle& puzzle) {
   return std::find(puzzle.loose.begin(), puzzle.loose.end(), true) != puzzle.loose.end();
-}
-
-/// The symbols to be named, or they would be read as others; empty where they are found without.
-std::string symbols_to_name(const std::string& text, const sudoku::Notation& notation) {
-  const bool symbols = notation.format == Format::line || notation.format == Format::grid ||
-                       notation.format == Format::candidates ||
-                       (notation.format == Format::csv && notation.symbols);
-  if (!symbols) return "";
-  StringSource source(text);
-  const auto again = sudoku::TupleReader(source, {}).next();
-  const bool found = again && *again && (*again)->notation.alphabet == notation.alphabet;
-  return found ? "" : notation.alphabet.shorthand();
 }
 
 /// What has to be said to read these rules from a text without remarks.
@@ -92,7 +78,7 @@ std::vector<Puzzle> read_all(const std::string& file, const InputOptions& input,
   std::vector<Puzzle> list;
   Puzzles puzzles({file}, input, stop);
   while (auto item = puzzles.next()) {
-    if (!item->record) throw TextError(located(item->file, item->record.error()));
+    if (!item->record) throw TextError(item->file, item->record.error());
     list.push_back(std::move(item->record->puzzle));
   }
   return list;
@@ -202,16 +188,37 @@ Puzzle after(Puzzle state, const explain::Step& step) {
   return state;
 }
 
+namespace {
+
+/// What was entered before, and the digits that the state has besides.
+std::vector<bool> entered_in(const Puzzle& state, const sudoku::Record& record) {
+  std::vector<bool> entered = record.entered;
+  for (std::size_t i = 0; i < entered.size(); ++i)
+    entered[i] = entered[i] || (record.puzzle.clues[i] == 0 && state.clues[i] != 0);
+  return entered;
+}
+
+/// Digits, and a remark that says all else, as it did before.
+StateText with_remark(const Puzzle& shown, const sudoku::Record& record) {
+  // Marks would turn a cell with one candidate left into a digit, which the remark is there to avoid.
+  sudoku::Notation notation = record.notation;
+  if (notation.format == Format::pencil)
+    notation = default_notation(shown.rules, shown.rules.size() <= 9 ? Format::grid : Format::decimals);
+  if (notation.format == Format::candidates) notation.format = Format::line;
+  const std::string cells = write(shown, notation);
+  const std::string symbols = symbols_to_name(rules_remark(shown) + cells, notation);
+  return {state_remark(shown, entered_in(shown, record), symbols) + cells};
+}
+
+}  // namespace
+
 StateText write_state(const Puzzle& state, const sudoku::Record& record, bool several) {
   Puzzle shown = state;
-  shown.crossed_out = by_hand(state);
+  shown.crossed_out = crossed_out_by_hand(state);
   sudoku::Notation notation = record.notation;
-  if (notation.format == Format::hodoku && state.rules.grids == 1) {
-    std::vector<bool> entered = record.entered;
-    for (std::size_t i = 0; i < entered.size(); ++i)
-      entered[i] = entered[i] || (record.puzzle.clues[i] == 0 && state.clues[i] != 0);
-    return complete(write_hodoku(shown, entered), state, notation, several);
-  }
+  if (notation.format == Format::hodoku && state.rules.grids == 1)
+    return complete(write_hodoku(shown, entered_in(state, record)), state, notation, several);
+  if (record.told_state) return with_remark(shown, record);
   const bool marks = shows_marks(notation);
   const bool hides_rules = notation.format == Format::csv && is_loose(state);
   if (!marks && !hides_rules && shown.crossed_out.empty())
@@ -224,7 +231,7 @@ StateText write_state(const Puzzle& state, const sudoku::Record& record, bool se
 }
 
 StateText write_unchanged(const Puzzle& state, const sudoku::Record& record, bool several) {
-  if (!shows_marks(record.notation)) return write_state(state, record, several);
+  if (!shows_marks(record.notation) || record.told_state) return write_state(state, record, several);
   return complete(write(state, record.notation), state, record.notation, several);
 }
 

@@ -47,8 +47,12 @@ struct StateText {
   std::string options = {};  ///< csv: what to say to read it back: "--diagonals --grids 1"
 };
 
-/// As the record was written; with pencil marks if candidates are crossed out, or cells are loose, that the
-/// notation cannot show. `several`: other states are written, too.
+/// The symbols to be named, or those of the text would be read as others; empty where they are found without.
+std::string symbols_to_name(const std::string& text, const sudoku::Notation& notation);
+
+/// As the record was written, with a remark that tells the state if it had one; otherwise with pencil marks
+/// if candidates are crossed out, or cells are loose, that the notation cannot show. `several`: other states
+/// are written, too.
 StateText write_state(const sudoku::Puzzle& state, const sudoku::Record& record, bool several);
 
 /// The same as it is: not even what the digits exclude is left out of pencil marks.

@@ -225,7 +225,7 @@ std::optional<Numbered> find_puzzle(const std::string& file, std::int64_t number
   std::optional<Numbered> item = puzzles.next();
   while (item && item->number < number) item = puzzles.next();
   if (!item && !stop.stopped()) throw FileError(file, fmt::format("there is no puzzle {}", number));
-  if (item && !item->record) throw TextError(located(item->file, item->record.error()));
+  if (item && !item->record) throw TextError(item->file, item->record.error());
   return item;
 }
 
@@ -239,6 +239,9 @@ void refuse_input(const std::string& output, const std::string& input) {
   if (std::filesystem::equivalent(input == "-" ? "/dev/stdin" : input, output, unknown))
     throw UsageError(printable(output) + " is the input itself; write to another file");
 }
+
+TextError::TextError(std::string in, ParseError what)
+    : std::runtime_error(located(in, what)), file(std::move(in)), error(std::move(what)) {}
 
 std::string located(const std::string& file, const ParseError& error) {
   return fmt::format("{}:{}:{}: {}", printable(file), error.place.line, error.place.column, error.message);

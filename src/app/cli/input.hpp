@@ -119,13 +119,15 @@ Option puzzle_option(std::int64_t& number);
 /// Throws UsageError if what is to be written would replace what is read. "-" is standard input.
 void refuse_input(const std::string& output, const std::string& input);
 
+/// "p.txt:1:82: 82 cells, expected 81"
+std::string located(const std::string& file, const ParseError& error);
+
 /// A text that cannot be read, where a command has nothing else to go on with: said with its place, exit
 /// code 2.
 struct TextError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  TextError(std::string file, ParseError error);
+  std::string file;
+  ParseError error;
 };
-
-/// "p.txt:1:82: 82 cells, expected 81"
-std::string located(const std::string& file, const ParseError& error);
 
 }  // namespace hence::cli

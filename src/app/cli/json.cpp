@@ -5,6 +5,8 @@
 #include <iterator>
 #include <span>
 
+#include "app/cli/files.hpp"
+
 namespace hence::cli {
 
 Json json_head(const Numbered& item) {
@@ -40,11 +42,16 @@ std::string json_solution(const sudoku::Values& values, const sudoku::Rules& rul
   return rules.grids == 1 ? fmt::to_string(text) : fmt::format("[{}]", fmt::to_string(text));
 }
 
-Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules) {
+Json json_cell(sudoku::Cell cell, const sudoku::Rules& rules) {
   Json json;
-  if (rules.grids > 1) json["grid"] = rules.grid(c.cell) + 1;
-  json["row"] = rules.row(c.cell) + 1;
-  json["column"] = rules.column(c.cell) + 1;
+  if (rules.grids > 1) json["grid"] = rules.grid(cell) + 1;
+  json["row"] = rules.row(cell) + 1;
+  json["column"] = rules.column(cell) + 1;
+  return json;
+}
+
+Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules) {
+  Json json = json_cell(c.cell, rules);
   json["digit"] = c.digit.v;
   return json;
 }
@@ -66,6 +73,18 @@ Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record) {
           {"minimal", clash.minimal},
           {"smallest", clash.smallest},
           {"text", describe(clash, rules, digit_names(record.notation))}};
+}
+
+ExitCode told_as_json(const TextError& error, const Stop& stop) {
+  Json json;
+  json["file"] = error.file;
+  json["line"] = error.error.place.line;
+  json["column"] = error.error.place.column;
+  json["verdict"] = "error";
+  json["message"] = error.error.message;
+  report(error.what());
+  Output("-", stop).write(json_line(json));
+  return ExitCode::bad_input;
 }
 
 std::string json_line(const Json& json) {

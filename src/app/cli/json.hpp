@@ -19,6 +19,9 @@ Json json_head(const Numbered& item);
 /// is twenty times as large.
 std::string json_solution(const sudoku::Values& values, const sudoku::Rules& rules);
 
+/// {"row": 1, "column": 7}, in a tuple with "grid" before them
+Json json_cell(sudoku::Cell cell, const sudoku::Rules& rules);
+
 /// {"row": 1, "column": 7, "digit": 5}, in a tuple with "grid" before them
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules);
 
@@ -27,6 +30,10 @@ Json json_clues(const std::vector<sudoku::Cell>& cells, const sudoku::Puzzle& pu
 
 /// {"clues": [...], "minimal": true, "smallest": true, "text": "r1c1=5 and r1c7=5: row 1"}
 Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record);
+
+/// {"file": ..., "verdict": "error", "line": 1, "column": 82, "message": ...} on standard output, the same in
+/// words on standard error: for commands that are about one puzzle.
+ExitCode told_as_json(const TextError& error, const Stop& stop);
 
 /// One line, invalid UTF-8 of the input replaced rather than thrown over.
 std::string json_line(const Json& json);

@@ -214,7 +214,7 @@ std::optional<NumberedLevel> find_level(const std::string& file, const LevelInpu
                                         const Stop& stop) {
   Levels levels({file}, options, stop);
   auto item = levels.next();
-  if (item && !item->record) throw TextError(located(item->file, item->record.error()));
+  if (item && !item->record) throw TextError(item->file, item->record.error());
   return item;
 }
 

@@ -4,6 +4,8 @@
 #include <atomic>
 #include <charconv>
 #include <limits>
+#include <map>
+#include <mutex>
 #include <random>
 
 #include "app/cli/answers.hpp"
@@ -14,7 +16,11 @@
 #include "app/cli/input.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
+#include "app/cli/rating_words.hpp"
+#include "app/cli/steps.hpp"
+#include "sudoku/as_position.hpp"
 #include "sudoku/make.hpp"
+#include "sudoku/rate_puzzle.hpp"
 #include "sudoku/smallest.hpp"
 #include "sudoku/text/write.hpp"
 
@@ -36,6 +42,7 @@ struct Options {
   std::string symmetry = "none";
   bool even = false;
   bool smallest = false;
+  std::string difficulty;
   std::string out;
   bool force = false;
   std::string format;
@@ -125,8 +132,8 @@ std::string as_text(const Made& made, const sudoku::Notation& notation, std::int
                      number, remark.empty() ? "" : ": ", remark, text);
 }
 
-std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed,
-                    const std::string& certificate) {
+std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed, const std::string& certificate,
+                    const explain::Rating* rating) {
   const Rules& rules = made.puzzle.rules;
   Json object;
   object["puzzle"] = number;
@@ -140,6 +147,7 @@ std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed,
   if (!made.redundant.empty()) object["redundant"] = json_clues(made.redundant, made.puzzle);
   if (!made.undecided.empty()) object["undecided"] = json_clues(made.undecided, made.puzzle);
   if (!certificate.empty()) object["certificate"] = certificate;
+  if (rating != nullptr) add_rating(object["rating"], *rating);
   std::string line = json_line(object);
   line.resize(line.size() - 2);  // "}\n"
   return fmt::format("{},\"grid\":{},\"solution\":{}}}\n", line, json_solution(made.puzzle.clues, rules),
@@ -171,6 +179,7 @@ class Making {
         errors_(Output::standard_error(stop)),
         progress_("made") {
     if (!options.prove.empty()) certificates_.emplace(options.certificate(), stop);
+    if (!options.difficulty.empty()) range_.emplace(options.difficulty);
   }
 
   ExitCode run() {
@@ -183,11 +192,7 @@ class Making {
       complain(fmt::format("{} clues: no {} with exactly one solution has fewer", smallest_->clues(),
                            rules_.describe()));
     }
-    Batch<std::int64_t> batch(
-        options_.run.thread_count(), [&](std::int64_t& number, const Emit&) { return one(number); },
-        [&](Reply&& reply) { write(std::move(reply)); });
-    for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && i < missing_at_; ++i) batch.add(i, 0);
-    batch.finish_or_throw();
+    range_ ? make_within_range() : make_all();
     if (made_ > 0) output_.finish();
     if (certificates_ && made_ < options_.count && options_.count > 1) certificates_->remove_above(made_);
     if (certificates_) certificates_->say_what_was_written();
@@ -197,6 +202,99 @@ class Making {
   }
 
  private:
+  void make_all() {
+    Batch<std::int64_t> batch(
+        options_.run.thread_count(), [&](std::int64_t& number, const Emit&) { return one(number); },
+        [&](Reply&& reply) { write(std::move(reply)); });
+    for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && i < missing_at_; ++i) batch.add(i, 0);
+    batch.finish_or_throw();
+  }
+
+  // Within a range of difficulty: puzzles are made and rated on several threads, and looked at in the order
+  // of their numbers, so that the same ones are taken whatever the threads do.
+
+  /// A puzzle that was made and rated.
+  struct Try {
+    std::optional<Made> made = {};
+    std::optional<explain::Rating> rating = {};
+    std::optional<NotMade> not_made = {};
+  };
+
+  void make_within_range() {
+    board_ = board_of(sudoku::Puzzle::empty(rules_));
+    {
+      Batch<std::int64_t> batch(
+          options_.run.thread_count(),
+          [&](std::int64_t& number, const Emit&) {
+            Try one = tried(number);
+            const std::lock_guard lock(mutex_);
+            tries_.insert_or_assign(number, std::move(one));
+            return Reply{};
+          },
+          [&](Reply&& reply) {
+            for (std::int64_t i = 0; i < reply.answers; ++i) look_at(next_try_++);
+          });
+      for (std::int64_t i = 1; !enough_ && !stop_.stopped(); ++i) {
+        batch.add(i, 0);
+        batch.flush();
+      }
+      batch.finish_or_throw();
+    }
+    if (misses_ < most_misses) {
+      complain(fmt::format("{} puzzle{} {} tried", looked_at_, looked_at_ == 1 ? "" : "s",
+                           looked_at_ == 1 ? "was" : "were"));
+      return;
+    }
+    complain(fmt::format("gave up: {} puzzles in a row are not {}; {} of {} {} made", misses_,
+                         range_->words(), made_, options_.count, made_ == 1 ? "was" : "were"));
+    code_ = worse(code_, ExitCode::gave_up);
+  }
+
+  /// Empty once it is of no use any more.
+  Try tried(std::int64_t number) {
+    if (enough_ || stop_.stopped()) return {};
+    Random random = random_for(seed_, number);
+    auto result = make(question(), random, stop_.budget());
+    if (auto* not_made = std::get_if<NotMade>(&result)) {
+      if (not_made->why == NotMade::Why::cancelled) return {};
+      return {.not_made = *not_made};
+    }
+    auto& made = std::get<Made>(result);
+    auto rating =
+        rate_puzzle(made.puzzle, board_, EffortOptions{.work = usual_rating_work}.effort(), stop_.budget());
+    if (std::holds_alternative<GaveUp>(rating)) return {};
+    auto& rated = std::get<explain::Rating>(rating);
+    if (rated.end == explain::Path::End::stopped) return {};
+    return {.made = std::move(made), .rating = std::move(rated)};
+  }
+
+  void look_at(std::int64_t number) {
+    Try one;
+    {
+      const std::lock_guard lock(mutex_);
+      auto node = tries_.extract(number);
+      if (!node.empty()) one = std::move(node.mapped());
+    }
+    if (enough_) return;
+    if (one.not_made) {
+      complain(reason(*one.not_made, options_, rules_));
+      code_ = worse(code_, ExitCode::bad_input);
+    }
+    if (!one.made) {  // it failed, or was stopped: what comes behind it does not count
+      enough_ = true;
+      return;
+    }
+    ++looked_at_;
+    progress_.note(fmt::format("{} tried", looked_at_));
+    if (!range_->has(*one.rating)) {
+      if (++misses_ == most_misses) enough_ = true;
+      return;
+    }
+    misses_ = 0;
+    write(reply(*one.made, made_ + 1, &*one.rating));
+    enough_ = made_ == options_.count;
+  }
+
   bool find_smallest() {
     smallest_ = sudoku::Smallest::find(rules_, stop_.budget());
     return smallest_.has_value();
@@ -210,10 +308,7 @@ class Making {
       if (const auto made = smallest_->make(random, stop_.budget())) return reply(*made, number);
       return missing(number, ExitCode::gave_up);
     }
-    sudoku::MakeQuestion question{.rules = rules_,
-                                  .symmetry = *sudoku::symmetry_named(options_.symmetry),
-                                  .clues = static_cast<int>(options_.clues),
-                                  .even = options_.even};
+    sudoku::MakeQuestion question = this->question();
     question.on_progress = [&](int decided, int clues) {
       progress_.note(fmt::format("{} clues left, {} of them needed", clues, decided));
     };
@@ -226,6 +321,13 @@ class Making {
     return failure;
   }
 
+  sudoku::MakeQuestion question() const {
+    return {.rules = rules_,
+            .symmetry = *sudoku::symmetry_named(options_.symmetry),
+            .clues = static_cast<int>(options_.clues),
+            .even = options_.even};
+  }
+
   Reply missing(std::int64_t number, ExitCode code) {
     std::int64_t before = missing_at_;
     while (number < before && !missing_at_.compare_exchange_weak(before, number)) {
@@ -233,7 +335,7 @@ class Making {
     return {"", "", code, 0};
   }
 
-  Reply reply(const Made& made, std::int64_t number) {
+  Reply reply(const Made& made, std::int64_t number, const explain::Rating* rating = nullptr) {
     Reply reply;
     reply.code = made.undecided.empty() ? ExitCode::answered : ExitCode::gave_up;
     std::string certificate;
@@ -248,7 +350,7 @@ class Making {
       }
     }
     if (options_.json) {
-      reply.out = as_json(made, number, seed_, certificate);
+      reply.out = as_json(made, number, seed_, certificate, rating);
     } else {
       reply.out = as_text(made, notation_, number);
     }
@@ -300,6 +402,17 @@ class Making {
   bool ended_ = false;
   ExitCode code_ = ExitCode::answered;
   std::int64_t made_ = 0;
+
+  /// Some bands are rare: one in a hundred puzzles is fiendish, hardly any extreme (docs/MAKING.md).
+  static constexpr std::int64_t most_misses = 10'000;
+  std::optional<LevelRange> range_;
+  std::shared_ptr<const explain::Board> board_;
+  std::mutex mutex_;
+  std::map<std::int64_t, Try> tries_;  ///< rated, not looked at yet
+  std::int64_t next_try_ = 1;
+  std::int64_t looked_at_ = 0;
+  std::int64_t misses_ = 0;  ///< in a row
+  std::atomic<bool> enough_ = false;
 };
 
 ExitCode run(const Options& options, Stop& stop) {
@@ -311,6 +424,15 @@ ExitCode run(const Options& options, Stop& stop) {
         "--smallest: the fewest clues of any {} are out of reach of a proof; it goes up to 4x4, single or a "
         "pair",
         rules.describe()));
+  if (!options.difficulty.empty()) {
+    static_cast<void>(LevelRange(options.difficulty));
+    if (options.smallest) throw UsageError("--difficulty and --smallest exclude each other");
+    constexpr int most_candidates = 2 * 9 * 9 * 9;
+    if (rules.cells() * rules.size() > most_candidates)
+      throw UsageError(
+          fmt::format("--difficulty: puzzles up to 11x11, or pairs of 9x9, are rated fast enough, not a {}",
+                      rules.describe()));
+  }
   if (options.binary && options.prove.empty()) throw UsageError("--binary is for --prove FOLDER");
   options.run.start(stop);
   return Making(options, stop).run();
@@ -331,6 +453,7 @@ Command make_command() {
           "  hence make --order 4 --format csv\n"
           "  hence make --grids 2 --count 10 -o pairs.csv\n"
           "  hence make --symmetry rotate --clues 28\n"
+          "  hence make --difficulty medium-hard --count 5\n"
           "  hence make --prove certificate; hence verify certificate\n"
           "  hence make --order 2 --grids 2 --smallest",
       .options =
@@ -362,6 +485,11 @@ Command make_command() {
                1},
               {"--symmetry", "Of the cells that hold clues (default: none)", &options->symmetry, false,
                symmetries},
+              {"--difficulty",
+               "Only puzzles that 'hence rate' calls so: easy, medium, hard, very hard, fiendish, extreme, a "
+               "level, "
+               "or from one to another: medium-hard, 2-4",
+               &options->difficulty},
               {"--even", "Spread clues evenly also from 16x16 on: slower, and large ones stay undecided",
                &options->even},
               {"--smallest", "The fewest clues that any such puzzle can have, proved: 4x4, single or a pair",

@@ -131,7 +131,10 @@ class Planning {
     const std::string who = item.alone ? "" : fmt::format("level {}: ", item.number);
     const PlanWork work{.memory = memory_.for_each_of(item.alone ? 1 : options_.run.thread_count()),
                         .seconds = options_.level_timeout,
-                        .note = [&](const std::string& text) { voice.note(who + text); }};
+                        .note = [&](const std::string& text, Json more) {
+                          more["level"] = item.number;
+                          voice.tell(who + text, std::move(more));
+                        }};
     Reply reply = told(item, find(record, options_.find, work, stop_), voice);
     if (record.max_moves && options_.find.metric() == sokoban::Metric::pushes)
       reply.err += aside(item, fmt::format("the limit of {} is left out: the fewest pushes were asked for",

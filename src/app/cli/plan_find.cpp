@@ -8,8 +8,10 @@
 #include "app/cli/answers.hpp"
 #include "app/cli/level_time.hpp"
 #include "app/cli/plan_sat.hpp"
+#include "app/cli/progress.hpp"
 #include "sokoban/board.hpp"
 #include "sokoban/simulate.hpp"
+#include "sokoban/text/plans.hpp"
 
 namespace hence::cli {
 
@@ -23,6 +25,19 @@ namespace {
 std::string so_far(const PlanAnswer& best) {
   const std::string bound = "at least " + counted(best.at_least, best.metric);
   return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
+}
+
+/// The same for programs; a plan may be long, so nothing where none listens.
+Json so_far_as_json(const PlanAnswer& best, const sokoban::Level& level) {
+  Json json = Json::object();
+  if (!Progress::for_programs()) return json;
+  json["metric"] = name(best.metric);
+  json["at_least"] = best.at_least;
+  if (!best.plan) return json;
+  json["moves"] = best.moves;
+  json["pushes"] = best.pushes;
+  json["plan"] = write_lurd(level, *best.plan);
+  return json;
 }
 
 /// Nobody sees a plan that was not replayed, nor a proof that says more than was shown.
@@ -112,12 +127,18 @@ PlanVerdict find(const LevelRecord& record, const PlanFindOptions& options, cons
                              .max_moves = verdict.max_moves,
                              .shortest = verdict.shortest.has_value(),
                              .memory = work.memory};
-    question.on_bound = [&](int bound) { work.note("at least " + counted(bound, Metric::moves)); };
+    question.on_bound = [&](int bound) {
+      PlanAnswer best;
+      best.at_least = bound;
+      work.note(so_far(best), so_far_as_json(best, record.level));
+    };
     verdict.answer = plan_by_encoding(record.level, question, time.budget());
   } else {
     sokoban::PlanQuestion question{
         .max_moves = verdict.max_moves, .shortest = verdict.shortest, .memory = work.memory};
-    question.on_better = [&](const PlanAnswer& best) { work.note(so_far(best)); };
+    question.on_better = [&](const PlanAnswer& best) {
+      work.note(so_far(best), so_far_as_json(best, record.level));
+    };
     verdict.answer = find_plan(record.level, question, time.budget());
   }
   if (verdict.answer.gave_up)

@@ -34,8 +34,9 @@ void add_plan_find_options(Command& command, PlanFindOptions& options);
 /// What may be used for one level.
 struct PlanWork {
   std::size_t memory = 0;
-  double seconds = 0;                                 ///< 0: no limit
-  std::function<void(const std::string&)> note = {};  ///< says on a terminal how far it has come
+  double seconds = 0;  ///< 0: no limit
+  std::function<void(const std::string&, const Json&)> note =
+      {};  ///< says how far it has come: on a terminal, and to programs
 };
 
 /// The plan has been replayed, and what is said of it is so; otherwise throws std::logic_error.

@@ -27,14 +27,17 @@ std::string of_plan(const PlanVerdict& verdict) {
   const std::string text = counts(answer.moves, answer.pushes);
   if (answer.plan->empty()) return text + "; solved already";
   if (answer.status == Status::optimal)
-    return fmt::format("{}; optimal: no plan has fewer {} (proved)", text,
-                       answer.metric == Metric::moves ? "moves" : "pushes");
+    return fmt::format("{}; optimal: no plan has fewer {} (proved)", text, name(answer.metric));
   const bool cut_short = verdict.shortest && !verdict.why_gave_up.empty();
   return fmt::format("{}; best found{}{}", text, bound(answer),
                      cut_short ? fmt::format(" ({})", verdict.why_gave_up) : "");
 }
 
 }  // namespace
+
+std::string_view name(Metric metric) {
+  return metric == Metric::moves ? "moves" : "pushes";
+}
 
 std::string counted(std::int64_t count, Metric metric) {
   if (metric == Metric::moves) return fmt::format("{} move{}", count, count == 1 ? "" : "s");
@@ -67,7 +70,7 @@ std::string in_words(const PlanVerdict& verdict) {
 void add_to_json(const PlanVerdict& verdict, const sokoban::Level& level, Json& json) {
   const sokoban::PlanAnswer& answer = verdict.answer;
   json["verdict"] = name(answer.status);
-  json["metric"] = answer.metric == Metric::moves ? "moves" : "pushes";
+  json["metric"] = name(answer.metric);
   if (verdict.max_moves) json["max_moves"] = *verdict.max_moves;
   if (answer.plan) {
     json["moves"] = answer.moves;

@@ -20,6 +20,9 @@ struct PlanVerdict {
   std::string why_gave_up = "";             ///< in words, where something ended the work
 };
 
+/// "moves", "pushes"
+std::string_view name(sokoban::Metric metric);
+
 /// "7 moves", "1 push"
 std::string counted(std::int64_t count, sokoban::Metric metric);
 

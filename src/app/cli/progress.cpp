@@ -1,6 +1,9 @@
 #include "app/cli/progress.hpp"
 
+#include <cmath>
 #include <condition_variable>
+#include <cstdlib>
+#include <string_view>
 #include <system_error>
 
 #include <fmt/format.h>
@@ -22,24 +25,22 @@ std::size_t columns() {
   return known ? size.ws_col : 80;
 }
 
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
 }  // namespace
 
+bool Progress::for_programs() {
+  const char* wanted = std::getenv("HENCE_PROGRESS");
+  return wanted != nullptr && std::string_view(wanted) == "json";
+}
+
 Progress::Progress(std::string what, bool wanted)
-    : what_(std::move(what)), start_(std::chrono::steady_clock::now()) {
-  if (!wanted || isatty(STDERR_FILENO) == 0) return;
-  auto tick = [this](const std::stop_token& token) {
-    std::mutex mutex;
-    std::condition_variable_any wake;
-    std::unique_lock lock(mutex);
-    auto pause = 500ms;
-    while (!wake.wait_for(lock, token, pause, [&] { return token.stop_requested(); })) {
-      if (token.stop_requested()) return;
-      show();
-      pause = 200ms;
-    }
-  };
+    : what_(std::move(what)), for_programs_(for_programs()), start_(std::chrono::steady_clock::now()) {
+  if (!for_programs_ && (!wanted || isatty(STDERR_FILENO) == 0)) return;
   try {
-    ticker_ = std::jthread(tick);
+    ticker_ = std::jthread([this](const std::stop_token& token) { tick(token); });
   } catch (const std::system_error&) {
     // A machine short of threads has better use for its last one.
   }
@@ -52,8 +53,37 @@ Progress::~Progress() {
   erase();
 }
 
+void Progress::tick(const std::stop_token& token) {
+  std::mutex mutex;
+  std::condition_variable_any wake;
+  std::unique_lock lock(mutex);
+  auto pause = for_programs_ ? 300ms : 500ms;
+  while (!wake.wait_for(lock, token, pause, [&] { return token.stop_requested(); })) {
+    if (token.stop_requested()) return;
+    for_programs_ ? tell() : show();
+    pause = for_programs_ ? 250ms : 200ms;
+  }
+}
+
+void Progress::tell() {
+  const std::lock_guard telling(telling_);
+  Json line;
+  {
+    const std::lock_guard lock(mutex_);
+    const Told now{done_.load(), notes_, std::chrono::steady_clock::now()};
+    if (told_ && told_->done == now.done && told_->notes == now.notes && now.when - told_->when < 1s) return;
+    told_ = now;
+    Json& progress = line["progress"];
+    progress["seconds"] = std::round(seconds_since(start_) * 10) / 10;
+    progress["done"] = now.done;
+    progress["note"] = note_;
+    progress.update(more_);
+  }
+  say(json_line(line));
+}
+
 void Progress::show() {
-  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  const double seconds = seconds_since(start_);
   const auto done = done_.load();
   const std::lock_guard lock(mutex_);
   const std::string line = fmt::format("{} {}, {:.0f} s, {:.0f}/s{}{} (Ctrl-C stops)", done, what_, seconds,

@@ -1,13 +1,16 @@
 // One line on standard error that says how far long work has come. Only on a terminal, only after half a
-// second.
+// second; or, for programs that have set HENCE_PROGRESS=json, as lines of JSON wherever standard error leads.
 #pragma once
 
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
+
+#include "app/cli/json.hpp"
 
 namespace hence::cli {
 
@@ -17,32 +20,51 @@ class Progress {
   explicit Progress(std::string what, bool wanted = true);
   ~Progress();
 
+  /// Does a program listen, so that it is worth while to note more than words?
+  static bool for_programs();
+
   void add(std::int64_t done) { done_ += done; }
 
-  /// What is being worked on, behind the number: "1190 clues, 304 decided".
-  void note(std::string text) {
+  /// What is being worked on, behind the number: "1190 clues, 304 decided". `more`: for programs.
+  void note(std::string text, Json more = Json::object()) {
     const std::lock_guard lock(mutex_);
     note_ = std::move(text);
+    more_ = std::move(more);
+    ++notes_;
   }
 
   /// Runs `f` while no progress line is on the screen, so that both can share a terminal.
   template <class F>
   void around(F&& f) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(telling_, mutex_);
     erase();
     f();
   }
 
  private:
+  void tick(const std::stop_token& token);
   void show();
+  void tell();
   void erase();
 
   const std::string what_;
+  const bool for_programs_;
   std::string note_;
+  Json more_ = Json::object();
+  std::int64_t notes_ = 0;  ///< so many were made
   const std::chrono::steady_clock::time_point start_;
   std::atomic<std::int64_t> done_{0};
   std::mutex mutex_;
   bool shown_ = false;
+
+  /// What a program was told last.
+  struct Told {
+    std::int64_t done = 0;
+    std::int64_t notes = 0;
+    std::chrono::steady_clock::time_point when;
+  };
+  std::optional<Told> told_;
+  std::mutex telling_;  ///< a line is being written; whoever makes a note need not wait for that
   std::jthread ticker_;
 };
 

@@ -50,9 +50,9 @@ class Plans {
 
  private:
   sokoban::PlanRecord checked(Parsed<sokoban::PlanRecord> plan) const {
-    if (!plan) throw TextError(located(shown_file(file_), plan.error()));
+    if (!plan) throw TextError(shown_file(file_), plan.error());
     if (plan->no_plan)
-      throw TextError(located(shown_file(file_), {plan->place, "expected a plan, found that there is none"}));
+      throw TextError(shown_file(file_), {plan->place, "expected a plan, found that there is none"});
     return std::move(*plan);
   }
 
@@ -153,8 +153,7 @@ class ProvingLevels {
     std::optional<std::int64_t> moves = record.max_moves;
     if (options_.level.max_moves >= 0) moves = options_.level.max_moves;
     if (!moves)
-      throw TextError(
-          located(file, {record.place, "how many moves? The level does not say; add --max-moves"}));
+      throw TextError(file, {record.place, "how many moves? The level does not say; add --max-moves"});
     voice.note("refuting plans of at most " + counted(*moves, Metric::moves));
     return as_result(sokoban::prove_no_plan(record.level, static_cast<int>(*moves), stop_.budget(), by()),
                      record.level);

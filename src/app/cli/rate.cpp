@@ -1,11 +1,10 @@
 // hence rate: how hard each puzzle is, by the hardest step it needs and by the sum of all.
 #include <fmt/format.h>
 
-#include <cmath>
-
 #include "app/cli/answers.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/places.hpp"
+#include "app/cli/rating_words.hpp"
 #include "app/cli/steps.hpp"
 #include "sudoku/rate_puzzle.hpp"
 
@@ -23,40 +22,11 @@ struct Options {
   RunOptions run;
 };
 
-/// So much for each round that a hard 9x9 takes a second or two; docs/RATING.md.
-constexpr std::int64_t usual_work = 100'000;
-
-/// A word for a level; docs/RATING.md says what there is in each band.
-std::string_view label(double level) {
-  if (level == 0) return "solved";
-  if (level < 1.7) return "easy";
-  if (level < 3) return "medium";
-  if (level < 4) return "hard";
-  if (level < 6) return "very hard";
-  if (level < 9) return "fiendish";
-  return "extreme";
-}
-
-/// "hard", or "fiendish to extreme" where the proof did not come to its end.
-std::string label(const Rating& rating) {
-  const std::string_view low = label(rating.at_least);
-  const std::string_view high = label(rating.hardest);
-  return low == high ? std::string(high) : fmt::format("{} to {}", low, high);
-}
-
-double rounded(double number) {
-  return std::round(number * 10) / 10;
-}
-
-std::string pattern(const Rating& rating) {
-  return rating.example ? rating.example->step.names.front().name : "";
-}
-
 class RatingAll {
  public:
   RatingAll(const Options& options, Stop& stop)
       : options_(options), effort_(options.effort), stop_(stop), places_(options.files) {
-    if (effort_.work == 0) effort_.work = usual_work;
+    if (effort_.work == 0) effort_.work = usual_rating_work;
   }
 
   ExitCode run() {
@@ -93,9 +63,9 @@ class RatingAll {
     if (options_.json) return {json_line(json_rating(item, "rated", rating)), ""};
     const std::string open =
         rating.at_least == rating.hardest ? "" : fmt::format(", at least {:g}", rating.at_least);
-    const std::string step = rating.example ? ": " + pattern(rating) : "";
+    const std::string step = rating.example ? ": " + hardest_pattern(rating) : "";
     return line(item,
-                fmt::format("{:.1f} {:.1f} {}{}{}{}", rating.hardest, rating.sum, label(rating), step, open,
+                fmt::format("{:.1f} {:.1f} {}{}{}{}", rating.hardest, rating.sum, band_of(rating), step, open,
                             rating.exact ? "" : "; estimated"),
                 ExitCode::answered);
   }
@@ -109,18 +79,10 @@ class RatingAll {
   Json json_rating(const Numbered& item, std::string_view verdict, const Rating& rating) const {
     Json object = json_head(item);
     object["verdict"] = verdict;
-    if (rating.end == End::solved) object["label"] = label(rating);
-    object["hardest"] = rounded(rating.hardest);
-    object["at_least"] = rounded(rating.at_least);
-    object["sum"] = rounded(rating.sum);
-    object["exact"] = rating.exact;
-    if (rating.example) {
-      object["pattern"] = pattern(rating);
-      object["truths"] = rating.example->step.reason.size();
-    }
+    add_rating(object, rating);
     object["levels"] = Json::array();
     for (const Rating::Level& level : rating.levels)
-      object["levels"].push_back({{"level", rounded(level.level)},
+      object["levels"].push_back({{"level", rounded_level(level.level)},
                                   {"rounds", level.rounds},
                                   {"placed", level.placed},
                                   {"removed", level.removed}});
@@ -192,7 +154,8 @@ Command rate_command() {
   };
   for (Option& option : command.options) {
     if (option.names == "--work")
-      option.help = fmt::format("How much to search in each round (default: {}); no clock", usual_work);
+      option.help =
+          fmt::format("How much to search in each round (default: {}); no clock", usual_rating_work);
     if (option.names == "--max-size")
       option.help =
           fmt::format("No reason with more truths than this (default: {})", explain::Effort().most_truths);

@@ -388,7 +388,12 @@ Command why_command() {
       .run =
           [options](Stop& stop) {
             refuse_nonsense(*options);
-            return run(*options, stop);
+            try {
+              return run(*options, stop);
+            } catch (const TextError& error) {
+              if (!options->json) throw;
+              return told_as_json(error, stop);
+            }
           },
   };
   add_input_options(command, options->input);

@@ -1,9 +1,10 @@
-// hence-serve: the HTTP server of the workbench. `hence serve` starts it and tells it what to do; it is a
-// program of its own because the HTTP library brings others along that would double the time every other
-// command takes to start.
+// hence-serve: the HTTP server of the workbench. `hence` carries it inside; `hence serve` starts it and tells
+// it what to do. It is a program of its own because the HTTP library brings others along that would double
+// the time every other command takes to start.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -76,6 +77,7 @@ void greet(const Settings& settings, int port) {
 }
 
 int serve(const Settings& settings) {
+  prctl(PR_SET_NAME, "hence-serve");  // it has no file to be called by
   take_all_descriptors();
   std::signal(SIGPIPE, SIG_IGN);  // of commands that do not read to the end
   const sigset_t signals = ends();

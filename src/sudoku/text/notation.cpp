@@ -83,10 +83,15 @@ DigitNames digit_names(const Notation& notation) {
   return has_symbols(notation) ? DigitNames(notation.alphabet.symbols) : DigitNames();
 }
 
+std::string special_symbols(const Notation& notation, const Rules& rules) {
+  if (!has_symbols(notation)) return "";
+  const bool usual = rules.size() <= 9 && Alphabet::digits(rules.size()) == notation.alphabet;
+  return usual ? "" : notation.alphabet.symbols;
+}
+
 std::string describe(const Notation& notation, const Rules& rules) {
   std::string text = rules.describe();
-  const bool symbols = has_symbols(notation);
-  if (symbols && (rules.size() > 9 || Alphabet::digits(rules.size()) != notation.alphabet))
+  if (!special_symbols(notation, rules).empty())
     text += fmt::format(", symbols {}", notation.alphabet.shorthand());
   text += ", " + words(notation, rules);
   if (notation.order_line) text += ", the order first";

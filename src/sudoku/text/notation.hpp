@@ -56,6 +56,9 @@ struct Notation {
 /// Words for what was recognised: "9x9, one line a puzzle", "16x16, symbols 1-9A-G, drawn grid".
 std::string describe(const Notation& notation, const Rules& rules);
 
+/// The characters for 1, 2, ... where they are not the usual digits; empty otherwise, also for numbers.
+std::string special_symbols(const Notation& notation, const Rules& rules);
+
 /// What the digits are called where a person wrote them so.
 DigitNames digit_names(const Notation& notation);
 

@@ -152,7 +152,10 @@ class Reader::Impl {
       standing_ = {};
       return true;
     } else if (is_comment_here(lines_) || is_heading(text)) {
-      if (auto remark = read_rules_remark(text)) remark_ = std::move(remark);
+      if (auto remark = read_rules_remark(text)) {
+        remark_ = std::move(remark);
+        remark_->line = line.number;
+      }
       if (remark_left_ > 0) forget_remark();
       hints = {};
       standing_ = {};

@@ -44,6 +44,9 @@ struct Record {
 
   /// By cell: a digit that somebody has entered, not a clue. Empty: the text does not tell them apart.
   std::vector<bool> entered = {};
+
+  /// A remark tells what was entered and crossed out, and may do so again in an answer.
+  bool told_state = false;
 };
 
 /// How a record, or what is wrong with one, stands in its text.

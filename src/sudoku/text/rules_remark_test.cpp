@@ -140,5 +140,150 @@ TEST(RulesRemark, AWordInsteadOfTheGridsEndsIt) {
             (List{"'error': expected a grid", "4x4"}));
 }
 
+/// The first puzzle of a text; fails the test where it cannot be read.
+Record read_one(const std::string& text, const ReadOptions& options = {}) {
+  StringSource source(text);
+  TupleReader reader(source, options);
+  const auto record = reader.next();
+  EXPECT_TRUE(record && *record) << text;
+  return record && *record ? **record : Record{};
+}
+
+std::vector<std::string> entered_cells(const Record& record) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < record.entered.size(); ++i)
+    if (record.entered[i]) names.push_back(record.puzzle.rules.name(Cell(i)));
+  return names;
+}
+
+std::vector<std::string> crossed_out(const Record& record) {
+  std::vector<std::string> names;
+  for (const auto& [cell, digit] : record.puzzle.crossed_out)
+    names.push_back(record.puzzle.rules.name(cell, digit));
+  return names;
+}
+
+/// "line:column message" of the first puzzle.
+std::string error_in(const std::string& text) {
+  StringSource source(text);
+  TupleReader reader(source, {});
+  const auto record = reader.next();
+  if (!record || *record) return "";
+  const ParseError& error = record->error();
+  return std::to_string(error.place.line) + ":" + std::to_string(error.place.column) + " " + error.message;
+}
+
+TEST(StateRemark, TellsEntriesAndCrossedOutCandidatesInEveryFormat) {
+  const std::string remark = "# sudoku box 2x2 entered r1c3 r3c1 crossed r1c2=4 r2c1=3\n";
+  for (const std::string_view text :
+       {"1.3.....4......2\n", "1.3.\n....\n4...\n...2\n", "1 0 3 0\n0 0 0 0\n4 0 0 0\n0 0 0 2\n",
+        "1,0,3,0\n0,0,0,0\n4,0,0,0\n0,0,0,2\n", "1 . | 3 .\n. . | . .\n----+----\n4 . | . .\n. . | . 2\n"}) {
+    const Record record = read_one(remark + std::string(text));
+    EXPECT_EQ(entered_cells(record), (List{"r1c3", "r3c1"})) << text;
+    EXPECT_EQ(crossed_out(record), (List{"r1c2=4", "r2c1=3"})) << text;
+    EXPECT_TRUE(record.told_state);
+  }
+}
+
+TEST(StateRemark, ACellWithOneCandidateLeftStaysOpen) {
+  const Record record = read_one("# sudoku box 2x2 crossed r1c1=1 r1c1=2 r1c1=3\n................\n");
+  EXPECT_EQ(record.puzzle.clues[0], 0);
+  EXPECT_EQ(crossed_out(record), (List{"r1c1=1", "r1c1=2", "r1c1=3"}));
+}
+
+TEST(StateRemark, HoldsForThePuzzleBehindItAlone) {
+  const std::string text = "# sudoku box 2x2 entered r1c1\n" + std::string(two_lines);
+  StringSource source(text);
+  TupleReader reader(source, {});
+  EXPECT_EQ(entered_cells(**reader.next()), List{"r1c1"});
+  const auto second = reader.next();
+  EXPECT_TRUE((*second)->entered.empty());
+  EXPECT_FALSE((*second)->told_state);
+}
+
+TEST(StateRemark, NamesCellsOfTuplesWithTheirGrid) {
+  const Record record =
+      read_one("# sudoku box 2x2 grids 2 loose g1r1c2 entered g1r1c1 g2r4c2 crossed g2r1c1=4\n" +
+               std::string(two_lines));
+  EXPECT_EQ(record.puzzle.rules.grids, 2);
+  EXPECT_TRUE(record.puzzle.loose[1]);
+  EXPECT_EQ(entered_cells(record), (List{"g1r1c1", "g2r4c2"}));
+  EXPECT_EQ(crossed_out(record), List{"g2r1c1=4"});
+}
+
+TEST(StateRemark, EachGridOfATupleMayHaveItsOwn) {
+  ReadOptions options;
+  options.grids = 2;
+  const Record record =
+      read_one("1.3......4.....2\n# sudoku box 2x2 entered r4c2 crossed r1c1=2\n.1...........3..\n", options);
+  EXPECT_EQ(entered_cells(record), List{"g2r4c2"});
+  EXPECT_EQ(crossed_out(record), List{"g2r1c1=2"});
+}
+
+TEST(StateRemark, TwentyFiveByTwentyFive) {
+  std::string rows;
+  for (int r = 0; r < 25; ++r) {
+    for (int c = 0; c < 25; ++c) rows += (c > 0 ? " " : "") + std::string(r == 24 && c == 23 ? "25" : "0");
+    rows += '\n';
+  }
+  const Record record = read_one("# sudoku box 5x5 entered r25c24 crossed r1c25=25 r10c1=11\n" + rows);
+  EXPECT_EQ(entered_cells(record), List{"r25c24"});
+  EXPECT_EQ(crossed_out(record), (List{"r1c25=25", "r10c1=11"}));
+}
+
+TEST(StateRemark, WhatIsWrittenIsReadAgain) {
+  for (const Rules& rules : {Rules{2, 2}, Rules{3, 2, true}, Rules{2, 2, false, 3}, Rules{4, 4}}) {
+    Puzzle puzzle = Puzzle::empty(rules);
+    puzzle.clues[1] = puzzle.clues[puzzle.clues.size() - 1] = 2;
+    puzzle.crossed_out = {{Cell(0), Digit(1)}, {Cell(rules.cells() - 2), Digit(rules.size())}};
+    std::vector<bool> entered(puzzle.clues.size(), false);
+    entered[0] = entered[1] = true;  // the first is open: not written
+    std::string text = state_remark(puzzle, entered);
+    for (std::size_t i = 0; i < puzzle.clues.size(); ++i)
+      text += std::to_string(puzzle.clues[i]) +
+              ((i + 1) % static_cast<std::size_t>(rules.size()) == 0 ? "\n" : " ");
+    const Record record = read_one(text);
+    EXPECT_EQ(record.puzzle, puzzle);
+    EXPECT_EQ(entered_cells(record), List{rules.name(Cell(1))});
+  }
+}
+
+TEST(StateRemark, WhatCannotBeIsAnErrorWithItsPlace) {
+  const std::string grid = "1.3.....4......2\n";
+  EXPECT_EQ(error_in("# sudoku box 2x2 entered r1c1 r1c2\n" + grid),
+            "1:31 r1c2 is open below: no digit was entered there");
+  EXPECT_EQ(error_in("\n# sudoku box 2x2 entered r5c1\n" + grid),
+            "2:26 'r5c1' is no cell of this 4x4: expected r1c1 to r4c4");
+  EXPECT_EQ(error_in("# sudoku box 2x2 crossed g1r1c2=1\n" + grid),
+            "1:26 'g1r1c2' is no cell of this 4x4: expected r1c1 to r4c4");
+  EXPECT_EQ(error_in("# sudoku box 2x2 crossed r1c2=5\n" + grid),
+            "1:26 'r1c2=5': expected a digit from 1 to 4");
+  EXPECT_EQ(error_in("# sudoku box 2x2 crossed r1c1=1\n" + grid),
+            "1:26 r1c1 is 1 below: it cannot be crossed out");
+  EXPECT_EQ(error_in("# sudoku box 2x2 grids 2 entered r1c1\n" + grid + grid),
+            "1:34 'r1c1' is no cell of this pair of 4x4: expected g1r1c1 to g2r4c4");
+}
+
+TEST(StateRemark, WhatADigitExcludesInItsOwnCellIsPassedOver) {
+  EXPECT_TRUE(crossed_out(read_one("# sudoku box 2x2 crossed r1c1=2\n1.3.....4......2\n")).empty());
+}
+
+TEST(StateRemark, OtherWordsMakeItARemarkLikeAnyOther) {
+  for (const std::string_view words :
+       {"entered by my uncle", "entered r1c1 today", "crossed r1c2", "entered r1c1=1",
+        "crossed r1c2=4 entered r1c1", "entered r1", "entered 1", "crossed r1c2=", "entered r99999999999c1"})
+    EXPECT_FALSE(read_rules_remark("# sudoku box 2x2 " + std::string(words))) << words;
+  EXPECT_TRUE(read_rules_remark("# sudoku box 2x2 entered"));
+}
+
+TEST(StateRemark, IsOfNoUseWhereTheUserSaysThatThePuzzleIsAnother) {
+  ReadOptions options;
+  options.grids = 1;
+  const Record record =
+      read_one("# sudoku box 2x2 grids 2 entered g1r1c1\n" + std::string(two_lines), options);
+  EXPECT_FALSE(record.told_state);
+  EXPECT_TRUE(record.entered.empty());
+}
+
 }  // namespace
 }  // namespace hence::sudoku

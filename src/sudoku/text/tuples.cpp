@@ -69,6 +69,14 @@ std::vector<bool> loose_cells(const Puzzle& puzzle, const std::vector<Cell>& cel
   return loose;
 }
 
+/// The record with what a remark before it says of its state.
+Parsed<Record> with_state(Parsed<Record> record, const std::optional<RulesRemark>& said) {
+  if (!record || !said || !said->has_state || !said->has_cells_of(record->puzzle.rules)) return record;
+  if (auto error = set_state(*said, record->puzzle, record->entered)) return *error;
+  record->told_state = true;
+  return record;
+}
+
 }  // namespace
 
 TupleReader::Kind::Kind(const Item& item) : grids_in_line(item.standing.grids_in_line) {
@@ -127,6 +135,7 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
   if (grids == 1 && held_.empty()) {
     auto record = reader_.next();
     says_none_ = record && !*record && reader_.standing().word == Word::none;
+    if (record && reader_.standing().said) return with_state(std::move(*record), reader_.standing().said);
     return record;
   }
   says_none_ = false;
@@ -176,7 +185,7 @@ std::optional<Parsed<Record>> TupleReader::next_by_looks() {
 Parsed<Record> TupleReader::next_by_remark(const RulesRemark& said) {
   last_.reset();
   batch_ = Batch::no;
-  return said.rules.grids == 1 ? std::move(take()->record) : *next(said.rules.grids);
+  return said.rules.grids == 1 ? with_state(std::move(take()->record), said) : *next(said.rules.grids);
 }
 
 Parsed<Record> TupleReader::next_of_held() {
@@ -253,12 +262,14 @@ std::size_t TupleReader::run_over_blank_lines(std::size_t most) {
 Parsed<Record> TupleReader::join(std::vector<Item> items) const {
   const Record* first = nullptr;
   int number = 0;
-  for (const Item& item : items) {
+  for (Item& item : items) {
+    item.record = with_state(std::move(item.record), item.standing.said);  // of this grid alone
     if (!(item.standing.bad && item.standing.bad->order_line)) ++number;
     if (auto error = fault(item.record, item.standing, number, first)) return *error;
     if (!first) first = &*item.record;
   }
   Record all = std::move(*items.front().record);
+  const auto& said = items.front().standing.said;
   if (items.size() == 1) return all;
   Puzzle& puzzle = all.puzzle;
   const int cells = puzzle.rules.grid_cells();
@@ -267,25 +278,27 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
     puzzle.clues.insert(puzzle.clues.end(), grid.puzzle.clues.begin(), grid.puzzle.clues.end());
     for (const auto& [cell, digit] : grid.puzzle.crossed_out)
       puzzle.crossed_out.push_back({Cell(cell.v + static_cast<int>(g) * cells), digit});
-    all.entered.insert(all.entered.end(), grid.entered.begin(), grid.entered.end());
+    all.told_state = all.told_state || grid.told_state;
+    if (!grid.entered.empty()) {
+      all.entered.resize(g * static_cast<std::size_t>(cells), false);
+      all.entered.insert(all.entered.end(), grid.entered.begin(), grid.entered.end());
+    }
     all.notation.symbols = all.notation.symbols || grid.notation.symbols;
     if (!grid.comment.empty() && !all.comment.empty()) all.comment += "; ";
     all.comment += grid.comment;
   }
   puzzle.rules.grids = static_cast<int>(items.size());
+  if (!all.entered.empty()) all.entered.resize(puzzle.clues.size(), false);
   const Gap gap = items[1].standing.gap;
   const bool can_share_line = all.notation.format == Format::csv || all.notation.format == Format::decimals;
   const bool kept = gap == Gap::blank_line || (gap == Gap::same_line && can_share_line);
   all.notation.gap = kept ? gap : Gap::line_end;
   // What a remark tells is known better than what the digits of a state show.
-  const auto& said = items.front().standing.said;
-  const bool same_cells = said && said->rules.size() == puzzle.rules.size() &&
-                          said->rules.grids == puzzle.rules.grids;  // the user may have said otherwise
-  if (same_cells && !said->loose.empty())
+  if (said && said->has_cells_of(puzzle.rules) && !said->loose.empty())
     puzzle.loose = loose_cells(puzzle, said->loose);
   else if (options_.loose_clues)
     puzzle = with_loose_clues(std::move(puzzle));
-  return all;
+  return with_state(std::move(all), said);
 }
 
 }  // namespace hence::sudoku

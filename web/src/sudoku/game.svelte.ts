@@ -248,7 +248,7 @@ export class Game {
 }
 
 /** `# sudoku box 3x3 ...` and a line of numbers for each row. */
-function text(rules: Rules, values: readonly number[], words: string): string {
+export function text(rules: Rules, values: readonly number[], words: string): string {
   const n = sizeOf(rules);
   const loose = rules.grids > 1 && rules.loose.length > 0 ? ` loose ${rules.loose.map((c) => cellName(rules, c)).join(' ')}` : '';
   let lines = `# sudoku box ${rules.boxRows}x${rules.boxColumns}${rules.diagonals ? ' diagonals' : ''}`;

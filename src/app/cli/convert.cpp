@@ -1,0 +1,103 @@
+// hence convert: what a text holds, and the same in another format.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+
+#include "app/cli/answers.hpp"
+#include "app/cli/convert_level.hpp"
+#include "app/cli/convert_puzzle.hpp"
+#include "app/cli/files.hpp"
+#include "app/cli/json.hpp"
+#include "sokoban/text/looks_like.hpp"
+
+namespace hence::cli {
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  InputOptions input;
+  std::string levels;
+  std::string format;
+  bool remarks = false;
+  bool json = false;
+  RunOptions run;
+};
+
+/// Levels rather than puzzles? Somebody who types is not kept waiting: they type puzzles, or say what it is.
+bool is_about_levels(const std::string& file, const Options& options, const Stop& stop) {
+  if (!options.levels.empty() || !level_format(options.input).empty()) return true;
+  if (says_anything(options.input)) return false;
+  if (file != "-") return holds_levels(file, stop).value_or(false);
+  return isatty(STDIN_FILENO) == 0 && sokoban::looks_like_level(beginning_of_standard_input(stop));
+}
+
+ExitCode run(const Options& options, Stop& stop) {
+  if (!options.levels.empty() && says_anything(options.input))
+    throw UsageError("--level is about Sokoban levels, and an option is about Sudoku");
+  options.run.start(stop);
+  RunOptions started = options.run;
+  started.timeout = 0;  // the clock is running
+  ExitCode code = ExitCode::answered;
+  // Files of one kind that follow each other are read in one go.
+  for (auto begin = options.files.begin(); begin != options.files.end() && !stop.stopped();) {
+    const bool levels = is_about_levels(*begin, options, stop);
+    const auto end = std::find_if(begin + 1, options.files.end(), [&](const std::string& file) {
+      return file == "-" || is_about_levels(file, options, stop) != levels;
+    });
+    const std::vector<std::string> files(begin, end);
+    const ExitCode result =
+        levels ? convert_levels(files,
+                                {level_input(options.input, options.levels), options.format, options.json},
+                                started, stop)
+               : convert_puzzles(files, {options.input, options.format, options.remarks, options.json},
+                                 started, stop);
+    code = worse(code, result);
+    begin = end;
+  }
+  if (const auto reason = stop.reason()) code = worse(code, *reason);
+  return code;
+}
+
+}  // namespace
+
+Command convert_command() {
+  auto options = std::make_shared<Options>();
+  std::vector<std::string> formats = input_words();
+  for (std::string& word : level_input_words()) formats.push_back(std::move(word));
+  Command command{
+      .name = "convert",
+      .summary = "Write puzzles and Sokoban levels in another format; with --json say what a text holds",
+      .examples =
+          "  hence convert puzzle.txt                          (one line, numbers above 9x9)\n"
+          "  hence convert --format grid puzzles.sdm\n"
+          "  hence convert --format pencil puzzle.txt          (with the candidates that are left)\n"
+          "  hence convert --format line --remarks state.txt   (entered digits stay told from clues)\n"
+          "  hence convert --format course level.xsb\n"
+          "  hence convert --json anything.txt",
+      .options =
+          {
+              {"FILE",
+               "Files with puzzles or Sokoban levels; - is standard input; a one-line puzzle itself works, "
+               "too",
+               &options->files, true},
+              {"--format",
+               "Write in this format (default: line, decimals above 9x9, csv for tuples; xsb for levels)",
+               &options->format, false, formats},
+              {"--remarks",
+               "Say in a remark what cells cannot show: rules, what was entered, what is crossed out",
+               &options->remarks},
+              {"--level", "Sokoban: which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)",
+               &options->levels},
+              {"--json", "One JSON object per puzzle or level and line, with all that is known of it",
+               &options->json},
+              threads_option(options->run),
+              timeout_option(options->run),
+          },
+      .run = [options](Stop& stop) { return run(*options, stop); },
+  };
+  add_mixed_input_options(command, options->input);
+  return command;
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,119 @@
+// Puzzles that were made: the objects of `hence make --json` (docs/FORMATS.md), and what is said and written of them.
+import { text } from '../sudoku/game.svelte';
+import { type Rules, sizeOf } from '../sudoku/rules';
+
+type Rows = number[][];
+
+export interface Rating {
+  level: number;
+  sum: number;
+  band: string;
+  /** What the hardest step is called. */
+  pattern?: string;
+  exact: boolean;
+}
+
+export interface Made {
+  puzzle: number;
+  seed: number;
+  size: number;
+  box: [number, number];
+  grids?: number;
+  diagonals?: boolean;
+  verdict: 'minimal' | 'unique' | 'gave up' | 'error';
+  clues: number;
+  grid: Rows | Rows[];
+  solution: Rows | Rows[];
+  redundant?: unknown[];
+  undecided?: unknown[];
+  rating?: Rating;
+  /** Why there is no rating, as a sentence: only on the page. */
+  unrated?: string;
+}
+
+export const rulesOf = (made: Made): Rules => ({
+  boxRows: made.box[0],
+  boxColumns: made.box[1],
+  grids: made.grids ?? 1,
+  diagonals: made.diagonals === true,
+  loose: [],
+});
+
+/** By cell, grid by grid. */
+export const cluesOf = (made: Made): number[] => (made.grid as number[][]).flat(2);
+export const solutionOf = (made: Made): number[] => (made.solution as number[][]).flat(2);
+
+/** As a text that Hence reads without any option, the rules in a remark. */
+export const textOf = (made: Made): string => text(rulesOf(made), cluesOf(made), '');
+
+/** Whether the cells alone show the rules: one grid with the usual boxes (the most square ones, not taller than wide). */
+function isPlain(rules: Rules): boolean {
+  if (rules.grids > 1 || rules.diagonals) return false;
+  const size = sizeOf(rules);
+  let rows = 1;
+  for (let r = 2; r * r <= size; ++r) if (size % r === 0) rows = r;
+  return rules.boxRows === rows;
+}
+
+/** As people pass puzzles on: up to 9x9 a character a cell, all in one line; everything else as rows of numbers. */
+export function shortText(made: Made): string {
+  const rules = rulesOf(made);
+  if (made.size > 9 || !isPlain(rules)) return textOf(made);
+  return `${cluesOf(made).map((d) => (d === 0 ? '.' : d)).join('')}\n`;
+}
+
+/** All of them in one file, which Hence reads back as so many puzzles. */
+export const fileOf = (list: readonly Made[]): string => list.map(shortText).join('');
+
+export function fileName(list: readonly Made[]): string {
+  const { size, grids = 1, diagonals, seed } = list[0];
+  return `hence-${size}x${size}${grids > 1 ? `-x${grids}` : ''}${diagonals ? '-diagonals' : ''}-seed${seed}.txt`;
+}
+
+const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
+
+/** What is known of its clues. */
+export function cluesWords(made: Made): string {
+  if (made.verdict === 'minimal') return 'every clue is needed';
+  const redundant = made.redundant?.length ?? 0;
+  const undecided = made.undecided?.length ?? 0;
+  if (redundant === 0 && undecided === 0) return 'exactly one solution';
+  const parts = [];
+  if (redundant > 0) parts.push(`${plural(redundant, 'clue')} could be dropped`);
+  if (undecided > 0) parts.push(`${plural(undecided, 'clue')} undecided`);
+  return parts.join(', ');
+}
+
+/** "very hard (4.0, sum 52.6)". */
+export const ratingWords = (rating: Rating): string =>
+  `${rating.band} (${rating.level.toFixed(1)}, sum ${rating.sum.toFixed(1)}${rating.exact ? '' : ', estimated'})`;
+
+/** The numbers of a rating as `hence rate --json` has them, and `make --difficulty` in each puzzle. */
+interface Rated {
+  hardest: number;
+  sum: number;
+  label: string;
+  pattern?: string;
+  exact?: boolean;
+}
+
+const ratingFrom = (rated: Rated): Rating => ({
+  level: rated.hardest,
+  sum: rated.sum,
+  band: rated.label,
+  pattern: rated.pattern,
+  exact: rated.exact !== false,
+});
+
+/** What `hence rate --json` said of it, as a rating or a sentence. */
+export function ratingOf(result: Record<string, unknown> | undefined): Pick<Made, 'rating' | 'unrated'> {
+  if (result?.verdict === 'rated') return { rating: ratingFrom(result as unknown as Rated) };
+  if (result?.verdict === 'out of reach') return { unrated: 'too hard to rate' };
+  if (result?.verdict === 'gave up') return { unrated: `not rated: ${(result.why as string | undefined) ?? 'gave up'}` };
+  return { unrated: 'not rated' };
+}
+
+/** An object of `hence make --json` as the page keeps it. */
+export function madeFrom(result: Omit<Made, 'rating'> & { rating?: Rated }): Made {
+  return { ...result, rating: result.rating && ratingFrom(result.rating) };
+}

@@ -1,0 +1,116 @@
+// Makes puzzles and keeps them: across views of the page, and across visits.
+import { ask, type Job, type Progress, start } from '../api';
+import { load, save } from '../storage';
+import { type Form, questionOf, sameBut } from './form';
+import { type Made, madeFrom, ratingOf, textOf } from './made';
+
+const key = 'make';
+
+class Maker {
+  /** What was asked for, with the seed that was used; null: nothing yet. */
+  asked = $state.raw<Form | null>(null);
+  made = $state.raw<readonly Made[]>([]);
+  progress = $state.raw<Progress | null>(null);
+  stopping = $state(false);
+  /** What went wrong, as a sentence. */
+  fault = $state('');
+  /** What else the server said. */
+  messages = $state.raw<readonly string[]>([]);
+  /** Numbers of the puzzles that are being rated. */
+  rating = $state.raw<ReadonlySet<number>>(new Set());
+
+  private job = $state.raw<Job<Parameters<typeof madeFrom>[0]> | null>(null);
+  readonly busy = $derived(this.job !== null);
+
+  constructor() {
+    try {
+      const kept = JSON.parse(load(key) ?? 'null') as { asked: Form; made: Made[] } | null;
+      if (kept === null || !Array.isArray(kept.made)) return;
+      this.asked = kept.asked;
+      this.made = kept.made;
+    } catch {
+      // what an older page kept is not worth an error
+    }
+  }
+
+  /** Whether what is shown is what this form asks for. */
+  has(form: Form): boolean {
+    return this.asked !== null && form.seed !== '' && sameBut(form, this.asked) && this.made.length > 0;
+  }
+
+  /** Makes puzzles; those that are shown stay until the first answer is there. */
+  async make(form: Form): Promise<void> {
+    if (this.job !== null) return;
+    this.fault = '';
+    this.messages = [];
+    this.stopping = false;
+    this.progress = { seconds: 0, done: 0 };
+    const job = start<Parameters<typeof madeFrom>[0]>('make', questionOf(form), (progress) => (this.progress = progress));
+    this.job = job;
+    try {
+      const answer = await job.answer;
+      const made = answer.results.filter((r) => r.grid !== undefined).map(madeFrom);
+      this.messages = answer.messages.filter((m) => !/makes the same again/.test(m)).map(plainly);
+      if (made.length > 0) {
+        this.asked = form;
+        this.made = made;
+        this.keep();
+      } else if (this.stopping) {
+        this.fault = 'Stopped before the first puzzle was there.';
+      } else {
+        this.fault = wrong(answer.messages, answer.results as unknown as { message?: string }[]);
+        this.messages = [];
+      }
+    } catch (error) {
+      this.fault = (error as Error).message;
+    } finally {
+      this.job = null;
+      this.progress = null;
+    }
+  }
+
+  stop(): void {
+    this.stopping = true;
+    this.job?.stop();
+  }
+
+  /** Rates one of them. */
+  async rate(made: Made): Promise<void> {
+    if (this.rating.has(made.puzzle)) return;
+    const list = this.made;
+    this.rating = new Set([...this.rating, made.puzzle]);
+    let found: ReturnType<typeof ratingOf>;
+    try {
+      // Beyond a single 9x9 it may take longer than a plain question is given.
+      const question = { text: textOf(made) };
+      const answer = await (made.size > 9 || (made.grids ?? 1) > 1 ? start('rate', question).answer : ask('rate', question));
+      found = ratingOf(answer.results[0]);
+    } catch (error) {
+      found = { unrated: `not rated: ${(error as Error).message}` };
+    }
+    this.rating = new Set([...this.rating].filter((n) => n !== made.puzzle));
+    // Others may have been made in the meantime.
+    if (this.made[0]?.seed !== list[0].seed) return;
+    this.made = this.made.map((m) => (m.puzzle === made.puzzle ? { ...m, unrated: undefined, ...found } : m));
+    this.keep();
+  }
+
+  /** Rates all that have no rating, one after the other. */
+  async rateAll(): Promise<void> {
+    for (const made of this.made) if (made.rating === undefined) await this.rate(made);
+  }
+
+  private keep(): void {
+    save(key, JSON.stringify({ asked: this.asked, made: this.made }));
+  }
+}
+
+/** What the command line says, without its name and the hyphens of its options. */
+const plainly = (message: string): string => message.replace(/^hence: /, '').replace(/--(?=[a-z])/g, '');
+
+function wrong(messages: readonly string[], results: readonly { message?: string }[]): string {
+  const said = [...results.map((r) => r.message ?? ''), ...messages].map(plainly).filter((m) => m !== '');
+  return said.length > 0 ? said.join('; ') : 'No puzzle was made.';
+}
+
+export const maker = new Maker();

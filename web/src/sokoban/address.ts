@@ -1,0 +1,34 @@
+// A level and moves as words of the address: l the level, t the moves that it allows, m own moves, at how far they have been made.
+import { type LevelRecord, openText, plainLevel, recordText } from './opening';
+import { pack, unpack } from './share';
+
+export interface Place {
+  record: LevelRecord;
+  /** Not there: nothing is said about moves. */
+  moves?: string;
+  at?: number;
+}
+
+export async function wordsOf({ record, moves = '', at = moves.length }: Place): Promise<Record<string, string>> {
+  const words: Record<string, string> = { l: await pack(recordText(record)) };
+  if (record.max_moves != null) words.t = String(record.max_moves);
+  if (moves !== '') words.m = await pack(moves);
+  if (at < moves.length) words.at = String(at);
+  return words;
+}
+
+/** What the words say, or an error in words. What the page wrote itself is read without the server. */
+export async function placeOf(words: URLSearchParams): Promise<Place> {
+  const text = await unpack(words.get('l') ?? '');
+  const own = plainLevel(text);
+  const { levels, puzzles, faults } = own === null ? await openText(text) : { levels: [own], puzzles: false, faults: [] };
+  if (levels.length === 0) throw new Error(puzzles ? 'this is a Sudoku, no level' : (faults[0]?.message ?? 'it is empty'));
+  const number = (name: string) => (/^\d{1,10}$/.test(words.get(name) ?? '') ? Number(words.get(name)) : undefined);
+  const most = number('t');
+  const moves = words.get('m');
+  return {
+    record: most === undefined ? levels[0] : { ...levels[0], max_moves: most },
+    moves: moves === null ? undefined : (await unpack(moves)).replace(/[^lurd]/gi, ''),
+    at: number('at'),
+  };
+}

@@ -1,0 +1,80 @@
+// What `convert` says of a text: levels, puzzles, and what cannot be read.
+import { type Answer, ask, ServerError } from '../api';
+import { levelText } from './levels';
+import { levelOfRows } from './simulator';
+
+export interface LevelRecord {
+  kind: 'level';
+  level: number;
+  title?: string | null;
+  author?: string | null;
+  format?: string;
+  max_moves?: number | null;
+  rows: string[];
+  /** Rows and columns from 1; not there if nobody could be asked. */
+  dead?: { row: number; column: number }[];
+}
+
+export interface Fault {
+  line?: number;
+  column?: number;
+  message: string;
+}
+
+export interface Opened {
+  levels: LevelRecord[];
+  /** There are Sudoku puzzles in it. */
+  puzzles: boolean;
+  faults: Fault[];
+}
+
+export function sortOut(answer: Answer): Opened {
+  const opened: Opened = { levels: [], puzzles: false, faults: [] };
+  for (const result of answer.results) {
+    if (result.kind === 'level' && Array.isArray(result.rows)) opened.levels.push(result as unknown as LevelRecord);
+    else if (result.verdict === 'error') opened.faults.push(result as unknown as Fault);
+    else if (result.kind === 'puzzle') opened.puzzles = true;
+  }
+  if (opened.levels.length === 0 && !opened.puzzles && opened.faults.length === 0)
+    opened.faults.push({ message: answer.messages[0] ?? 'there is no level in this text' });
+  return opened;
+}
+
+/** Asks the server what a text holds. If it does not answer, plain XSB rows are read all the same, so that playing goes on. */
+export async function openText(text: string): Promise<Opened> {
+  try {
+    return sortOut(await ask('convert', { text }));
+  } catch (error) {
+    const own = error instanceof ServerError && error.status === 0 ? plainLevel(text) : null;
+    if (own !== null) return { levels: [own], puzzles: false, faults: [] };
+    throw error;
+  }
+}
+
+/** A level of plain XSB rows, as the page itself writes them; anything else is for the server to read. */
+export function plainLevel(text: string): LevelRecord | null {
+  const lines = text.split(/\r?\n/);
+  const word = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const rows = lines.filter((line) => line.trim() !== '' && !/^(Title|Author): /.test(line));
+  try {
+    levelOfRows(rows);
+    return { kind: 'level', level: 1, title: word('Title'), author: word('Author'), rows };
+  } catch {
+    return null;
+  }
+}
+
+/** A level as the text that a link or the browser keeps. */
+export const recordText = (record: LevelRecord): string => levelText(record.rows, record.title ?? '', record.author ?? '');
+
+/** The line that a fault is about and a caret under its column; of a long line, what is near. */
+export function pointAt(text: string, fault: Fault): string | null {
+  if (fault.line === undefined) return null;
+  const line = text.split(/\r\n|\r|\n/)[fault.line - 1];
+  if (line === undefined) return null;
+  const column = Math.min(fault.column ?? 1, line.length + 1);
+  const from = Math.max(0, column - 41);
+  const shown = line.slice(from, from + 80).replaceAll('\t', ' ');
+  const before = from > 0 ? '... ' : '';
+  return fault.column === undefined ? before + shown : `${before}${shown}\n${' '.repeat(before.length + column - 1 - from)}^`;
+}

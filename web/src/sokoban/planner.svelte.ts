@@ -1,0 +1,150 @@
+// One question to `plan` at a time: what is known while it runs, and the answer in words.
+import { type Answer, type Job, type Progress, start } from '../api';
+import { counted } from '../certificate/certificate';
+import { isSolved, type Level, replay } from './simulator';
+import { Track } from './track.svelte';
+
+export type Wish = 'any' | 'moves' | 'pushes';
+
+export interface Question {
+  level: Level;
+  /** The level as text, beginning where the plan shall begin. */
+  text: string;
+  wish: Wish;
+  maxMoves?: number;
+  timeout?: number;
+  /** Own moves that had been made before. */
+  before: string;
+}
+
+export interface Result {
+  verdict: 'optimal' | 'best found' | 'impossible' | 'unsolvable' | 'gave up' | 'error';
+  metric?: 'moves' | 'pushes';
+  max_moves?: number;
+  moves?: number;
+  pushes?: number;
+  plan?: string;
+  at_least?: number;
+  why?: string;
+  message?: string;
+}
+
+export class Planner {
+  question = $state.raw<Question | null>(null);
+  running = $state.raw(false);
+  stopping = $state.raw(false);
+  seconds = $state.raw(0);
+  note = $state.raw('');
+  best = $state.raw<{ moves: number; pushes: number; plan?: string } | null>(null);
+  atLeast = $state.raw(0);
+  result = $state.raw<Result | null>(null);
+  /** The plan of the result, made by the page's own simulator. */
+  track = $state.raw<Track | null>(null);
+  problem = $state.raw('');
+
+  readonly metric = $derived(this.question?.wish === 'pushes' ? 'pushes' : 'moves');
+  /** How much of the best plan is proved to be needed, from 0 to 1. */
+  readonly closed = $derived(this.best === null ? 0 : Math.min(1, this.atLeast / Math.max(1, this.best[this.metric])));
+  /** "best so far 41 moves · at least 33" */
+  readonly standing = $derived.by(() => {
+    const bound = this.atLeast > 0 ? `at least ${this.best === null ? counted(this.atLeast, one[this.metric], this.metric) : this.atLeast}` : '';
+    const best = this.best === null ? 'no plan yet' : `best so far ${counted(this.best[this.metric], one[this.metric], this.metric)}`;
+    return bound === '' ? best : `${best} · ${bound}`;
+  });
+
+  private job: Job<Result> | null = null;
+
+  async ask(question: Question): Promise<void> {
+    this.forget();
+    this.question = question;
+    this.running = true;
+    const { text, wish, maxMoves, timeout } = question;
+    const keys: Record<string, unknown> = { text };
+    if (wish !== 'any') keys.shortest = wish;
+    if (maxMoves !== undefined && wish !== 'pushes') keys.max_moves = maxMoves;
+    if (timeout !== undefined) keys.timeout = timeout;
+    const job = start<Result>('plan', keys, (progress) => this.job === job && this.hear(progress));
+    this.job = job;
+    try {
+      const answer = await job.answer;
+      if (this.job === job) this.take(answer);
+    } catch (error) {
+      if (this.job === job) this.problem = `No answer: ${error instanceof Error ? error.message : String(error)}.`;
+    }
+    if (this.job !== job) return;
+    this.job = null;
+    this.running = false;
+  }
+
+  /** Ends it; what was found stays. */
+  stop(): void {
+    this.stopping = true;
+    this.job?.stop();
+  }
+
+  /** Ends it without an answer. */
+  forget(): void {
+    this.job?.abort();
+    this.job = null;
+    this.running = this.stopping = false;
+    this.seconds = this.atLeast = 0;
+    this.note = this.problem = '';
+    this.best = this.result = this.track = this.question = null;
+  }
+
+  private hear(progress: Progress): void {
+    this.seconds = progress.seconds;
+    this.note = progress.note ?? this.note;
+    if (progress.moves !== undefined && progress.pushes !== undefined)
+      this.best = { moves: progress.moves, pushes: progress.pushes, plan: progress.plan };
+    if (progress.at_least !== undefined) this.atLeast = progress.at_least;
+  }
+
+  private take(answer: Answer<Result>): void {
+    const result = answer.results[0];
+    if (result === undefined || result.verdict === 'error') {
+      this.problem = `No answer: ${result?.message ?? answer.messages[0] ?? 'the server said nothing'}.`;
+      return;
+    }
+    if (result.plan !== undefined) {
+      const { level } = this.question!;
+      const { made, fault, state } = replay(level, result.plan);
+      if (fault !== undefined || !isSolved(level, state)) {
+        const what = fault === undefined ? 'it does not solve the level' : `move ${fault.move} cannot be made, ${fault.why}`;
+        this.problem = `The server sent a plan that does not stand: ${what}. Please report this.`;
+        return;
+      }
+      this.track = new Track(level, made);
+    }
+    this.result = result;
+  }
+}
+
+export const one = { moves: 'move', pushes: 'push' } as const;
+
+/** What was answered: a word or two, and a sentence. */
+export function inWords(result: Result): { status: string; sentence: string } {
+  const metric = result.metric ?? 'moves';
+  const plan = `${counted(result.moves ?? 0, 'move')}, ${counted(result.pushes ?? 0, 'push', 'pushes')}`;
+  const bound = result.at_least === undefined ? '' : `Every plan has at least ${counted(result.at_least, one[metric], metric)} (proved).`;
+  if (result.verdict === 'optimal') return { status: 'optimal (proved)', sentence: `${plan}. No plan has fewer ${metric}.` };
+  if (result.verdict === 'best found') return { status: 'best found', sentence: `${plan}. ${bound}` };
+  if (result.verdict === 'impossible')
+    return { status: `impossible within ${counted(result.max_moves ?? 0, 'move')} (proved)`, sentence: bound };
+  if (result.verdict === 'unsolvable') return { status: 'unsolvable (proved)', sentence: sentenceOf(result.why) };
+  return { status: 'gave up', sentence: `${sentenceOf(result.why)} ${bound} This is not a "no".`.trim() };
+}
+
+/** "the box is stuck" as a sentence. */
+function sentenceOf(words = ''): string {
+  return words === '' ? '' : `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+}
+
+/** What a certificate can show of it: the claim and what belongs to it; null where there is none. */
+export function claimOf(result: Result): { claim: string; question: Record<string, unknown> } | null {
+  if (result.verdict === 'unsolvable') return { claim: 'unsolvable', question: {} };
+  if (result.metric === 'pushes') return null;
+  if (result.verdict === 'optimal') return { claim: 'optimal', question: {} };
+  if (result.verdict === 'impossible') return { claim: 'no-plan', question: { max_moves: result.max_moves } };
+  return null;
+}

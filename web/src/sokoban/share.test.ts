@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { pack, unpack } from './share';
+
+test('short texts stay readable', async () => {
+  expect(await pack('5#|#@$.#|5#')).toBe('5#|#@$.#|5#');
+  expect(await unpack('5#|#@$.#|5#')).toBe('5#|#@$.#|5#');
+});
+
+test('long ones get short, and come back', async () => {
+  const text = `${'#@$ .#\n'.repeat(400)}Title: Größe\n`;
+  const word = await pack(text);
+  expect(word).toMatch(/^z_[\w-]+$/);
+  expect(word.length).toBeLessThan(120);
+  expect(await unpack(word)).toBe(text);
+});
+
+test('what looks packed and is short is packed all the same', async () => {
+  expect(await unpack(await pack('z_abc'))).toBe('z_abc');
+});
+
+test('a damaged link is told', async () => {
+  const word = await pack('ruulDR'.repeat(50));
+  await expect(unpack(word.slice(0, -6))).rejects.toThrow('damaged');
+  await expect(unpack('z_%%%')).rejects.toThrow('damaged');
+});
+
+test('a bomb is refused', async () => {
+  const word = await pack('a'.repeat(9_000_000));
+  await expect(unpack(word)).rejects.toThrow();
+});
