@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -128,8 +129,8 @@ class Conversation {
     if (line.starts_with("{\"progress\":")) {
       const auto json = nlohmann::ordered_json::parse(line, nullptr, false);
       if (json.is_object() && json.contains("progress") && json["progress"].is_object()) {
-        if (on_progress_) on_progress_(json["progress"].dump());
-        next_beat_ = Clock::now() + heartbeat;
+        told_ = json["progress"];
+        tell();
         return;
       }
     }
@@ -138,10 +139,16 @@ class Conversation {
     returned_.messages.push_back(std::move(line));
   }
 
+  /// Where it says nothing, what it said last is still true.
   void beat() {
     if (!on_progress_ || Clock::now() < next_beat_) return;
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-    on_progress_(fmt::format("{{\"seconds\":{:.1f}}}", seconds));
+    told_["seconds"] = std::round(seconds * 10) / 10;
+    tell();
+  }
+
+  void tell() {
+    if (on_progress_) on_progress_(told_.dump());
     next_beat_ = Clock::now() + heartbeat;
   }
 
@@ -163,8 +170,9 @@ class Conversation {
   const Control& control_;
   const OnProgress& on_progress_;
   Process process_;
-  std::string_view rest_;  ///< of the input
-  std::string said_;       ///< to standard error, and no whole line yet
+  std::string_view rest_;                                        ///< of the input
+  std::string said_;                                             ///< to standard error, and no whole line yet
+  nlohmann::ordered_json told_ = {{"seconds", 0}, {"done", 0}};  ///< how far it is
   Returned returned_;
   const Clock::time_point start_ = Clock::now();
   Clock::time_point deadline_ = start_ + as_duration(errand_.seconds + grace_of_time);

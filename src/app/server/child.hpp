@@ -38,8 +38,8 @@ struct Returned {
   std::vector<std::string> messages;  ///< lines of standard error, without those that tell how far it is
 };
 
-/// Called with how far it is, as the text of a JSON object: what the command tells, or the seconds, once in a
-/// second at least.
+/// Called with how far it is, as the text of a JSON object: what the command tells, or told last with the
+/// seconds of now, once in a second at least.
 using OnProgress = std::function<void(std::string_view)>;
 
 /// Runs a command to its end; SIGPIPE must be ignored. When stopped it is asked to end early, and made to
