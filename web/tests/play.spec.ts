@@ -79,6 +79,7 @@ test('somebody who comes for the first time finds a puzzle', async ({ page, work
 });
 
 test('a puzzle is solved by keyboard alone', async ({ page, workbench }) => {
+  test.slow(); // some 150 keys, each with all that follows from it
   await open(page, workbench);
   await page.keyboard.press('Control+Home');
   for (let row = 0; row < 9; ++row) {
