@@ -791,6 +791,31 @@ class ProgressForPrograms(unittest.TestCase):
         child.communicate()
 
 
+class Converting(unittest.TestCase):
+    def test_random_bytes_are_an_error_not_a_crash(self):
+        for size in (100, 10_000, 300_000):
+            done = hence("convert", "--json", "-", stdin=os.urandom(size))
+            self.assertEqual(done.returncode, 2, done.stderr[-300:])
+            for line in done.stdout.splitlines():
+                self.assertEqual(json.loads(line)["verdict"], "error")
+
+    def test_all_of_a_pipe_is_read_though_its_beginning_is_looked_at_first(self):
+        done = hence("convert", "-", stdin=small(10_000))
+        self.assertEqual((done.returncode, done.stdout), (0, small(10_000)))
+        level = b"#####\n#@$.#\n#####\n\n"
+        done = hence("convert", "-", stdin=level * 10_000)
+        self.assertEqual((done.returncode, done.stdout), (0, level * 10_000))
+
+    def test_a_pipe_that_says_nothing_can_be_given_up(self):
+        reading, writing = os.pipe()
+        child = subprocess.Popen([HENCE, "convert", "--timeout", "0.3", "-"], stdin=reading, stderr=subprocess.PIPE)
+        self.assertEqual(child.wait(PATIENCE), 3)
+        self.assertIn(b"the time is over", child.stderr.read())
+        child.stderr.close()
+        os.close(reading)
+        os.close(writing)
+
+
 class RatedMaking(unittest.TestCase):
     def test_the_same_puzzles_on_any_number_of_threads(self):
         one = hence("make", "--difficulty", "medium-hard", "--count", "4", "--seed", "5", "--threads", "1")

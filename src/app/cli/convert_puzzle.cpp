@@ -101,6 +101,7 @@ std::string unfit(const Rules& rules, const Notation& notation) {
 struct Text {
   std::string text;
   std::vector<std::string> lost;  ///< in words: what the text does not show
+  bool remark_helps = false;      ///< a remark would tell some of it
 };
 
 /// What is lost of the rules if nothing but cells is written.
@@ -147,11 +148,13 @@ std::variant<Text, std::string> converted(const Record& record, const std::vecto
                        state ? state_remark(puzzle, record.entered, symbols) : rules_remark(puzzle, symbols));
     return result;
   }
+  const std::size_t beyond_remarks = result.lost.size();
   add_lost_rules(puzzle, format, result.lost);
   if (entered_lost)
     result.lost.push_back(fmt::format("which digits were entered ({})", entered_count(record)));
   if (!puzzle.crossed_out.empty())
     result.lost.push_back(counted(puzzle.crossed_out.size(), "crossed out candidate"));
+  result.remark_helps = result.lost.size() > beyond_remarks;
   return result;
 }
 
@@ -178,7 +181,7 @@ class Converting {
     if (const auto* why = std::get_if<std::string>(&result)) return refused(item, {record.place, *why});
     const auto& text = std::get<Text>(result);
     if (options_.json) return {as_json(item, by_hand, &text), ""};
-    return {separator(item, text.text) + text.text, aside(item, text.lost)};
+    return {separator(item, text.text) + text.text, aside(item, text)};
   }
 
  private:
@@ -193,13 +196,12 @@ class Converting {
     return fmt::format("\n# {} {}\n", item.record->puzzle.rules.grids > 1 ? "tuple" : "puzzle", item.index);
   }
 
-  std::string aside(const Numbered& item, const std::vector<std::string>& lost) const {
-    if (lost.empty()) return "";
-    const std::string format = options_.format.empty() ? "the text" : options_.format;
-    return located(item.file,
-                   {item.record->place, fmt::format("{} does not show {}{}", format, fmt::join(lost, ", "),
-                                                    options_.remarks ? "" : "; --remarks tells")}) +
-           "\n";
+  std::string aside(const Numbered& item, const Text& text) const {
+    if (text.lost.empty()) return "";
+    const std::string words =
+        fmt::format("{} does not show {}{}", options_.format.empty() ? "the text" : options_.format,
+                    fmt::join(text.lost, ", "), text.remark_helps ? "; --remarks tells" : "");
+    return located(item.file, {item.record->place, words}) + "\n";
   }
 
   static std::string as_json(const Numbered& item, const std::vector<CellDigit>& by_hand, const Text* text) {

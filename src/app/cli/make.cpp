@@ -427,10 +427,10 @@ ExitCode run(const Options& options, Stop& stop) {
   if (!options.difficulty.empty()) {
     static_cast<void>(LevelRange(options.difficulty));
     if (options.smallest) throw UsageError("--difficulty and --smallest exclude each other");
-    constexpr int most_candidates = 2 * 9 * 9 * 9;
+    constexpr int most_candidates = 16 * 16 * 16;
     if (rules.cells() * rules.size() > most_candidates)
       throw UsageError(
-          fmt::format("--difficulty: puzzles up to 11x11, or pairs of 9x9, are rated fast enough, not a {}",
+          fmt::format("--difficulty: puzzles up to 16x16, or pairs of 12x12, are rated fast enough, not a {}",
                       rules.describe()));
   }
   if (options.binary && options.prove.empty()) throw UsageError("--binary is for --prove FOLDER");
