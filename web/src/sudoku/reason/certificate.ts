@@ -1,4 +1,5 @@
 // Certificates as files: a claim, a formula and its proof, packed for somebody else to verify.
+import { counted } from './words';
 
 export type Files = Record<string, string>;
 export const fileNames = ['claim.json', 'formula.cnf', 'proof.drat'] as const;
@@ -15,8 +16,6 @@ export interface Verified {
   formula?: { clauses: number; kinds: Record<string, number> };
   proof?: { steps: number; rup: number; rat: number; deletions: number };
 }
-
-const counted = (n: number, one: string, several = `${one}s`) => `${n.toLocaleString('en')} ${n === 1 ? one : several}`;
 
 /** Line by line what `hence verify` says. */
 export function verifiedLines(said: Verified): string[] {

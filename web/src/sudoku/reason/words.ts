@@ -7,9 +7,6 @@ export const nameOf = (rules: Rules, c: Omit<Candidate, 'digit'>): string => cel
 /** r4c7=5 */
 export const candidateName = (rules: Rules, c: Candidate): string => `${nameOf(rules, c)}=${c.digit}`;
 
-export const sameCandidate = (a: Candidate, b: Candidate): boolean =>
-  (a.grid ?? 1) === (b.grid ?? 1) && a.row === b.row && a.column === b.column && a.digit === b.digit;
-
 /** "1, 2 and 3" */
 export function listed(words: readonly (string | number)[], last = 'and'): string {
   if (words.length < 2) return words.join('');
