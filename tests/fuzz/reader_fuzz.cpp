@@ -65,6 +65,9 @@ bool holds_symbols(const Notation& notation) {
 /// What was written in a notation is the same puzzle when read in that format, with as many grids.
 /// `named`: a remark may have told the symbols.
 void write_and_read(const Record& record, bool named) {
+  const Format format = record.notation.format;
+  // What a remark crosses out may leave one candidate to an open cell: marks would make a digit of it.
+  if (record.told_state && (format == Format::pencil || format == Format::candidates)) return;
   const std::string text = write(record.puzzle, record.notation);
   ReadOptions options;
   options.box_rows = record.puzzle.rules.box_rows;

@@ -15,7 +15,8 @@ namespace hence::sudoku {
 /// is not 9x9 to a line. The grids of a tuple stand one behind the other, as `Notation::gap` says.
 std::string write(const Values& values, const Rules& rules, const Notation& notation);
 
-/// A puzzle in a notation. Pencil and candidates keep what is crossed out, the other formats the clues only.
+/// A puzzle in a notation. Pencil and candidates keep what is crossed out, the other formats the clues only;
+/// but an open cell with one candidate left is read back from them as a digit.
 std::string write(const Puzzle& puzzle, const Notation& notation);
 
 /// A 9x9 as a line of HoDoKu's library: what was entered (by cell; empty: nothing) is told from the clues,
