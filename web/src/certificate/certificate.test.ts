@@ -1,11 +1,57 @@
-import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { bytesOf, sizeInWords, verifiedLines, zipOf } from './certificate';
+import { sizeInWords } from '../words';
+import { bytesOf, packed, unpacked, verifiedLines } from './certificate';
 
-test('the zip is a folder with the files as they are', async () => {
-  const zip = unzipSync(await zipOf({ 'claim.json': '{"claim": "ü"}', 'proof.drat': '0\n' }, 'shortest'));
-  expect(Object.keys(zip).sort()).toEqual(['shortest/claim.json', 'shortest/proof.drat']);
-  expect(new TextDecoder().decode(zip['shortest/claim.json'])).toBe('{"claim": "ü"}');
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+test('a certificate is packed, and unpacked again', async () => {
+  const files = { 'claim.json': '{"claim": "unique"}', 'formula.cnf': 'p cnf 1 1\n1 0\n', 'proof.drat': '0\n' };
+  const zip = await packed(files, 'certificate');
+  expect(await unpacked([{ name: 'certificate.zip', bytes: zip }])).toEqual(files);
+});
+
+test('the files themselves will do, and others are passed over', async () => {
+  expect(await unpacked([{ name: 'claim.json', bytes: bytes('{}') }, { name: 'notes.txt', bytes: bytes('x') }])).toEqual({ 'claim.json': '{}' });
+});
+
+test('what is no certificate is told', async () => {
+  await expect(unpacked([{ name: 'formula.cnf', bytes: bytes('p cnf 0 0') }])).rejects.toThrow('no claim.json');
+  await expect(unpacked([{ name: 'a.zip', bytes: bytes('not a zip') }])).rejects.toThrow('a.zip is not a zip');
+  await expect(unpacked([{ name: 'claim.json', bytes: new Uint8Array([0xff, 0xfe]) }])).rejects.toThrow('is not text');
+  await expect(unpacked([{ name: 'a/claim.json', bytes: bytes('{}') }, { name: 'b/claim.json', bytes: bytes('{}') }])).rejects.toThrow('several files');
+});
+
+test('what the verifier says, line by line', () => {
+  const lines = verifiedLines({
+    verdict: 'holds',
+    statement: 'this 9x9 puzzle with 27 clues has exactly one solution',
+    solutions: 1,
+    formula: { clauses: 173, kinds: { 'a clue': 27 } },
+    proof: { steps: 2, rup: 2, rat: 0, deletions: 0 },
+  });
+  expect(lines).toEqual([
+    'verified: this 9x9 puzzle with 27 clues has exactly one solution',
+    'solutions: 1 checked by reading the rules',
+    'formula: 173 clauses, each of them one that this claim allows',
+    "  27 'a clue'",
+    'proof: 2 steps that end in the empty clause: 2 added by RUP, 0 by RAT, 0 deletions',
+    'trusted: that claim.json states what you mean; the verifier, its compiler and machine. No solver.',
+  ]);
+  expect(verifiedLines({ verdict: 'refused', message: 'the formula is not that of the puzzle' })).toEqual(['refused: the formula is not that of the puzzle']);
+});
+
+test('of a level: the plan, and what was visited', () => {
+  const lines = verifiedLines({
+    verdict: 'holds',
+    statement: '7 moves are the fewest',
+    moves: 7,
+    pushes: 1,
+    visit: { from_start: { moves: 5, states: 1040 }, to_goals: { moves: 1, states: 20 } },
+  });
+  expect(lines.slice(1, -1)).toEqual([
+    'plan: 7 moves, 1 push, replayed',
+    'states: 1,040 within 5 moves of the start, 20 within 1 move of the goals; none is in both',
+  ]);
 });
 
 test('sizes in words', () => {
@@ -14,19 +60,4 @@ test('sizes in words', () => {
   expect(sizeInWords(1400)).toBe('1.4 kB');
   expect(sizeInWords(27_300_000)).toBe('27.3 MB');
   expect(bytesOf('ü')).toBe(2);
-});
-
-test('what the checker looked at', () => {
-  const lines = verifiedLines({
-    verdict: 'holds',
-    formula: { clauses: 7, kinds: { 'the start': 6, 'the end': 1 } },
-    proof: { steps: 2, rup: 2, rat: 0, deletions: 0 },
-  });
-  expect(lines).toEqual([
-    'formula.cnf: 7 clauses, each of them one of the formula of this question',
-    '6 clauses: the start',
-    '1 clause: the end',
-    'proof.drat: 2 steps, followed to the empty clause',
-  ]);
-  expect(verifiedLines({ verdict: 'holds' })).toEqual([]);
 });

@@ -1,11 +1,13 @@
-// What a certificate is to the page: files of the server, and what the checker says of them (docs/CERTIFICATES.md).
+// Certificates as files: a claim, a formula and its proof, packed for somebody else to verify; and what the verifier says of
+// them (docs/CERTIFICATES.md).
+import { counted } from '../words';
 
 export type Files = Record<string, string>;
+export const fileNames = ['claim.json', 'formula.cnf', 'proof.drat'] as const;
 
 export interface Proved {
-  verdict: string;
+  verdict: 'proved' | 'false' | 'gave up' | 'error';
   claim?: string;
-  statement?: string;
   why?: string;
   message?: string;
   bytes?: number;
@@ -13,41 +15,102 @@ export interface Proved {
   steps?: number;
 }
 
+interface Visited {
+  moves: number;
+  states: number;
+}
+
+/** What the server says of a certificate (docs/FORMATS.md). */
 export interface Verified {
-  verdict: string;
-  claim?: string;
-  statement?: string;
+  verdict: 'holds' | 'refused' | 'unreadable' | 'gave up';
   message?: string;
   why?: string;
+  claim?: string;
+  statement?: string;
+  solutions?: number;
+  witnesses?: number;
+  moves?: number;
+  pushes?: number;
+  states?: number;
+  visit?: { from_start: Visited; to_goals: Visited };
   formula?: { clauses: number; kinds?: Record<string, number> };
   proof?: { steps: number; rup: number; rat: number; deletions: number };
 }
 
-/** "12 clauses, 3 steps", "1 clause". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return counted(bytes, 'byte');
-  return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** Line by line what `hence verify` says. */
+export function verifiedLines(said: Verified): string[] {
+  if (said.verdict !== 'holds') return [`${said.verdict}: ${said.message ?? said.why ?? 'no reason was given'}`];
+  const lines = [`verified: ${said.statement}`];
+  if (said.solutions) lines.push(`solutions: ${said.solutions.toLocaleString('en')} checked by reading the rules`);
+  if (said.witnesses) lines.push(`witnesses: ${said.witnesses.toLocaleString('en')} checked by reading the rules`);
+  if (said.pushes !== undefined) lines.push(`plan: ${counted(said.moves ?? 0, 'move')}, ${counted(said.pushes, 'push', 'pushes')}, replayed`);
+  if (said.states) lines.push(`states: all ${said.states.toLocaleString('en')} looked at`);
+  if (said.visit) {
+    const { from_start: start, to_goals: goals } = said.visit;
+    const near = ({ states, moves }: Visited) => `${states.toLocaleString('en')} within ${counted(moves, 'move')}`;
+    lines.push(`states: ${near(start)} of the start, ${near(goals)} of the goals; none is in both`);
+  }
+  if (said.formula) {
+    lines.push(`formula: ${counted(said.formula.clauses, 'clause')}, each of them one that this claim allows`);
+    for (const [kind, count] of Object.entries(said.formula.kinds ?? {})) lines.push(`  ${count.toLocaleString('en')} '${kind}'`);
+  }
+  if (said.proof) {
+    const { steps, rup, rat, deletions } = said.proof;
+    lines.push(
+      `proof: ${counted(steps, 'step that ends', 'steps that end')} in the empty clause: ${rup.toLocaleString('en')} added by RUP, ` +
+        `${rat.toLocaleString('en')} by RAT, ${counted(deletions, 'deletion')}`,
+    );
+  }
+  lines.push('trusted: that claim.json states what you mean; the verifier, its compiler and machine. No solver.');
+  return lines;
 }
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** All files of a certificate as one, to keep: unpacked, it is a folder that `hence verify` reads. */
-export async function zipOf(files: Files, folder: string): Promise<Uint8Array<ArrayBuffer>> {
+export async function packed(files: Files, folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate');
   const content = Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, strToU8(text)]));
   return zipSync(content, { level: 6 }) as Uint8Array<ArrayBuffer>;
 }
 
-/** What the checker found, a line for each thing it looked at. */
-export function verifiedLines(found: Verified): string[] {
-  const lines: string[] = [];
-  if (found.formula) {
-    const kinds = Object.entries(found.formula.kinds ?? {});
-    lines.push(`formula.cnf: ${counted(found.formula.clauses, 'clause')}, each of them one of the formula of this question`);
-    for (const [kind, count] of kinds) lines.push(`${counted(count, 'clause')}: ${kind}`);
+/** The files of a certificate among what somebody chose: a zip, or the files themselves. Throws a sentence. */
+export async function unpacked(chosen: readonly { name: string; bytes: Uint8Array }[]): Promise<Files> {
+  const files: Files = {};
+  const take = (path: string, bytes: Uint8Array) => {
+    const name = path.split(/[\\/]/).pop()!;
+    if (!(fileNames as readonly string[]).includes(name)) return;
+    if (files[name] !== undefined) throw new Error(`there are several files called ${name}: choose one certificate`);
+    files[name] = text(name, bytes);
+  };
+  for (const { name, bytes } of chosen) {
+    if (!/\.zip$/i.test(name)) {
+      take(name, bytes);
+      continue;
+    }
+    const { unzipSync } = await import('fflate');
+    let inside: Record<string, Uint8Array>;
+    try {
+      // What is no part of a certificate is not unpacked, however large it would be.
+      inside = unzipSync(bytes, { filter: (file) => /(^|[\\/])(claim\.json|formula\.cnf|proof\.drat)$/.test(file.name) && file.originalSize <= mostBytes });
+    } catch {
+      throw new Error(`${name} is not a zip that can be read`);
+    }
+    for (const [path, content] of Object.entries(inside)) take(path, content);
   }
-  if (found.proof) lines.push(`proof.drat: ${counted(found.proof.steps, 'step')}, followed to the empty clause`);
-  return lines;
+  if (files['claim.json'] === undefined) throw new Error('there is no claim.json among these files, which says what is claimed');
+  return files;
+}
+
+const mostBytes = 64 * 1024 * 1024;
+
+function text(name: string, bytes: Uint8Array): string {
+  if (bytes.length > mostBytes) throw new Error(`${name} is too large to be sent: 'hence verify FOLDER' reads it`);
+  try {
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!decoded.includes('\0')) return decoded;
+  } catch {
+    // said below
+  }
+  throw new Error(`${name} is not text: 'hence verify FOLDER' reads proofs in the binary format`);
 }

@@ -1,6 +1,6 @@
 // One question to `plan` at a time: what is known while it runs, and the answer in words.
 import { type Answer, type Job, type Progress, start } from '../api';
-import { counted } from '../certificate/certificate';
+import { counted } from '../words';
 import { isSolved, type Level, replay } from './simulator';
 import { Track } from './track.svelte';
 

@@ -1,5 +1,5 @@
 // The level that is shown, what somebody makes of it, and a plan that was found: what all parts of the view share.
-import { counted } from '../certificate/certificate';
+import { counted } from '../words';
 import type { LevelRecord } from './opening';
 import { BoxWays, walkTo } from './paths';
 import { keepProgress, progressOf } from './progress';

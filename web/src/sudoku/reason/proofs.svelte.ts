@@ -1,18 +1,9 @@
 // Makes a certificate for a claim about the puzzle, and has certificates verified.
+import { type Files, type Proved, unpacked, type Verified } from '../../certificate/certificate';
 import type { Game, Puzzle } from '../game.svelte';
-import { type Files, unpacked, type Verified } from './certificate';
 import { Run } from './run.svelte';
 
 export type Claim = 'unique' | 'none' | 'minimal' | 'count';
-
-interface Proved {
-  claim: string;
-  verdict: 'proved' | 'false' | 'gave up';
-  why?: string;
-  bytes?: number;
-  clauses?: number;
-  steps?: number;
-}
 
 export class Proofs {
   readonly proving = new Run();

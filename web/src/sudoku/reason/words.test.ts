@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { usualRules } from '../rules';
 import { sample } from './samples';
-import { counted, effect, groupWords, listed, sizeWords } from './words';
+import { counted } from '../../words';
+import { effect, groupWords, listed, sizeWords } from './words';
 
 test('what a step does, in few words', () => {
   const c = (row: number, column: number, digit: number) => ({ row, column, digit });

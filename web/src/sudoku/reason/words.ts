@@ -1,5 +1,6 @@
 // Steps, truths and links in words, where the server gives them as data only. The words are those of `hence explain`.
 import type { Candidate, Group, Step } from '../../api';
+import { counted } from '../../words';
 import { cellName, cellOf, type Rules } from '../rules';
 
 export const nameOf = (rules: Rules, c: Omit<Candidate, 'digit'>): string => cellName(rules, cellOf(rules, c));
@@ -12,8 +13,6 @@ export function listed(words: readonly (string | number)[], last = 'and'): strin
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
 }
-
-export const counted = (n: number, one: string, several = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : several}`;
 
 /** What a step does, short: "r5c2 is 5", "r2c3 is not 1 or 7". Cells that lose the same digits share a clause. */
 export function effect(rules: Rules, step: Pick<Step, 'placed' | 'removed'>): string {
