@@ -2,6 +2,7 @@
 #include "verify/verify.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -548,7 +549,8 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
 
 /// An empty folder that is gone when the test is over.
 struct Folder {
-  std::filesystem::path path = std::filesystem::path(testing::TempDir()) / "hence_certificates_at_test";
+  std::filesystem::path path =
+      std::filesystem::path(testing::TempDir()) / ("hence_certificates_at_test_" + std::to_string(getpid()));
 
   Folder() {
     std::filesystem::remove_all(path);
