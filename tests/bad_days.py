@@ -775,17 +775,17 @@ class ProgressForPrograms(unittest.TestCase):
             self.assertRegex(hence("check", f"{folder}/level", f"{folder}/plan").stdout, rb"^correct: ")
 
     def test_other_commands_tell_their_note(self):
-        done, told = self.lines("count", "--timeout", "1.5", "." * 81)
+        done, told = self.lines("count", "--limit", "0", "--timeout", "1.5", "." * 81)
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertTrue(told, done.stderr)
         self.assertEqual(told[0]["done"], 0)
 
     def test_nothing_is_told_unless_asked(self):
-        done = hence("count", "--timeout", "1", "." * 81)
+        done = hence("count", "--limit", "0", "--timeout", "1", "." * 81)
         self.assertNotIn(b"progress", done.stderr)
 
     def test_nobody_waits_for_a_listener(self):
-        child = subprocess.Popen([HENCE, "count", "--timeout", "1", "." * 81], stdout=subprocess.PIPE,
+        child = subprocess.Popen([HENCE, "count", "--limit", "0", "--timeout", "1", "." * 81], stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE, env=self.ENVIRONMENT)
         self.assertEqual(child.wait(PATIENCE), 3)
         child.communicate()
