@@ -8,6 +8,7 @@ export const fileNames = ['claim.json', 'formula.cnf', 'proof.drat'] as const;
 export interface Proved {
   verdict: 'proved' | 'false' | 'gave up' | 'error';
   claim?: string;
+  statement?: string;
   why?: string;
   message?: string;
   bytes?: number;
