@@ -95,7 +95,8 @@ class Showing {
                  options_.force);
     if (!prove(entry.pattern)) return stopped();
     Output("-", stop_)
-        .write(options_.json ? json_line(json_of(learned_, entry)) : about(learned_, entry, *example));
+        .write(options_.json ? json_line(json_of(learned_, entry, *example))
+                             : about(learned_, entry, *example));
     return ExitCode::answered;
   }
 

@@ -9,6 +9,10 @@
 #include "app/cli/learn.hpp"
 #include "render/marks.hpp"
 #include "render/pattern_words.hpp"
+#include "sudoku/as_position.hpp"
+#include "sudoku/crossed_out.hpp"
+#include "sudoku/text/rules_remark.hpp"
+#include "sudoku/text/write.hpp"
 
 namespace hence::cli {
 namespace {
@@ -238,6 +242,20 @@ std::string about(const Learned& learned, const Family& family) {
   return text;
 }
 
+namespace {
+
+/// The position before the step, as a text that Hence reads.
+std::string state_text(const Example& example) {
+  const sudoku::Puzzle& puzzle = example.ground.puzzle;
+  sudoku::Puzzle state = as_puzzle(example.before, puzzle);
+  state.crossed_out = crossed_out_by_hand(state);
+  std::vector<bool> entered(state.clues.size());
+  for (std::size_t i = 0; i < entered.size(); ++i) entered[i] = puzzle.clues[i] == 0 && state.clues[i] != 0;
+  return state_remark(state, entered) + write(state, default_notation(state.rules, sudoku::Format::decimals));
+}
+
+}  // namespace
+
 Json json_of(const Learned& learned, const Entry& entry) {
   Json json;
   json["id"] = entry.id;
@@ -256,6 +274,13 @@ Json json_of(const Learned& learned, const Entry& entry) {
   json["hops"] = std::move(hops);
   json["subsumed"] = entry.subsumed;
   json["example"] = {{"puzzle", entry.example}, {"step", entry.example_step}};
+  return json;
+}
+
+Json json_of(const Learned& learned, const Entry& entry, const Example& example) {
+  Json json = json_of(learned, entry);
+  json["example"]["state"] = state_text(example);
+  json["example"]["reason"] = json_step(example.ground, example.before, example.step);
   return json;
 }
 

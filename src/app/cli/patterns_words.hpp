@@ -46,6 +46,8 @@ std::string about(const Learned& learned, const catalogue::Entry& entry, const E
 std::string about(const Learned& learned, const catalogue::Family& family);
 
 Json json_of(const Learned& learned, const catalogue::Entry& entry);
+/// With the position of its example before the step, and the step.
+Json json_of(const Learned& learned, const catalogue::Entry& entry, const Example& example);
 Json json_of(const Learned& learned, const catalogue::Family& family);
 
 /// Rules and limits in a line.

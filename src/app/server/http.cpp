@@ -79,7 +79,7 @@ std::string sentence(int status) {
     case 404:
       return "no such page";
     case 413:
-      return "the question is too large for this server";
+      return "the question is too large for this server; 'hence serve --max-body 64' takes more";
     case 414:
       return "the address is too long";
     case 416:

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf, chooseFamilies, choosePatterns, clausesOf, familyNames, fewWords, type Pattern, readChoice, type Settings, usualChoice, wordsOf } from './catalogue';
-import { exampleText } from './example';
 
 const settings: Settings = { rules: '9x9', box: '2x2', diagonals: 'no', grids: '1', differ: 'all', max_size: '7' };
 const pattern = (id: string, name: string, named: boolean, size: number, steps: number): Pattern => ({
@@ -46,23 +45,5 @@ describe('a catalogue', () => {
     expect(fewWords('ccll/clllb/-4/')).toBe('2 cells and 2 lines in 1 cell, 3 lines and 1 box');
     expect(fewWords('l//+1/')).toBe('1 line: true');
     expect(clausesOf(family.formula)).toBe(13);
-  });
-});
-
-describe('the example of a pattern', () => {
-  it('becomes a text with its rules', () => {
-    expect(exampleText('41.2.3.4.......1', settings)).toBe('# sudoku box 2x2\n4 1 0 2\n0 3 0 4\n0 0 0 0\n0 0 0 1\n');
-    expect(exampleText('41.2.3.4.......1 10.2,11.1', settings)).toMatch(/^# sudoku box 2x2 crossed r3c2=2 r3c3=1\n/);
-    expect(exampleText('4,1,.,2,.,3,.,4,.,.,.,.,.,.,.,1', { ...settings, diagonals: 'yes' })).toMatch(/^# sudoku box 2x2 diagonals\n4 1 0 2\n/);
-  });
-
-  it('may have several grids', () => {
-    const line = `41.2.3.4.......1${'.'.repeat(14)}12 17.3`;
-    expect(exampleText(line, { ...settings, grids: '2' })).toMatch(/^# sudoku box 2x2 grids 2 crossed g2r1c1=3\n/);
-    expect(exampleText(line, { ...settings, grids: '2', differ: 'open' })).toMatch(/ loose g1r1c1 g1r1c2 g1r1c4 .* g2r4c3 g2r4c4 crossed /);
-  });
-
-  it('is refused where it does not fit', () => {
-    expect(() => exampleText('41.2', settings)).toThrow();
   });
 });

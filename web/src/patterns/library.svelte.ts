@@ -1,11 +1,14 @@
 // The catalogue that the server has: fetched once, kept across views; pictures are fetched as they are looked at.
-import { ask, type Job, type Progress, start } from '../api';
+import { ask, type Job, type Progress, start, type Step } from '../api';
 import { load, save } from '../storage';
 import { type About, type Catalogue, catalogueOf, type Family, type Pattern } from './catalogue';
 
 export interface Pictures {
   pattern?: string; // as SVG
   example?: string;
+  /** Of patterns: the position of the example as text, and the step that is next there. */
+  state?: string;
+  reason?: Step;
 }
 
 /** At most so many pictures are asked for at once: the server draws each anew. */
@@ -87,8 +90,8 @@ class Library {
         this.waiting.push({ id, go });
         this.next();
       })
-        .then(() => ask('pattern', { id }))
-        .then(({ files }) => ({ pattern: files?.['pattern.svg'], example: files?.['example.svg'] }))
+        .then(() => ask<{ example?: Pick<Pictures, 'state' | 'reason'> }>('pattern', { id }))
+        .then(({ files, results }) => ({ ...results[0]?.example, pattern: files?.['pattern.svg'], example: files?.['example.svg'] }))
         .finally(() => {
           --this.drawing;
           this.next();

@@ -1,0 +1,38 @@
+import { accessible, expect, test } from './workbench';
+
+test('the first load is small', async ({ page, workbench }) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => sizes.push(request.sizes().then((s) => s.responseBodySize)));
+  await page.goto(workbench);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThan(100_000);
+});
+
+test('views, and a theme that is kept', async ({ page, workbench }) => {
+  await page.goto(workbench);
+  for (const [name, heading] of [['Make', 'Make'], ['Patterns', 'Patterns'], ['Sokoban', ''], ['Play', '']]) {
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
+    await expect(page).toHaveTitle(`${name} - Hence`);
+    if (heading !== '') await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const theme = page.getByRole('button', { name: /^Theme/ });
+  await theme.click();
+  await expect(theme).toHaveText('Theme: light');
+  const light = await ground();
+  await theme.click();
+  await expect(theme).toHaveText('Theme: dark');
+  expect(await ground()).not.toBe(light);
+  await page.reload();
+  await expect(theme).toHaveText('Theme: dark');
+  await accessible(page);
+});
+
+test('a page that is not there, and one of somebody else', async ({ page, request, workbench }) => {
+  expect((await request.get(`${workbench}no/such/page`)).status()).toBe(404);
+  expect((await request.post(`${workbench}api/v1/solve`, { data: { text: '1' }, headers: { Origin: 'http://example.org' } })).status()).toBe(403);
+  await page.goto(`${workbench}#/nowhere`);
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+});
