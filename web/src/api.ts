@@ -65,6 +65,8 @@ export class ServerError extends Error {
   }
 }
 
+const away = "the server does not answer: is 'hence serve' still running?";
+
 async function send(path: string, body: unknown, accept: string, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
@@ -76,7 +78,7 @@ async function send(path: string, body: unknown, accept: string, signal?: AbortS
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ServerError("the server does not answer: is 'hence serve' still running?", 0);
+    throw new ServerError(away, 0);
   }
   if (!response.ok) {
     const told = (await response.json().catch(() => ({}))) as { error?: string };
@@ -123,7 +125,7 @@ export function start<T = Record<string, unknown>>(
       if (event === 'result') return data as unknown as Answer<T>;
       if (event === 'error') throw new ServerError(data.error as string, 500);
     }
-    throw new ServerError('the server ended before the answer was there', 0);
+    throw new ServerError(away, 0);
   };
   return {
     answer: run(),
@@ -142,7 +144,9 @@ export async function* events(
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
   let rest = '';
   for (;;) {
-    const { value, done } = await reader.read();
+    const { value, done } = await reader.read().catch((error) => {
+      throw error instanceof TypeError ? new ServerError(away, 0) : error; // an abort is none
+    });
     if (done) return;
     rest += value;
     for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {

@@ -291,6 +291,12 @@ test('the puzzle as a formula', async ({ page, workbench }) => {
   const downloading = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download DIMACS' }).click();
   expect(readFileSync(await (await downloading).path(), 'utf8')).toMatch(/^p cnf \d+ \d+$/m);
+
+  // The upper left mark of an open cell is its 1.
+  const empty = page.getByRole('gridcell', { name: /, empty/ }).first();
+  const [, row, column] = /row (\d+) column (\d+)/.exec((await empty.getAttribute('aria-label'))!)!;
+  await empty.hover({ position: { x: 6, y: 6 } });
+  await expect(panel.getByText(`r${row}c${column}=1`, { exact: true })).toBeVisible();
 });
 
 test('a pair: steps and reasons over both grids', async ({ page, workbench }) => {

@@ -70,7 +70,9 @@ class Desk::Work {
 
   Answer first_ones(Answer answer) const {
     const auto most = static_cast<std::size_t>(desk_.settings_.limits.records);
-    if (question_.spec->all_records && answer.results.size() > most) answer.results.resize(most);
+    if (!question_.spec->all_records || answer.results.size() < most) return answer;
+    answer.results.resize(most);
+    answer.messages.push_back(fmt::format("hence: no more than the first {} are told", most));
     return answer;
   }
 

@@ -29,6 +29,9 @@ thread_local Kept kept;
 
 /// Called between the headers and the body.
 void keep(httplib::Request& request, std::size_t body_bytes) {
+  // Who says nothing of a body sends none; the library would wait for one.
+  if (!request.has_header("Content-Length") && !request.has_header("Transfer-Encoding"))
+    request.set_header("Content-Length", "0");
   // The library bounds a body that says how long it is, and reads away what is too long; one in pieces it
   // does not bound.
   kept.connection->allow(request.has_header("Content-Length") ? std::max(body_bytes, most_skipped_bytes)

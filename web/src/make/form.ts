@@ -118,8 +118,8 @@ export function faultsOf(form: Form): Partial<Record<keyof Form, string>> {
   if (form.seed !== '' && !(/^\d+$/.test(form.seed) && Number.isSafeInteger(Number(form.seed))))
     faults.seed = `A whole number from 0 to ${Number.MAX_SAFE_INTEGER}, or nothing.`;
   // As `hence make --difficulty` has it.
-  if (form.from !== null && cells * sizeOfBox(form.box) > 2 * 9 ** 3)
-    faults.from = `Puzzles up to 11x11 and pairs of 9x9 are rated fast enough, a ${kindName(form)} is not: choose "any".`;
+  if (form.from !== null && cells * sizeOfBox(form.box) > 16 ** 3)
+    faults.from = `Puzzles up to 16x16 and pairs of 12x12 are rated fast enough, a ${kindName(form)} is not: choose "any".`;
   if (form.from !== null && form.to !== null && bands.indexOf(form.from) > bands.indexOf(form.to))
     faults.to = `Nothing is at least ${form.from} and at most ${form.to}: choose a harder end.`;
   return faults;

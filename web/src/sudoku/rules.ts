@@ -99,3 +99,11 @@ export function markPlace(rules: Rules, digit: number): { x: number; y: number }
   const down = Math.ceil(sizeOf(rules) / across);
   return { x: (((digit - 1) % across) + 0.5) / across, y: (Math.floor((digit - 1) / across) + 0.5) / down };
 }
+
+/** The digit whose mark stands nearest to a place in a cell, both from 0 to 1. */
+export function digitAt(rules: Rules, x: number, y: number): number {
+  const across = rules.boxColumns;
+  const down = Math.ceil(sizeOf(rules) / across);
+  const step = (at: number, steps: number) => Math.min(steps - 1, Math.max(0, Math.floor(at * steps)));
+  return step(y, down) * across + step(x, across) + 1;
+}
