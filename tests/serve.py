@@ -188,7 +188,8 @@ class Commands(WithServer):
             with self.subTest(text[:20], **words):
                 options = [word for key, value in words.items() for word in (f"--{key}", value)]
                 self.same(self.server.ask("convert", text=text, **words), command_line("convert", "-", *options, text=text))
-        self.assertEqual(len(self.server.ask("convert", text=("." * 16 + "\n") * 1200)["results"]), 1000)
+        many = self.server.ask("convert", text=("." * 16 + "\n") * 1200)
+        self.assertEqual((len(many["results"]), len(many["messages"])), (1000, 1))
 
     def same(self, answer, expected):
         self.assertEqual({key: answer[key] for key in ("code", "results", "messages")}, expected)
@@ -293,6 +294,9 @@ class Commands(WithServer):
                 patterns = server.ask("patterns")
                 self.assertEqual(patterns["results"], [json.loads(line) for line in export.splitlines()])
                 one = server.ask("pattern", id=patterns["results"][1]["id"])
+                example = one["results"][0]["example"]
+                self.assertRegex(example.pop("state"), r"^# sudoku box 3x3 .*\n([0-9]( [0-9]){8}\n){9}$")
+                self.assertTrue(example.pop("reason")["sentence"])
                 self.assertEqual(one["results"], [patterns["results"][1]])
                 self.assertEqual(sorted(one["files"]), ["example.svg", "pattern.svg"])
                 self.assertTrue(all(text.startswith("<svg") or "<svg" in text[:300] for text in one["files"].values()))

@@ -42,7 +42,7 @@ describe('the form of Make', () => {
     expect(faultsOf(asked)).toEqual({});
     const wrong: Form = { ...asked, clues: '73', count: 41, seed: '12a', from: 'extreme', to: 'easy' };
     expect(Object.keys(faultsOf(wrong)).sort()).toEqual(['clues', 'count', 'seed', 'to']);
-    expect(faultsOf({ ...asked, box: '3x3', grids: 3 }).from).toMatch(/triple of 9x9 is not/);
+    expect(faultsOf({ ...asked, box: '4x4', grids: 2 }).from).toMatch(/pair of 16x16 is not/);
     expect(faultsOf({ ...usualForm, count: Number.NaN }).count).toMatch(/1 to 40/);
   });
 
