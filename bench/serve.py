@@ -14,7 +14,7 @@ import sys
 import time
 
 QUESTIONS = [
-    ("hint", "9x9, all four degrees", ["--level", "4"], {"level": 4}, ["--seed", "1"]),
+    ("hint", "9x9, hard", ["--level", "4"], {"level": 4}, ["--seed", "1"]),
     ("hint", "9x9, very hard", ["--level", "4"], {"level": 4}, ["--seed", "7"]),
     ("hint", "16x16", ["--level", "4"], {"level": 4}, ["--order", "4", "--seed", "1"]),
     ("solve", "9x9", [], {}, ["--seed", "1"]),
