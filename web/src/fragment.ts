@@ -4,6 +4,7 @@
 //   #/sokoban?...    #/make?...    #/patterns?id=...           each view reads its own words
 export const views = ['play', 'make', 'patterns', 'sokoban'] as const;
 export type View = (typeof views)[number];
+export const titles: Record<View, string> = { play: 'Play', make: 'Make', patterns: 'Patterns', sokoban: 'Sokoban' };
 
 export interface Fragment {
   view: View;

@@ -67,6 +67,22 @@ Key max_moves(std::string meaning) {
   return integer("max_moves", "--max-moves", 0, 1e9, std::move(meaning));
 }
 
+Key box(std::string meaning) {
+  return {.name = "box",
+          .kind = Kind::box,
+          .meaning = std::move(meaning),
+          .option = "--box",
+          .pattern = "[1-9][0-9]?x[1-9][0-9]?"};
+}
+
+Key grids(std::string meaning) {
+  return integer("grids", "--grids", 1, 9, std::move(meaning));
+}
+
+Key diagonals() {
+  return flag("diagonals", "--diagonals", "Both main diagonals hold every digit once");
+}
+
 std::vector<Spec> about_puzzles() {
   return {
       {.name = "convert",
@@ -76,7 +92,10 @@ std::vector<Spec> about_puzzles() {
                 word("format", "--format",
                      {"line", "grid", "decimals", "csv", "pencil", "candidates", "hodoku", "link", "course",
                       "xsb"},
-                     "Write them in this format")},
+                     "Write them in this format"),
+                box("Puzzles with boxes of so many rows and columns"),
+                grids("Every so many grids are a tuple, whose corresponding cells differ; 1: none are"),
+                diagonals()},
        .more = {"--json"},
        .all_records = true},
       {.name = "solve",
@@ -126,13 +145,8 @@ std::vector<Spec> about_puzzles() {
       {.name = "make",
        .summary = "New puzzles with exactly one solution",
        .words = {"make"},
-       .keys = {{.name = "box",
-                 .kind = Kind::box,
-                 .meaning = "Rows and columns of a box",
-                 .option = "--box",
-                 .pattern = "[1-9][0-9]?x[1-9][0-9]?"},
-                integer("grids", "--grids", 1, 9, "So many grids whose corresponding cells differ"),
-                flag("diagonals", "--diagonals", "Both main diagonals hold every digit once"),
+       .keys = {box("Rows and columns of a box"), grids("So many grids whose corresponding cells differ"),
+                diagonals(),
                 word("symmetry", "--symmetry", symmetries(), "Of the cells that hold clues"),
                 integer("clues", "--clues", 1, 10'000, "Exactly so many clues"),
                 shape("difficulty", "--difficulty", "[a-z0-9][a-z0-9. -]{0,31}",

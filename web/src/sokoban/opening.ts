@@ -1,5 +1,7 @@
 // What `convert` says of a text: levels, puzzles, and what cannot be read.
-import { type Answer, ask, ServerError } from '../api';
+import { type Answer, ServerError } from '../api';
+import { contents, linkIn } from '../contents';
+import type { Fragment } from '../fragment';
 import { levelText } from './levels';
 import { levelOfRows } from './simulator';
 
@@ -26,6 +28,8 @@ export interface Opened {
   /** There are Sudoku puzzles in it. */
   puzzles: boolean;
   faults: Fault[];
+  /** It is a link of a workbench. */
+  link?: Fragment;
 }
 
 export function sortOut(answer: Answer): Opened {
@@ -40,10 +44,13 @@ export function sortOut(answer: Answer): Opened {
   return opened;
 }
 
-/** Asks the server what a text holds. If it does not answer, plain XSB rows are read all the same, so that playing goes on. */
+/** Asks the server what a text holds. If it does not answer, plain XSB rows are read all the same, so that playing goes on.
+ *  A link of a workbench is opened by whoever shows what it leads to. */
 export async function openText(text: string): Promise<Opened> {
+  const link = linkIn(text);
+  if (link !== null) return { levels: [], puzzles: false, faults: [], link };
   try {
-    return sortOut(await ask('convert', { text }));
+    return sortOut((await contents(text)) as Answer);
   } catch (error) {
     const own = error instanceof ServerError && error.status === 0 ? plainLevel(text) : null;
     if (own !== null) return { levels: [own], puzzles: false, faults: [] };

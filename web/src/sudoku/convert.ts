@@ -1,8 +1,10 @@
-// What a text holds, as `convert` of the server tells it: puzzles, levels of Sokoban, and what cannot be read.
-import { ask, type Candidate, type Unreadable } from '../api';
+// What a text holds, as something to open: puzzles, what is for another view, and what cannot be read.
+import type { Candidate } from '../api';
+import { contents, linkIn, type Reading } from '../contents';
+import type { Fragment, View } from '../fragment';
 import type { Marks, Puzzle } from './game.svelte';
 import { bit, cellOf, cellsOf, largestSize, type Rules } from './rules';
-import type { Saved } from './share';
+import { Damaged, type Saved, unpack } from './share';
 
 type Place = Omit<Candidate, 'digit'>;
 
@@ -34,7 +36,7 @@ export interface Record {
 
 export type Found =
   | { kind: 'puzzle'; game: Saved; what: string; line?: number; comment?: string }
-  | { kind: 'level'; text: string; what: string; line?: number }
+  | { kind: 'elsewhere'; view: View; words: URLSearchParams; what: string; line?: number }
   | { kind: 'problem'; message: string; line?: number; column?: number };
 
 const formats: { [name: string]: (n: number) => string } = {
@@ -48,17 +50,37 @@ const formats: { [name: string]: (n: number) => string } = {
   link: () => 'a link as SudokuWiki makes them',
 };
 
-export async function recognise(text: string, signal?: AbortSignal): Promise<Found[]> {
-  const { results, messages } = await ask<Record | Unreadable>('convert', { text }, signal);
+export async function recognise(text: string, reading: Reading = {}, signal?: AbortSignal): Promise<Found[]> {
+  const link = linkIn(text);
+  if (link !== null) return [await behind(link)].flat();
+  const { results, messages } = await contents<Record>(text, reading, signal);
   if (results.length === 0) return [{ kind: 'problem', message: messages[0] ?? 'there is no puzzle in this text' }];
   return results.map((record) => foundOf(record as Record, text));
+}
+
+/** What a link of a workbench holds. */
+async function behind({ view, words }: Fragment): Promise<Found | Found[]> {
+  const [game, puzzle] = [words.get('s'), words.get('p')];
+  if (view === 'play' && game !== null) {
+    try {
+      const saved = await unpack(game);
+      return { kind: 'puzzle', game: saved, what: `${describe(saved)}, a link of a workbench` };
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error;
+      return { kind: 'problem', message: `this is a link of a workbench, but it holds no game: ${error.message}` };
+    }
+  }
+  if (view === 'play' && puzzle !== null && linkIn(puzzle) === null) return recognise(puzzle);
+  if (view === 'play') return { kind: 'problem', message: 'this is a link of a workbench, without a puzzle in it' };
+  const what = { make: 'a link to puzzles that are made', patterns: 'a link to patterns', sokoban: 'a link to a level of Sokoban' }[view];
+  return { kind: 'elsewhere', view, words, what };
 }
 
 export function foundOf(record: Record, text: string): Found {
   const { line, column } = record;
   if (record.kind === 'level') {
     const what = `a level of Sokoban${record.recognised === undefined ? '' : record.recognised.replace(/^Sokoban: /, ', ')}`;
-    return { kind: 'level', text: record.rows?.join('\n') ?? text, what, line };
+    return { kind: 'elsewhere', view: 'sokoban', words: new URLSearchParams({ l: record.rows?.join('\n') ?? text }), what, line };
   }
   if (record.grid === undefined) return { kind: 'problem', message: record.message ?? 'it cannot be read', line, column };
   const box = record.box ?? [3, 3];

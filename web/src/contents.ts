@@ -1,0 +1,46 @@
+// What a text holds, whatever it is: puzzles, levels of Sokoban, a link of a workbench. Both players ask here.
+import { type Answer, ask, type Unreadable } from './api';
+import { type Fragment, readFragment } from './fragment';
+
+/** What `convert` tells of any record; the players know the rest of it. */
+export interface Told {
+  kind?: 'puzzle' | 'level';
+  line?: number;
+  box?: [number, number];
+}
+
+/** How puzzles are to be read where their text leaves a doubt. */
+export interface Reading {
+  box?: string;
+  grids?: number;
+  diagonals?: true;
+}
+
+/** The place that a link of a workbench leads to, wherever it runs; null for any other text. */
+export function linkIn(text: string): Fragment | null {
+  const link = /^\S*(#\/(?:play|make|patterns|sokoban)(?:\?\S*)?)$/.exec(text.trim());
+  return link === null ? null : readFragment(link[1]);
+}
+
+/** Asks the server. Among levels, whatever else is there counts as remarks; so the rest is looked at for puzzles once more. */
+export async function contents<T extends Told>(text: string, reading: Reading = {}, signal?: AbortSignal): Promise<Answer<T | Unreadable>> {
+  const answer = await ask<T>('convert', { text, ...reading }, signal);
+  const levels = answer.results.filter((r) => r.kind === 'level');
+  const rest = levels.length === 0 ? '' : withoutLevels(text, levels.map((level) => level.line ?? 1));
+  if (rest.trim() === '') return answer;
+  const more = await ask<T>('convert', { text: rest }, signal);
+  const puzzles = more.results.filter((r) => r.kind === 'puzzle' && (r.box ?? [1, 1])[0] * (r.box ?? [1, 1])[1] > 3); // a number may be a title
+  return { ...answer, results: [...answer.results, ...puzzles].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
+}
+
+/** The text with blank lines where levels begin that were found there: other lines keep their numbers. */
+export function withoutLevels(text: string, begin: readonly number[]): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const isRow = (line: string) => line.trim() !== '' && (/[#@$PBGpbg+*|]/.test(line) || !/[1-9]/.test(line));
+  for (const first of begin) {
+    let at = first - 1;
+    do lines[at++] = '';
+    while (at < lines.length && isRow(lines[at]));
+  }
+  return lines.join('\n');
+}
