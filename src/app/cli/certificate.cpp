@@ -61,6 +61,7 @@ void add_proved(Json& json, const Written& written) {
   json["bytes"] = written.bytes;
   if (report.has_proof()) json["clauses"] = report.all_clauses();
   if (report.has_proof()) json["steps"] = report.steps();
+  json["statement"] = statement(report);
 }
 
 Option prove_option(std::string& folder) {

@@ -103,7 +103,6 @@ class ProvingLevels {
     if (!options_.json) return {proved_in_words(*written, number(item)), ""};
     Json object = head(item);
     add_proved(object, *written);
-    object["statement"] = statement(written->report);
     return {json_line(object), ""};
   }
 

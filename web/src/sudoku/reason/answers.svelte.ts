@@ -2,7 +2,7 @@
 import type { Candidate } from '../../api';
 import type { Game, Marks, Puzzle } from '../game.svelte';
 import { cellName, cellOf, placeOf } from '../rules';
-import { Run } from './run.svelte';
+import { Run } from '../../run.svelte';
 import { counted } from '../../words';
 
 export interface Clash {

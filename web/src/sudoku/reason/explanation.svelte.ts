@@ -1,7 +1,7 @@
 // All steps from the position of the game to its end.
 import type { Step } from '../../api';
 import type { Game } from '../game.svelte';
-import { Run } from './run.svelte';
+import { Run } from '../../run.svelte';
 import { Trail } from './trail.svelte';
 
 interface Explained {

@@ -1,6 +1,6 @@
 // The puzzle as a formula: how large it is, and the clauses of one candidate.
 import type { Game, Puzzle } from '../game.svelte';
-import { Run } from './run.svelte';
+import { Run } from '../../run.svelte';
 
 export const encodings = ['pairwise', 'sequential', 'product', 'intersections'] as const;
 export type Encoding = (typeof encodings)[number];

@@ -3,7 +3,7 @@ import type { Candidate, Step } from '../../api';
 import type { Game, Marks, Puzzle } from '../game.svelte';
 import { cellOf } from '../rules';
 import { placesIn } from './places';
-import { Run } from './run.svelte';
+import { Run } from '../../run.svelte';
 import { candidateName, effect, listed, nameOf } from './words';
 
 interface Hint {

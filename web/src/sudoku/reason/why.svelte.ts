@@ -3,7 +3,7 @@ import type { Step } from '../../api';
 import type { Game, Marks, Puzzle } from '../game.svelte';
 import { cellName } from '../rules';
 import type { Clash } from './answers.svelte';
-import { Run } from './run.svelte';
+import { Run } from '../../run.svelte';
 import { Trail } from './trail.svelte';
 
 export interface Why {

@@ -1,9 +1,6 @@
-// Makes a certificate for a claim about the puzzle, and has certificates verified.
-import { type Files, type Proved, unpacked, type Verified } from '../../certificate/certificate';
-import type { Game, Puzzle } from '../game.svelte';
-import { Run } from './run.svelte';
-
-export type Claim = 'unique' | 'none' | 'minimal' | 'count';
+// Makes a certificate for a claim, and has certificates verified.
+import { Run } from '../run.svelte';
+import { type Files, type Proved, unpacked, type Verified } from './certificate';
 
 export class Proofs {
   readonly proving = new Run();
@@ -14,30 +11,28 @@ export class Proofs {
   /** Whose certificate was verified: the one made here, or by name what was chosen. */
   source = $state('');
   fault = $state('');
-  private of: Puzzle | null = null;
-
-  constructor(private readonly game: Game) {}
 
   forget(): void {
     this.proving.abort();
     this.verifying.abort();
-    [this.proved, this.files, this.said, this.source, this.fault, this.of] = [null, null, null, '', '', null];
+    [this.proved, this.files, this.said, this.source, this.fault] = [null, null, null, '', ''];
   }
 
-  async prove(claim: Claim): Promise<void> {
+  /** `claim` as `prove` calls it, of a puzzle or level as text; other keys of the question, such as max_moves. */
+  async prove(claim: string, text: string, question: Record<string, unknown> = {}): Promise<void> {
     this.forget();
-    const { puzzle } = this.game;
-    this.of = puzzle;
-    const answer = await this.proving.start<Proved>('prove', { claim, text: this.game.puzzleText() });
-    if (answer === null || this.of !== puzzle) return;
+    const answer = await this.proving.start<Proved>('prove', { claim, text, ...question });
+    if (answer === null) return;
     this.proved = answer.results[0] ?? null;
     this.files = this.proved?.verdict === 'proved' ? (answer.files ?? null) : null;
+    // Proved, but too much to be sent: the server says so.
+    if (this.proved?.verdict === 'proved' && this.files === null) this.fault = answer.messages.join(' ');
   }
 
   async verify(files: Files, source: string): Promise<void> {
     [this.said, this.fault, this.source] = [null, '', source];
     const answer = await this.verifying.start<Verified>('verify', { files });
-    this.said = answer?.results[0] ?? null;
+    this.said = answer && (answer.results[0] ?? { verdict: 'gave up', why: answer.messages[0] });
   }
 
   /** What somebody chose: a zip, or files. */

@@ -1,5 +1,5 @@
 // One question at a time to the server, with what a page shows of it while it runs: a newer question drops the older one.
-import { type Answer, ask, type Job, type Progress, start } from '../../api';
+import { type Answer, ask, type Job, type Progress, start } from './api';
 
 export class Run {
   busy = $state(false);

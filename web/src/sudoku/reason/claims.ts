@@ -1,0 +1,14 @@
+// What can be claimed of a puzzle, by what is known of it.
+import type { Verdict } from './answers.svelte';
+
+export type Claim = 'unique' | 'none' | 'minimal' | 'count';
+
+const byVerdict: Record<Verdict, [Claim, ...Claim[]]> = {
+  unique: ['unique', 'minimal'],
+  several: ['count'],
+  none: ['none'],
+  'not known yet': ['unique', 'none', 'count'],
+};
+
+/** The first is the one that the verdict itself is. */
+export const claimsOf = (verdict: Verdict): [Claim, ...Claim[]] => byVerdict[verdict];
