@@ -30,9 +30,15 @@ export interface Marks {
 }
 
 /** What undo goes back to: clues can be changed, too. */
-interface Moment {
+export interface Moment {
   puzzle: Puzzle;
   marks: Marks;
+}
+
+/** The last one is the next one. */
+export interface History {
+  past: readonly Moment[];
+  future: readonly Moment[];
 }
 
 export interface Pointed {
@@ -86,18 +92,27 @@ export class Game {
   readonly conflicts = $derived(
     this.values.map((value, cell) => (value === 0 ? [] : this.peers[cell].filter((p) => this.values[p] === value))),
   );
+  /** Cells that nothing can go into. Told where candidates are shown: elsewhere it would be a hint that nobody asked for. */
+  readonly stuck = $derived(
+    new Set(this.pencilled ? this.candidates.flatMap((set, cell) => (set === 0 && this.values[cell] === 0 ? [cell] : [])) : []),
+  );
   readonly filled = $derived(this.values.every((value) => value !== 0));
   readonly solved = $derived(this.preview === null && this.filled && this.conflicts.every((list) => list.length === 0));
   readonly canUndo = $derived(this.past.length > 0);
   readonly canRedo = $derived(this.future.length > 0);
 
-  /** Another puzzle, with nothing done yet or what is given; it cannot be undone. */
-  open(puzzle: Puzzle, marks: Partial<Marks> = {}): void {
+  /** Another puzzle, with nothing done yet or what is given; it cannot be undone, unless what was done before is given, too. */
+  open(puzzle: Puzzle, marks: Partial<Marks> = {}, history: History = { past: [], future: [] }): void {
     this.puzzle = puzzle;
     this.marks = { ...nothing(cellsOf(puzzle.rules)), ...marks };
-    this.past = [];
-    this.future = [];
+    this.past = history.past;
+    this.future = history.future;
     this.back();
+  }
+
+  /** What undo and redo lead to. */
+  get history(): History {
+    return { past: this.past, future: this.future };
   }
 
   undo(): void {
@@ -272,6 +287,7 @@ export function describeCell(game: Game, cell: number, tellConflicts = true): st
     ['centre marks', value === 0 ? game.looks.centre[cell] : 0],
     ['colours', game.looks.colours[cell]],
   ];
+  if (tellConflicts && game.stuck.has(cell)) parts.push('no candidate left');
   for (const [name, set] of sets) if (set !== 0) parts.push(`${name} ${digitsOf(set).join(' ')}`);
   return parts.join(', ');
 }

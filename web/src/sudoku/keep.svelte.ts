@@ -4,6 +4,8 @@ import { readFragment, writeFragment } from '../fragment';
 import { load, save } from '../storage';
 import { type Desk, desk } from './desk.svelte';
 import { firstPuzzle } from './first';
+import type { History } from './game.svelte';
+import { readHistory, writeHistory } from './history';
 import { Damaged, pack, read, type Saved, unpack, write } from './share';
 
 const pause = 400; // milliseconds without a change before it is written
@@ -66,7 +68,9 @@ export class Keeper {
     clearTimeout(this.timer);
     if (!this.ready) return;
     const game = this.saved();
-    save('play', write(game));
+    const text = write(game);
+    save('play', text);
+    save('play.history', writeHistory(text, this.desk.game.history));
     const link = await pack(game);
     const now = this.saved();
     if (now.puzzle !== game.puzzle || now.marks !== game.marks || now.automatic !== game.automatic) return;
@@ -83,13 +87,15 @@ export class Keeper {
       marks: { digits: zeros, corner: zeros, centre: zeros, crossed: zeros, colours: zeros },
       automatic: false,
     };
-    this.show(stored('play') ?? first);
+    const text = load('play') ?? '';
+    const game = stored('play');
+    this.show(game ?? first, game === null ? undefined : readHistory(text, load('play.history') ?? ''));
   }
 
-  private show(game: Saved): void {
+  private show(game: Saved, history?: History): void {
     const { desk } = this;
     desk.confirm();
-    desk.game.open(game.puzzle, game.marks);
+    desk.game.open(game.puzzle, game.marks, history);
     desk.game.automatic = game.automatic;
     desk.selection.start(desk.game.values);
     this.ready = true;

@@ -22,6 +22,11 @@ export function statusText(game: Game, tellConflicts: boolean): { text: string; 
   if (game.solved) return { text: solvedText(game), kind: 'good' };
   const conflict = conflictText(game);
   if (conflict !== null && tellConflicts) return { text: `${conflict}.`, kind: 'bad' };
+  const [stuck] = game.stuck;
+  if (stuck !== undefined && tellConflicts) {
+    const more = game.stuck.size > 1 ? `, nor ${game.stuck.size - 1} more` : '';
+    return { text: `${cellName(game.rules, stuck)} has no candidate left${more}.`, kind: 'bad' };
+  }
   if (game.filled) return { text: 'All cells are filled, but not everything is right.', kind: 'bad' };
   return { text: '', kind: '' };
 }

@@ -1,0 +1,45 @@
+// What undo and redo lead to, as text for the browser's storage, so that it outlives the page. It belongs to one game: with
+// another one, or where anything is wrong with it, there is nothing to undo.
+import type { History, Moment } from './game.svelte';
+import { read, write } from './share';
+
+/** A browser keeps some five million characters for all that is ours. Of a 9x9 these are more than two thousand steps. */
+const most = 1_000_000;
+
+const written = new WeakMap<Moment, string>(); // moments never change
+
+function textOf(moment: Moment): string {
+  let text = written.get(moment);
+  if (text === undefined) written.set(moment, (text = write({ ...moment, automatic: false })));
+  return text;
+}
+
+/** `game` is the game as it is now, as share.ts writes it. */
+export function writeHistory(game: string, { past, future }: History): string {
+  let room = most;
+  const newest = (moments: readonly Moment[]) => {
+    const texts: string[] = [];
+    for (const moment of moments.toReversed()) {
+      const text = textOf(moment);
+      if ((room -= text.length) < 0) break;
+      texts.unshift(text);
+    }
+    return texts;
+  };
+  return JSON.stringify({ game, past: newest(past), future: newest(future) });
+}
+
+export function readHistory(game: string, text: string): History {
+  try {
+    const data = JSON.parse(text) as { game: string; past: string[]; future: string[] };
+    if (data.game === game) return { past: data.past.map(moment), future: data.future.map(moment) };
+  } catch {
+    // said above
+  }
+  return { past: [], future: [] };
+}
+
+function moment(text: string): Moment {
+  const { puzzle, marks } = read(text);
+  return { puzzle, marks };
+}
