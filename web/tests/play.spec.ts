@@ -1,74 +1,7 @@
-import { type Locator, type Page } from '@playwright/test';
+import { cell, grid, line, open, pair, sixteen, status } from './player';
 import { accessible, expect, picture, test } from './workbench';
 
-// Made by `hence make`.
-const line = '.4.9.1652..38.617............6..9....84...29....2..5............624.87..8157.2.6.';
 const solution = '748931652593826174621547938256189347184375296937264581479613825362458719815792463';
-const sixteen = ` 0  0  7 12  0  0  0  0  6  0 14  0  0  0  0 13
- 0  9  0  0 15  0  0  0 16  5  0  0  0  0  0  0
-16  0  6  0  0  0  0  0 13  0  7  0  8  0  3  0
-13 11  0  0 12  0  0  0  0  4  8  0 16  5  6 14
- 0  0  0 13  0  3  0  0  0  0  0  0  0 14 15  0
- 0  1  8  7 16 13  0  0  0  6  2  4  0  0  0  0
- 0  0  5  0  0  0  2  0  1 15  0  0  0  8 12  0
- 2 14  0  0  0  0  0  4  0  0  0  0  0  0  0 10
-10  0  4  9  0  0  0  0  3  0  0  0  0  0  7  0
- 5  0  0 15  0  7  0  0  0  0  0 12  0  4 13  8
- 6  8  3  0  0  0  0  5  0  0  0  0  0  0  0  0
- 0  0  0 11  0  0  0  9  0  0  0  8 15  1  0  3
- 0  0  0  0  0  8  4  0  0  2  0  0  1 10  0  0
- 3  0 16  0  0  0  0  0  0  8  0  0 11  9  0 15
- 0  6  0  1  0  0  0 14 12  0  0 11  0 16  0  0
- 7 13  9 10  0  0  1  0  0  0  0  5  0  3  0  4
-`;
-const pair = `0,0,0,0
-3,1,0,0
-0,2,0,0
-4,0,0,0
-0,0,0,4
-0,0,3,0
-2,0,0,0
-0,4,0,0
-`;
-
-const rows = (text: string) => Array.from({ length: 9 }, (_, r) => [...text.slice(9 * r, 9 * r + 9)]);
-const bands = (lines: string[]) => [lines.slice(0, 3), lines.slice(3, 6), lines.slice(6)].map((band) => band.join('\n'));
-
-/** The candidates that the digits in sight leave, in a drawing. */
-function pencilMarks(): string {
-  const sees = (a: number, b: number) =>
-    Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || (Math.floor(a / 27) === Math.floor(b / 27) && Math.floor((a % 9) / 3) === Math.floor((b % 9) / 3));
-  const marks = (cell: number) =>
-    line[cell] !== '.' ? line[cell] : [...'123456789'].filter((d) => ![...line].some((v, other) => v === d && sees(cell, other))).join('');
-  const cells = Array.from({ length: 81 }, (_, cell) => marks(cell).padEnd(9));
-  const drawn = Array.from({ length: 9 }, (_, r) => `| ${[0, 3, 6].map((c) => cells.slice(9 * r + c, 9 * r + c + 3).join(' ')).join(' | ')} |`);
-  const rule = '+-------------------------------+-------------------------------+-------------------------------+';
-  return [rule, ...bands(drawn).flatMap((band) => [band, rule])].join('\n');
-}
-
-const drawn = bands(rows(line).map((r) => [0, 3, 6].map((c) => r.slice(c, c + 3).join(' ')).join(' | '))).join('\n------+-------+------\n');
-
-const grid = (page: Page) => page.getByRole('grid');
-const cell = (page: Page, row: number, column: number): Locator => page.getByRole('gridcell', { name: new RegExp(`^row ${row} column ${column},`) });
-const status = (page: Page) => page.locator('.status');
-
-async function open(page: Page, workbench: string, text = line): Promise<void> {
-  await page.goto(`${workbench}#/play?p=${encodeURIComponent(text)}`);
-  await expect(status(page)).toContainText('Opened');
-  // What is open now stands in the address.
-  await expect(page).toHaveURL(/#\/play\?s=/);
-}
-
-/** As Ctrl+V does, whatever the system's clipboard is. */
-async function paste(page: Page, text: string): Promise<void> {
-  await grid(page).first().getByRole('gridcell').first().focus();
-  await page.evaluate((t) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', t);
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, text);
-}
-
 test('somebody who comes for the first time finds a puzzle', async ({ page, workbench }) => {
   await page.goto(workbench);
   await expect(page.getByText('9x9 puzzle with 30 clues')).toBeVisible();
@@ -96,33 +29,6 @@ test('a puzzle is solved by keyboard alone', async ({ page, workbench }) => {
   await picture(page, 'play-solved');
 });
 
-const formats: [string, string, RegExp][] = [
-  ['a line', line, /9x9 puzzle with 30 clues, one line of 81 characters/],
-  ['a drawing', drawn, /9x9 puzzle with 30 clues, drawn as a grid/],
-  ['CSV', rows(line).map((r) => r.map((c) => (c === '.' ? '' : c)).join(',')).join('\n'), /9x9 puzzle with 30 clues, CSV/],
-  ['numbers', `3\n${rows(line).map((r) => r.map((c) => (c === '.' ? '0' : c)).join(' ')).join('\n')}`, /9x9 puzzle with 30 clues, numbers/],
-  ['pencil marks', pencilMarks(), /9x9 puzzle with \d+ clues, pencil marks/],
-  ['a line of HoDoKu', `:0000:x:${line}:::`, /9x9 puzzle with 30 clues, a line of HoDoKu/],
-  ['a link', `https://www.sudokuwiki.org/sudoku.htm?bd=${line}`, /9x9 puzzle with 30 clues, a link/],
-  ['16x16', sixteen, /16x16 puzzle with \d+ clues/],
-  ['a pair', pair, /4x4 pair with 8 clues, CSV/],
-];
-for (const [name, text, what] of formats)
-  test(`${name} that is pasted is recognised, then opened`, async ({ page, workbench }) => {
-    await page.goto(`${workbench}#/play`);
-    await cell(page, 1, 1).waitFor();
-    await paste(page, text);
-    const dialog = page.getByRole('dialog', { name: 'Open' });
-    await expect(dialog.getByText(what)).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Open', exact: true })).toBeFocused();
-    await accessible(page);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(status(page)).toHaveText(what);
-    await expect(grid(page)).toHaveCount(name === 'a pair' ? 2 : 1);
-    await expect(page.getByRole('gridcell')).toHaveCount(name === '16x16' ? 256 : name === 'a pair' ? 32 : 81);
-  });
-
 test('a puzzle comes and goes by the clipboard', async ({ page, workbench, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, workbench);
@@ -138,42 +44,6 @@ test('a puzzle comes and goes by the clipboard', async ({ page, workbench, conte
   await page.keyboard.press('Enter');
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
   await expect(cell(page, 1, 2)).toHaveAccessibleName('row 1 column 2, 4, clue');
-});
-
-test('of several puzzles one is chosen, and Back leads to the game before', async ({ page, workbench }) => {
-  const other = '4.8.95...13....54..5..4.7.198...6.....3..49.5.42.1....7..4..8.....9...73.956..1..';
-  await open(page, workbench);
-  await page.keyboard.press('7');
-  await page.getByRole('button', { name: 'Open' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Open' });
-  await dialog.getByRole('textbox').fill(`${line}\n${other}\n`);
-  await expect(dialog.getByText('Which one?')).toBeVisible();
-  await accessible(page);
-  await picture(page, 'play-open-list');
-  await dialog.getByRole('button', { name: /^2 / }).click();
-  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 4, clue');
-  await page.goBack();
-  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
-});
-
-test('a file that cannot be read is told with line and column', async ({ page, workbench }) => {
-  await page.goto(`${workbench}#/play`);
-  await page.getByRole('button', { name: 'Open' }).click();
-  const bad = rows(line).map((r, i) => (i === 4 ? r.slice(0, 8) : r).join(' ')).join('\n');
-  await page.getByLabel('or choose a file').setInputFiles({ name: 'puzzle.txt', mimeType: 'text/plain', buffer: Buffer.from(bad) });
-  const dialog = page.getByRole('dialog', { name: 'Open' });
-  await expect(dialog.getByText(/^Line \d+, column \d+:/)).toBeVisible();
-  await expect(dialog.locator('pre')).toContainText('^');
-  await accessible(page);
-  await picture(page, 'play-open-error');
-});
-
-test('a Sokoban level is offered to its view', async ({ page, workbench }) => {
-  await page.goto(`${workbench}#/play`);
-  await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('#####\n#@$.#\n#####\n');
-  await page.getByRole('button', { name: 'Open in Sokoban' }).click();
-  await expect(page).toHaveURL(/#\/sokoban\?l=/);
 });
 
 test('numbers of two keys in a 16x16', async ({ page, workbench }) => {
@@ -257,6 +127,10 @@ test('candidates are shown, crossed out and brought back', async ({ page, workbe
   await expect(cell(page, 1, 3)).toHaveAccessibleName('row 1 column 3, empty, candidates 8');
   await page.getByRole('button', { name: /^Cross out 7/ }).click();
   await expect(cell(page, 1, 3)).toHaveAccessibleName('row 1 column 3, empty, candidates 7 8');
+  await page.keyboard.press('8');
+  await page.keyboard.press('7');
+  await expect(cell(page, 1, 3)).toHaveAccessibleName('row 1 column 3, empty, no candidate left');
+  await expect(status(page)).toHaveText('r1c3 has no candidate left.');
   await accessible(page);
   await picture(page, 'play-candidates');
 });
@@ -269,6 +143,13 @@ test('a game is kept on reload, and goes with its link', async ({ page, workbenc
   await page.reload();
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
   await expect(cell(page, 2, 1)).toHaveAccessibleName('row 2 column 1, empty, corner marks 5');
+  // So is what can be undone.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 2, 1)).toHaveAccessibleName('row 2 column 1, empty');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, empty');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  for (let i = 0; i < 2; ++i) await page.getByRole('button', { name: 'Redo' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   const link = page.getByRole('textbox', { name: 'Link' });
   await expect(link).toHaveValue(/#\/play\?s=/);
@@ -450,9 +331,10 @@ test.describe('in the dark', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 700 }, hasTouch: true });
   test('everything fits and works by touch', async ({ page, workbench }) => {
     await open(page, workbench);
+    await expect(page.getByRole('button', { name: 'Erase' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await cell(page, 1, 3).tap();
     await page.getByRole('button', { name: /^Enter 8/ }).tap();

@@ -155,13 +155,13 @@ test('a shortest plan, its replay and its certificate', async ({ page, workbench
   await page.getByRole('button', { name: 'Prove it' }).click();
   await expect(solve(page).getByText('7 moves are the fewest for this 6x7 level', { exact: false }).first()).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Download \(/ }).click();
+  await solve(page).getByRole('button', { name: 'Download', exact: true }).click();
   const zip = await saved;
   expect(zip.suggestedFilename()).toBe('shortest.zip');
   expect(readFileSync(await zip.path()).subarray(0, 2).toString()).toBe('PK');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(solve(page).getByText('Verified: the certificate holds.')).toBeVisible();
-  await page.getByText('What it looked at').click();
+  await expect(solve(page).getByText('✓ Holds: this certificate')).toBeVisible();
+  await expect(solve(page).getByText('plan: 7 moves, 4 pushes, replayed')).toBeVisible();
   await accessible(page);
   await picture(page, 'sokoban-certificate');
 
@@ -183,7 +183,7 @@ test('fewest pushes, a limit of moves, and from here', async ({ page, workbench 
   await expect(solve(page).getByText('impossible within 6 moves (proved)', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Prove it' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(solve(page).getByText('Verified: the certificate holds.')).toBeVisible();
+  await expect(solve(page).getByText('✓ Holds: this certificate')).toBeVisible();
   await accessible(page);
 
   await board(page).focus();
@@ -205,7 +205,7 @@ test('an unsolvable level says why', async ({ page, workbench }) => {
   await expect(solve(page).getByText('The box at r2c3 can never reach a goal', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Prove it' }).click();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(solve(page).getByText('Verified: the certificate holds.')).toBeVisible();
+  await expect(solve(page).getByText('✓ Holds: this certificate')).toBeVisible();
   await accessible(page);
   await picture(page, 'sokoban-unsolvable');
 });
@@ -369,6 +369,18 @@ test('without a server one can still play', async ({ page, workbench }) => {
   await page.unroute('**/api/**');
 });
 
+test('a link of a workbench is followed, and a Sudoku beside a level is offered', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await read(page, 'http://localhost:4711/#/sokoban?l=%23%23%23%23%23%23%0A%23%40+%24.%23%0A%23%23%23%23%23%23%0ATitle%3A+Sent&m=r');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sent' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your moves as LURD' })).toHaveValue('r');
+  const dialog = await read(page, '#####\n#@$.#\n#####\nTitle: First\n\n12..34.......1.2\n');
+  await expect(dialog.getByText('1 level can be read: choose one.')).toBeVisible();
+  await accessible(page);
+  await dialog.getByRole('button', { name: 'Open it in Play' }).click();
+  await expect(page.getByRole('dialog', { name: 'Open' }).getByText('4x4 puzzle with 6 clues')).toBeVisible();
+});
+
 test('in the dark', async ({ page, workbench }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, workbench, 'Loading bay');
@@ -423,5 +435,6 @@ test('50 by 50 with many boxes', async ({ page, workbench }) => {
   await expect(said(page)).toHaveText(/walked: player at r48c48/);
   await clickSquare(page, 27, 31);
   await expect(said(page)).toContainText('can be pushed to');
+  await accessible(page);
   await picture(page, 'sokoban-large');
 });
