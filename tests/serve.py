@@ -56,6 +56,18 @@ def wait_until(what, seconds=PATIENCE):
     return True
 
 
+@contextlib.contextmanager
+def many_descriptors():
+    """As many as are allowed, up to some thousands."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = 8192 if hard == resource.RLIM_INFINITY else min(hard, 8192)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    try:
+        yield most
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
 class Server:
     """A `hence serve` with a folder of its own for temporary files."""
 
@@ -558,8 +570,6 @@ class Hostile(WithServer):
                     json.loads(body)
 
     def test_a_thousand_at_once(self):
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 4096), hard))
         count = 100 if SANITIZED else 1000
         barrier = threading.Barrier(count)
 
@@ -575,26 +585,79 @@ class Hostile(WithServer):
         try:
             threading.stack_size(256 * 1024)
             began = time.monotonic()
-            with concurrent.futures.ThreadPoolExecutor(count) as pool:
+            with many_descriptors(), concurrent.futures.ThreadPoolExecutor(count) as pool:
                 self.assertTrue(all(pool.map(one, range(count))))
             print(f"{count} at once: {time.monotonic() - began:.1f} s", file=sys.stderr)
         finally:
             threading.stack_size(0)
-            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
 
-    def test_visitors_who_say_nothing(self):
-        silent = [socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) for _ in range(300)]
-        try:
-            for visitor in silent[::2]:
-                visitor.sendall(b"POST /api/v1/solve HTTP/1.1\r\nHost:")
-            self.assertEqual(self.server.ask("solve", text="." * 16)["code"], 0)
-            silent[0].settimeout(PATIENCE)
-            with contextlib.suppress(ConnectionError):
-                while silent[0].recv(4096):  # it is not waited for without end
-                    pass
-        finally:
-            for visitor in silent:
-                visitor.close()
+    def visitors(self, stack, count, data=b""):
+        """So many connections on which this was said, and no more."""
+        found = []
+        for _ in range(count):
+            visitor = stack.enter_context(socket.create_connection(("127.0.0.1", self.server.port), PATIENCE))
+            visitor.sendall(data)
+            found.append(visitor)
+        return found
+
+    def hint_is_held_up(self):
+        """By as much as a silent visitor has time, or more."""
+        began = time.monotonic()
+        self.assertEqual(self.server.ask("hint", text=FIRST)["code"], 0)
+        return time.monotonic() - began > 8
+
+    def test_visitors_who_say_nothing_hold_nobody_up(self):
+        post = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost:%d\r\n" % self.server.port
+        with many_descriptors() as most, contextlib.ExitStack() as stack:
+            silent = self.visitors(stack, min(1500, most // 2))
+            slow = [visitor for said in (b"P", post, post + b"Content-Length: 1000\r\n\r\n", post + b"Transfer-Encoding: chunked\r\n\r\n3e8\r\n")
+                    for visitor in self.visitors(stack, min(200, most // 16), said)]
+            ended = threading.Event()
+
+            def drip():
+                while not ended.wait(0.2):
+                    for visitor in slow:
+                        with contextlib.suppress(OSError):
+                            visitor.send(b"x")
+
+            dripping = threading.Thread(target=drip)
+            dripping.start()
+            stack.callback(dripping.join)
+            stack.callback(ended.set)
+            self.assertFalse(self.hint_is_held_up())
+            for visitor in (silent[0], slow[0]):  # they are not waited for without end
+                with contextlib.suppress(ConnectionError):
+                    while visitor.recv(4096):
+                        pass
+
+    def test_visitors_who_do_not_go_hold_nobody_up(self):
+        with many_descriptors() as most, contextlib.ExitStack() as stack:
+            self.visitors(stack, min(1500, most // 2), b"nonsense\r\n\r\n")
+            self.assertFalse(self.hint_is_held_up())
+
+    def test_whoever_reads_late_gets_all_of_it(self):
+        body = json.dumps({"text": "\n".join([",".join(["0"] * 25)] * 25), "encoding": "pairwise"}).encode()
+        with socket.socket() as visitor:
+            visitor.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
+            visitor.connect(("127.0.0.1", self.server.port))
+            visitor.sendall(b"POST /api/v1/encode HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+                            % (self.server.port, len(body), body))
+            self.assertEqual(visitor.recv(1), b"H")
+            time.sleep(1)
+            answer = b""
+            while piece := visitor.recv(65536):
+                answer += piece
+        self.assertEqual(json.loads(answer.partition(b"\r\n\r\n")[2])["text"][-2:], "0\n")
+        self.assertGreater(len(answer), 5_000_000)
+
+    def test_a_question_that_waits_for_a_word_gets_it(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as visitor:
+            body = json.dumps({"text": "." * 16}).encode()
+            visitor.sendall(b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n"
+                            b"Content-Length: %d\r\n\r\n" % (self.server.port, len(body)))
+            self.assertEqual(visitor.recv(100), b"HTTP/1.1 100 Continue\r\n\r\n")
+            visitor.sendall(body)
+            self.assertRegex(visitor.recv(100), rb"^HTTP/1.1 200 ")
 
 
 class Limits(WithServer):

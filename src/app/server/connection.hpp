@@ -1,19 +1,18 @@
-// A visitor's socket, as the HTTP library wants it, with bounds of our own: on how long a request may take to
-// arrive, and on how much of it there may be. Includes the library: for http.cpp and connection.cpp only.
+// A visitor's connection, as the HTTP library wants it: the head of the request is there to be read, and what
+// is written does not wait for the visitor. Includes the library: for http.cpp and connection.cpp only.
 #pragma once
 
 #include <httplib.h>
 
-#include <array>
-#include <chrono>
+#include <string>
+
+#include "app/server/visitor.hpp"
 
 namespace hence::server {
 
 class Connection : public httplib::Stream {
  public:
-  /// Takes the socket over. So much can be read from it, until more is allowed.
-  Connection(int socket, std::size_t most_bytes);
-  ~Connection() override;
+  explicit Connection(const Visitor& visitor) : visitor_(visitor) {}
 
   bool is_readable() const override;
   bool is_writable() const override;
@@ -21,26 +20,19 @@ class Connection : public httplib::Stream {
   ssize_t write(const char* from, std::size_t size) override;
   void get_remote_ip_and_port(std::string& address, int& port) const override;
   void get_local_ip_and_port(std::string& address, int& port) const override;
-  socket_t socket() const override { return socket_; }
+  socket_t socket() const override { return visitor_.seat.socket.number(); }
 
-  void allow(std::size_t more_bytes) { most_bytes_ += more_bytes; }
+  /// From now on to write waits until the visitor has read: for streams, which end when nobody listens.
+  void wait_for_reader() { waits_ = true; }
 
-  /// Was there more to read than is allowed?
-  bool exhausted() const { return bytes_ >= most_bytes_; }
+  /// What was written and could not be sent at once.
+  std::string take_rest() { return std::move(rest_); }
 
  private:
-  using Clock = std::chrono::steady_clock;
-
-  bool wait(short events, Clock::time_point until) const;
-  void say_goodbye();
-
-  const int socket_;
-  std::size_t most_bytes_;
-  const Clock::time_point reads_end_;
-  std::size_t bytes_ = 0;  ///< read so far
-  std::array<char, 16384> buffer_{};
-  std::size_t begin_ = 0;  ///< of what is in the buffer
-  std::size_t end_ = 0;
+  const Visitor& visitor_;
+  std::size_t read_ = 0;  ///< bytes of the head
+  bool waits_ = false;
+  std::string rest_;
 };
 
 }  // namespace hence::server

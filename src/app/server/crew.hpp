@@ -1,35 +1,38 @@
-// The threads that attend to connections. They are taken on as connections come, up to a limit: one that says
-// nothing must not keep the next one waiting. Includes the library: for http.cpp only.
+// The threads that attend to visitors whose request is there. They are taken on as visitors come, up to a
+// limit.
 #pragma once
-
-#include <httplib.h>
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <mutex>
 #include <system_error>
 #include <thread>
 #include <vector>
 
+#include "app/server/visitor.hpp"
+
 namespace hence::server {
 
-class Crew : public httplib::TaskQueue {
+class Crew {
  public:
-  explicit Crew(std::size_t most) : most_(most) {}
+  using Attend = std::function<void(Visitor)>;
 
-  void enqueue(std::function<void()> task) override {
+  Crew(std::size_t most, Attend attend) : most_(most), attend_(std::move(attend)) {}
+
+  void receive(Visitor visitor) {
     const std::lock_guard lock(mutex_);
-    tasks_.push_back(std::move(task));
-    if (tasks_.size() > idle_ && threads_.size() < most_) try {
+    visitors_.push_back(std::move(visitor));
+    if (visitors_.size() > idle_ && threads_.size() < most_) try {
         threads_.emplace_back([this] { work(); });
       } catch (const std::system_error&) {
-        if (threads_.empty()) throw;  // otherwise those that are there will do it
+        if (threads_.empty()) visitors_.pop_back();  // otherwise those that are there will do it
       }
     wake_.notify_one();
   }
 
-  /// Waits until everything is done.
-  void shutdown() override {
+  /// Waits until everybody has been attended to.
+  void end() {
     {
       const std::lock_guard lock(mutex_);
       ending_ = true;
@@ -43,21 +46,22 @@ class Crew : public httplib::TaskQueue {
     std::unique_lock lock(mutex_);
     for (;;) {
       ++idle_;
-      wake_.wait(lock, [&] { return ending_ || !tasks_.empty(); });
+      wake_.wait(lock, [&] { return ending_ || !visitors_.empty(); });
       --idle_;
-      if (tasks_.empty()) return;
-      const auto task = std::move(tasks_.front());
-      tasks_.pop_front();
+      if (visitors_.empty()) return;
+      Visitor visitor = std::move(visitors_.front());
+      visitors_.pop_front();
       lock.unlock();
-      task();
+      attend_(std::move(visitor));
       lock.lock();
     }
   }
 
   const std::size_t most_;
+  const Attend attend_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::deque<std::function<void()>> tasks_;
+  std::deque<Visitor> visitors_;
   std::vector<std::thread> threads_;
   std::size_t idle_ = 0;
   bool ending_ = false;

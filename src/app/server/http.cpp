@@ -1,46 +1,56 @@
 #include "app/server/http.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <optional>
+#include <thread>
 
 #include "app/server/connection.hpp"
 #include "app/server/crew.hpp"
+#include "app/server/exit.hpp"
+#include "app/server/lobby.hpp"
 
 namespace hence::server {
 namespace {
 
 constexpr std::size_t most_threads = 512;
-constexpr int backlog = 1024;
-constexpr std::size_t most_header_bytes = std::size_t{256} << 10;
-constexpr std::size_t most_skipped_bytes = std::size_t{64} << 20;  // of a question that is too large
+constexpr int backlog = 4096;
+constexpr std::size_t most_visitors = 4096;
+constexpr std::size_t long_bodies_bytes = std::size_t{64} << 20;  // of all together
 
-/// What the library must not see, lest it act on it: bodies that unpack to anything, forms in many parts,
-/// answers in pieces or packed once more.
+/// Half of the descriptors are left for the questions.
+std::size_t places_for_visitors() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return most_visitors;
+  return std::clamp<std::size_t>(limit.rlim_cur / 2, 1, most_visitors);
+}
+
+/// What the library must not see, lest it act on it: bodies, above all those that unpack to anything, and
+/// forms in many parts; answers in pieces or packed once more.
 struct Kept {
   std::string content_type;
   std::string content_encoding;
   std::string encodings;
+  const Visitor* visitor = nullptr;
   Connection* connection = nullptr;
 };
 thread_local Kept kept;
 
-/// Called between the headers and the body.
-void keep(httplib::Request& request, std::size_t body_bytes) {
-  // Who says nothing of a body sends none; the library would wait for one.
-  if (!request.has_header("Content-Length") && !request.has_header("Transfer-Encoding"))
-    request.set_header("Content-Length", "0");
-  // The library bounds a body that says how long it is, and reads away what is too long; one in pieces it
-  // does not bound.
-  kept.connection->allow(request.has_header("Content-Length") ? std::max(body_bytes, most_skipped_bytes)
-                                                              : body_bytes + body_bytes / 4);
+/// Called behind the headers.
+void keep(httplib::Request& request) {
   kept.content_type = request.get_header_value("Content-Type");
   kept.content_encoding = request.get_header_value("Content-Encoding");
   kept.encodings = request.get_header_value("Accept-Encoding");
-  for (const char* name : {"Content-Type", "Content-Encoding", "Accept-Encoding"})
+  for (const char* name : {"Content-Type", "Content-Encoding", "Accept-Encoding", "Content-Length",
+                           "Transfer-Encoding", "Expect"})
     request.headers.erase(name);
+  request.set_header("Content-Length", "0");  // where nothing is said, it would wait for a body
   request.ranges.clear();
 }
 
@@ -55,7 +65,7 @@ Request request_of(const httplib::Request& from) {
           .accept = from.get_header_value("Accept"),
           .encodings = kept.encodings,
           .known = from.get_header_value("If-None-Match"),
-          .body = from.body,
+          .body = kept.visitor->body,
           .socket = kept.connection->socket()};
 }
 
@@ -63,9 +73,11 @@ void give(Response response, httplib::Response& to) {
   to.status = response.status;
   for (const auto& [name, value] : response.headers) to.set_header(name, value);
   if (!response.stream) {
-    to.set_content(response.body, response.type);
+    to.body = std::move(response.body);
+    to.set_header("Content-Type", response.type);
     return;
   }
+  kept.connection->wait_for_reader();
   to.set_chunked_content_provider(
       response.type, [stream = std::move(response.stream)](std::size_t, httplib::DataSink& sink) {
         stream([&](std::string_view piece) { return sink.write(piece.data(), piece.size()); });
@@ -74,19 +86,23 @@ void give(Response response, httplib::Response& to) {
       });
 }
 
-/// What the library finds wrong by itself.
+/// What is wrong before a question is understood.
 std::string sentence(int status) {
   switch (status) {
     case 400:
       return "this is no HTTP request that could be understood";
     case 404:
       return "no such page";
+    case 408:
+      return "the request did not arrive in time";
     case 413:
       return "the question is too large for this server; 'hence serve --max-body 64' takes more";
     case 414:
       return "the address is too long";
     case 416:
       return "there are no parts to be had";
+    case 429:
+      return "too many large questions at once; please try again";
     default:
       return fmt::format("status {}", status);
   }
@@ -96,26 +112,27 @@ std::string sentence(int status) {
 
 class Http::Server : public httplib::Server {
  public:
-  explicit Server(const Settings& settings) : body_bytes_(settings.limits.body_bytes) {
-    new_task_queue = [] { return new Crew(most_threads); };
+  explicit Server(const Settings& settings) {
     set_tcp_nodelay(true);
-    set_keep_alive_max_count(1);  // what is left of a refused request must not be taken for the next one
-    set_payload_max_length(settings.limits.body_bytes);
     httplib::Headers headers;
     for (const auto& [name, value] : safety_headers()) headers.emplace(name, value);
     set_default_headers(headers);
     set_error_handler([](const httplib::Request&, httplib::Response& response) {
       if (!response.body.empty()) return;
-      if (kept.connection->exhausted()) response.status = 413;
-      response.set_content(error_json(sentence(response.status)), "application/json; charset=utf-8");
-      response.set_header("Cache-Control", "no-store");
+      give(error_response(response.status, sentence(response.status)), response);
     });
     bind(settings);
+    lobby_.emplace(svr_sock_, places_, long_bodies_,
+                   [most = settings.limits.body_bytes](std::string_view) { return most; });
   }
+
+  ~Server() override { close(svr_sock_); }
 
   void attend(Reception& reception) {
     const auto answer = [&](const httplib::Request& request, httplib::Response& response) {
-      give(reception.answer(request_of(request)), response);
+      const int refusal = kept.visitor->refusal;
+      give(refusal != 0 ? error_response(refusal, sentence(refusal)) : reception.answer(request_of(request)),
+           response);
     };
     const std::string any = ".*";
     Get(any, answer)
@@ -124,8 +141,15 @@ class Http::Server : public httplib::Server {
         .Patch(any, answer)
         .Delete(any, answer)
         .Options(any, answer);
-    listen_after_bind();
+    std::thread exit([this] { exit_.run(); });
+    Crew crew(most_threads, [this](Visitor visitor) { attend_to(std::move(visitor)); });
+    lobby_->run([&](Visitor visitor) { crew.receive(std::move(visitor)); });
+    crew.end();
+    exit_.stop();
+    exit.join();
   }
+
+  void stop() { lobby_->stop(); }
 
   int port() const { return port_; }
 
@@ -158,20 +182,25 @@ class Http::Server : public httplib::Server {
                        error != 0 ? fmt::format(" ({})", std::strerror(error)) : "");
   }
 
-  bool process_and_close_socket(socket_t socket) override {
-    Connection connection(socket, most_header_bytes);
+  void attend_to(Visitor visitor) {
+    if (visitor.refusal != 0) visitor.head = "GET / HTTP/1.1\r\n\r\n";  // or it would be read to be refused
+    Connection connection(visitor);
     kept = {};
+    kept.visitor = &visitor;
     kept.connection = &connection;
-    bool closed = true;
     try {
-      return process_request(connection, true, closed,
-                             [this](httplib::Request& request) { keep(request, body_bytes_); });
+      bool closed = true;
+      process_request(connection, true, closed, keep);
+      exit_.see_off(std::move(visitor.seat), connection.take_rest());
     } catch (const std::exception&) {
-      return false;  // a machine short of memory; the connection is closed, the server goes on
+      // A machine short of memory: the connection is closed, the server goes on.
     }
   }
 
-  const std::size_t body_bytes_;
+  Room places_{places_for_visitors()};
+  Room long_bodies_{long_bodies_bytes};
+  std::optional<Lobby> lobby_;
+  Exit exit_{places_};
   int port_ = -1;
 };
 

@@ -52,6 +52,7 @@ class Listed {
 Response error_response(int status, std::string_view sentence) {
   Response response = json(error_json(sentence));
   response.status = status;
+  if (status == 429) response.headers.emplace_back("Retry-After", "5");
   return response;
 }
 
@@ -88,9 +89,7 @@ Response Reception::answer(const Request& request) {
   } catch (const BadQuestion& bad) {
     return error_response(400, bad.what());
   } catch (const Refused& refused) {
-    Response response = error_response(refused.status, refused.what());
-    if (refused.status == 429) response.headers.emplace_back("Retry-After", "5");
-    return response;
+    return error_response(refused.status, refused.what());
   } catch (const Abandoned&) {
     return error_response(nobody_there, "nobody waits for the answer");
   } catch (const std::bad_alloc&) {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "app/server/control.hpp"
@@ -24,7 +25,7 @@ struct Request {
   std::string accept;
   std::string encodings;  ///< Accept-Encoding
   std::string known;      ///< If-None-Match
-  std::string body;
+  std::string_view body;
   int socket = -1;
 };
 
@@ -39,7 +40,7 @@ struct Response {
   std::function<void(const Write& write)> stream = nullptr;
 };
 
-/// {"error": ...}, never to be kept.
+/// {"error": ...}, never to be kept; with 429, when to come again.
 Response error_response(int status, std::string_view sentence);
 
 /// On every response.

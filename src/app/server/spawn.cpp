@@ -47,7 +47,7 @@ class Surroundings {
     expect(posix_spawn_file_actions_adddup2(&files, in.read.number(), STDIN_FILENO), "dup2");
     expect(posix_spawn_file_actions_adddup2(&files, out.write.number(), STDOUT_FILENO), "dup2");
     expect(posix_spawn_file_actions_adddup2(&files, error.write.number(), STDERR_FILENO), "dup2");
-    // Sockets of other visitors among them: the library opens those without O_CLOEXEC.
+    // The socket that listens among them: the library opens it without O_CLOEXEC.
     expect(posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1), "closefrom");
     sigset_t none;
     sigemptyset(&none);
@@ -94,16 +94,6 @@ constexpr bool sanitized = false;
 #endif
 
 }  // namespace
-
-Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
-  std::swap(number_, other.number_);
-  return *this;
-}
-
-void Descriptor::reset() {
-  if (number_ >= 0) close(number_);
-  number_ = -1;
-}
 
 Process::Process(const Errand& errand) {
   Pipe in = make_pipe();

@@ -4,24 +4,9 @@
 #include <sys/types.h>
 
 #include "app/server/child.hpp"
+#include "app/server/descriptor.hpp"
 
 namespace hence::server {
-
-/// A descriptor that closes itself.
-class Descriptor {
- public:
-  explicit Descriptor(int number = -1) : number_(number) {}
-  ~Descriptor() { reset(); }
-  Descriptor(Descriptor&& other) noexcept : number_(other.number_) { other.number_ = -1; }
-  Descriptor& operator=(Descriptor&& other) noexcept;
-
-  int number() const { return number_; }
-  bool open() const { return number_ >= 0; }
-  void reset();
-
- private:
-  int number_;
-};
 
 /// It is killed and awaited at the end of its scope, if that has not happened before.
 class Process {

@@ -1,0 +1,190 @@
+#include "app/server/lobby.hpp"
+
+#include <fcntl.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <string_view>
+
+namespace hence::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::uint64_t at_the_door = 1;
+constexpr auto time_for_request = 15s;      // all of it
+constexpr auto time_when_crowded = 1s;      // the same, where there is no place for others
+constexpr auto time_for_a_mebibyte = 1s;    // of a long body, besides that, while others wait for its room
+constexpr auto time_between_looks = 200ms;  // at who is late
+constexpr std::size_t long_request = 32 << 10;  // from here on it needs room
+constexpr std::size_t piece_bytes = 16 << 10;   // read at once
+constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+
+}  // namespace
+
+Lobby::Lobby(int listener, Room& places, Room& bodies, Arrival::BodyLimit limit)
+    : listener_(listener),
+      places_(places),
+      bodies_(bodies),
+      limit_(std::move(limit)),
+      piece_(piece_bytes),
+      next_(at_the_door + 1) {
+  fcntl(listener_, F_SETFL, O_NONBLOCK);
+  watch_.add(listener_, at_the_door, EPOLLIN);
+}
+
+void Lobby::run(const Receive& receive) {
+  while (!stopped_) turn(receive);
+  shutdown(listener_, SHUT_RDWR);
+  arriving_.clear();
+}
+
+void Lobby::stop() {
+  stopped_ = true;
+  watch_.wake();
+}
+
+void Lobby::turn(const Receive& receive) {
+  const bool quiet = arriving_.empty() && listening_;
+  bool knocked = false;
+  for (const epoll_event& event : watch_.wait(quiet ? -1ms : time_between_looks)) {
+    if (event.data.u64 == at_the_door)
+      knocked = true;
+    else if (const Place at = arriving_.find(event.data.u64); at != arriving_.end())
+      hear(at, receive);
+  }
+  if (Clock::now() >= next_look_) {
+    let_go_of_the_late(receive);
+    find_room_for_those_who_wait();
+    listen(true);
+    next_look_ = Clock::now() + time_between_looks;
+  }
+  if (knocked) let_in();
+}
+
+/// Where there is no place left, others wait at the door until the next look round.
+void Lobby::let_in() {
+  constexpr int at_once = 64;  // then it is the turn of those who are in
+  for (int i = 0; i < at_once; ++i) {
+    if (!places_.enter(1)) return listen(false);
+    Part place(places_, 1);
+    Descriptor socket(accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
+    if (!socket.open()) {
+      if (errno == ECONNABORTED || errno == EINTR) continue;
+      if (errno != EAGAIN) listen(false);  // no descriptors, or no memory: perhaps later
+      return;
+    }
+    try {
+      watch_.add(socket.number(), next_, EPOLLIN);
+      arriving_.emplace(next_,
+                        Arriving{{std::move(place), std::move(socket)}, Arrival(limit_), Clock::now()});
+      ++next_;
+    } catch (const std::exception&) {
+      return listen(false);
+    }
+  }
+}
+
+void Lobby::listen(bool yes) {
+  if (listening_ == yes) return;
+  listening_ = yes;
+  watch_.change(listener_, at_the_door, yes ? std::uint32_t{EPOLLIN} : 0);
+}
+
+void Lobby::hear(Place at, const Receive& receive) try {
+  Arriving& visitor = at->second;
+  const int socket = visitor.seat.socket.number();
+  const ssize_t n = visitor.waits ? 0 : recv(socket, piece_.data(), piece_.size(), 0);
+  if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
+  if (n <= 0) {
+    // Whoever sends nothing more, but may listen, is told that this was no request.
+    if (n < 0 || visitor.waits || visitor.request.bytes() == 0) return drop(at);
+    return pass_on(at, 400, receive);
+  }
+  visitor.request.take({piece_.data(), static_cast<std::size_t>(n)});
+  if (visitor.request.ended()) return pass_on(at, visitor.request.refusal(), receive);
+  if (visitor.request.asks_to_go_on()) send(socket, go_on.data(), go_on.size(), MSG_NOSIGNAL);
+  if (visitor.request.bytes() < long_request || visitor.room.entered() || find_room(visitor)) return;
+  visitor.waits = true;
+  visitor.since = Clock::now();
+  waiting_.push_back(at->first);
+  watch_.change(socket, at->first, EPOLLRDHUP);
+} catch (const std::exception&) {  // a machine short of memory
+  drop(at);
+}
+
+bool Lobby::find_room(Arriving& visitor) {
+  const std::size_t bytes = visitor.request.body_bytes();
+  if (!bodies_.enter(bytes)) return false;
+  visitor.room = Part(bodies_, bytes);
+  visitor.since = Clock::now();
+  return true;
+}
+
+/// First come, first served.
+void Lobby::find_room_for_those_who_wait() {
+  while (!waiting_.empty()) {
+    const Place at = arriving_.find(waiting_.front());
+    if (at != arriving_.end()) {
+      if (!find_room(at->second)) return;
+      at->second.waits = false;
+      watch_.change(at->second.seat.socket.number(), at->first, EPOLLIN);
+    }
+    waiting_.pop_front();
+  }
+}
+
+void Lobby::drop(Place at) {
+  watch_.remove(at->second.seat.socket.number());
+  arriving_.erase(at);
+}
+
+void Lobby::pass_on(Place at, int refusal, const Receive& receive) {
+  Arriving& from = at->second;
+  Visitor visitor{.seat = std::move(from.seat),
+                  .head = from.request.take_head(),
+                  .body = from.request.take_body(),
+                  .room = std::move(from.room),
+                  .refusal = refusal};
+  watch_.remove(visitor.seat.socket.number());
+  arriving_.erase(at);
+  try {
+    receive(std::move(visitor));
+  } catch (const std::exception&) {  // a machine short of memory, or of threads; the connection is closed
+  }
+}
+
+/// What is there, and was only not read yet, is never late.
+void Lobby::let_go_of_the_late(const Receive& receive) {
+  const auto now = Clock::now();
+  const bool crowded = places_.full();
+  for (Place next = arriving_.begin(); next != arriving_.end();) {
+    Place at = next++;
+    if (too_late(at->second, now, crowded) == 0) continue;
+    const Number number = at->first;
+    if (!at->second.waits) hear(at, receive);
+    at = arriving_.find(number);
+    if (at == arriving_.end()) continue;
+    const int refusal = too_late(at->second, now, crowded);
+    if (refusal == 0) continue;
+    if (at->second.request.bytes() == 0)
+      drop(at);
+    else
+      pass_on(at, refusal, receive);
+  }
+}
+
+/// The status to refuse it with; 0: it still has time.
+int Lobby::too_late(const Arriving& visitor, Clock::time_point now, bool crowded) const {
+  const auto mebibytes = static_cast<std::int64_t>(visitor.request.bytes() >> 20);
+  Clock::duration time = time_for_request;
+  if (visitor.room.entered() && !waiting_.empty())
+    time = std::min<Clock::duration>(time, time_when_crowded + mebibytes * time_for_a_mebibyte);
+  else if (crowded)
+    time = time_when_crowded;
+  if (now - visitor.since <= time) return 0;
+  return visitor.waits ? 429 : 408;
+}
+
+}  // namespace hence::server
