@@ -19,6 +19,7 @@ import tempfile
 import threading
 import time
 import unittest
+import zlib
 from pathlib import Path
 
 HENCE = os.path.abspath(sys.argv.pop(1))
@@ -333,6 +334,78 @@ class Commands(WithServer):
             for key in keys:
                 if key != "timeout":
                     self.assertIn(f"`{key}`", row, command)
+
+
+class LargeCertificates(WithServer):
+    """More than 4 MiB, which is the limit of other questions: comments make the formula of a small one as large as wanted."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.files = cls.server.ask("prove", claim="unique", text=FIRST)["files"]
+        cls.limits = json.loads(cls.server.request("GET", "/api/v1")[1])["limits"]
+
+    def question(self, mebibytes, width=1024):
+        formula = ("c " + "x" * (width - 3) + "\n") * ((mebibytes << 20) // width) + self.files["formula.cnf"]
+        claim = json.loads(self.files["claim.json"])
+        claim["formula"]["crc32"] = f"{zlib.crc32(formula.encode()):08x}"
+        return json.dumps({"files": {**self.files, "claim.json": json.dumps(claim), "formula.cnf": formula}}).encode()
+
+    def verify(self, body, headers=None):
+        response, text = self.server.request("POST", "/api/v1/verify", body, {"Content-Type": "application/json", **(headers or {})})
+        return response.status, json.loads(text)
+
+    def announce(self, length):
+        visitor = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
+        visitor.sendall(b"POST /api/v1/verify HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+                        % (self.server.port, length))
+        return visitor
+
+    def test_are_verified(self):
+        body = self.question(5)
+        pieces = [body[i:i + 100_000] for i in range(0, len(body), 100_000)]
+        for sent in (body, iter(pieces)):  # with a length before it, and in pieces
+            status, answer = self.verify(sent)
+            self.assertEqual((status, answer["code"], answer["results"][0]["verdict"]), (200, 0, "holds"))
+        self.assertNotEqual(self.verify(body.replace(b"c x", b"c y", 1))[1]["code"], 0)
+        self.assertEqual(self.server.post("/api/v1/solve", body)[0], 413)
+
+    def test_as_large_as_the_server_gives_them(self):
+        answer_mebibytes = self.limits["answer_bytes"] >> 20
+        body = self.question(answer_mebibytes - 1, 16)  # short lines make the largest questions
+        self.assertLess(len(body), self.limits["certificate_bytes"])
+        self.assertEqual(self.verify(body)[1]["code"], 0)
+        with self.announce(self.limits["certificate_bytes"] + 1) as visitor:
+            self.assertRegex(visitor.recv(100), rb"^HTTP/1.1 413 ")
+
+    def test_are_told(self):
+        paths = json.loads(self.server.request("GET", "/api/v1/openapi.json")[1])["paths"]
+        for command, bytes_of in (("verify", "certificate_bytes"), ("solve", "body_bytes")):
+            self.assertIn(str(self.limits[bytes_of]), paths[f"/api/v1/{command}"]["post"]["requestBody"]["description"])
+
+    def test_whoever_sends_one_slowly_does_not_keep_the_room(self):
+        with contextlib.ExitStack() as stack:
+            for _ in range(3):
+                visitor = stack.enter_context(self.announce(self.limits["certificate_bytes"]))
+                visitor.sendall(b" " * 1_000_000)
+            self.assertEqual(self.verify(self.question(20))[1]["code"], 0)
+
+    def test_many_at_once_do_not_take_all_memory(self):
+        body = self.question(50)
+        with concurrent.futures.ThreadPoolExecutor(8) as pool:
+            answers = list(pool.map(lambda _: self.verify(body), range(8)))
+        for status, answer in answers:
+            if status != 200:
+                self.assertEqual((status, "large" in answer["error"]), (429, True))
+        self.assertTrue(any(status == 200 and answer["code"] == 0 for status, answer in answers))
+        status = Path(f"/proc/{self.server.process.pid}/status").read_text()
+        if not SANITIZED:
+            self.assertLess(int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]), 1 << 20)
+
+    def test_many_small_parts_do_not_take_all_memory(self):
+        for part in (b"[],", b"{},", b'"":0,', b"1,"):
+            status, answer = self.verify(b'{"files": [' + part * (8 << 20) + b"1]}")
+            self.assertEqual((status, "parts" in answer["error"]), (400, True))
 
 
 class Streams(WithServer):

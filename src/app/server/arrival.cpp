@@ -8,8 +8,9 @@ namespace hence::server {
 namespace {
 
 constexpr std::size_t most_head_bytes = std::size_t{32} << 10;
-constexpr int most_fields = 200;            // the library takes its time with them
-constexpr std::size_t longest_line = 1024;  // between the pieces of a body
+constexpr int most_fields = 200;                     // the library takes its time with them
+constexpr std::size_t much = std::size_t{64} << 10;  // whoever sends so much means to send the rest
+constexpr std::size_t longest_line = 1024;           // between the pieces of a body
 
 bool same(std::string_view a, std::string_view lower) {
   return std::ranges::equal(a, lower,
@@ -113,6 +114,7 @@ void Arrival::read_field(std::string_view name, std::string_view value) {
 
 std::string_view Arrival::more_body(std::string_view bytes) {
   const std::size_t n = std::min<std::uint64_t>(left_, bytes.size());
+  if (body_.size() > much && !in_pieces_) body_.reserve(most_body_bytes_);
   body_ += bytes.substr(0, n);
   left_ -= n;
   if (left_ == 0) stage_ = stage_ == Stage::piece ? Stage::gap : Stage::ended;

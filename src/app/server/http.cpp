@@ -22,7 +22,7 @@ namespace {
 constexpr std::size_t most_threads = 512;
 constexpr int backlog = 4096;
 constexpr std::size_t most_visitors = 4096;
-constexpr std::size_t long_bodies_bytes = std::size_t{64} << 20;  // of all together
+constexpr std::size_t long_bodies_bytes = std::size_t{64} << 20;  // of all together, without certificates
 
 /// Half of the descriptors are left for the questions.
 std::size_t places_for_visitors() {
@@ -96,7 +96,7 @@ std::string sentence(int status) {
     case 408:
       return "the request did not arrive in time";
     case 413:
-      return "the question is too large for this server; 'hence serve --max-body 64' takes more";
+      return "the question is too large for this server; see --max-body of 'hence serve'";
     case 414:
       return "the address is too long";
     case 416:
@@ -122,8 +122,11 @@ class Http::Server : public httplib::Server {
       give(error_response(response.status, sentence(response.status)), response);
     });
     bind(settings);
-    lobby_.emplace(svr_sock_, places_, long_bodies_,
-                   [most = settings.limits.body_bytes](std::string_view) { return most; });
+    const Limits limits = settings.limits;
+    lobby_.emplace(
+        svr_sock_, places_, [limits](std::string_view path) { return most_body_bytes(path, limits); },
+        std::vector{Lobby::Bodies{limits.body_bytes, long_bodies_bytes},
+                    Lobby::Bodies{limits.certificate_bytes(), limits.certificate_bytes()}});
   }
 
   ~Server() override { close(svr_sock_); }
@@ -198,7 +201,6 @@ class Http::Server : public httplib::Server {
   }
 
   Room places_{places_for_visitors()};
-  Room long_bodies_{long_bodies_bytes};
   std::optional<Lobby> lobby_;
   Exit exit_{places_};
   int port_ = -1;

@@ -13,23 +13,23 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr std::uint64_t at_the_door = 1;
-constexpr auto time_for_request = 15s;      // all of it
-constexpr auto time_when_crowded = 1s;      // the same, where there is no place for others
-constexpr auto time_for_a_mebibyte = 1s;    // of a long body, besides that, while others wait for its room
-constexpr auto time_between_looks = 200ms;  // at who is late
+constexpr auto time_for_request = 15s;
+constexpr auto time_when_crowded = 1s;          // the same, while others want its place, or its room
+constexpr auto time_for_a_mebibyte = 250ms;     // besides, for each that came
+constexpr auto time_between_looks = 200ms;      // at who is late
 constexpr std::size_t long_request = 32 << 10;  // from here on it needs room
 constexpr std::size_t piece_bytes = 16 << 10;   // read at once
 constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
 
 }  // namespace
 
-Lobby::Lobby(int listener, Room& places, Room& bodies, Arrival::BodyLimit limit)
+Lobby::Lobby(int listener, Room& places, Arrival::BodyLimit limit, const std::vector<Bodies>& bodies)
     : listener_(listener),
       places_(places),
-      bodies_(bodies),
       limit_(std::move(limit)),
       piece_(piece_bytes),
       next_(at_the_door + 1) {
+  for (const Bodies& one : bodies) lines_.emplace_back(one);
   fcntl(listener_, F_SETFL, O_NONBLOCK);
   watch_.add(listener_, at_the_door, EPOLLIN);
 }
@@ -56,7 +56,7 @@ void Lobby::turn(const Receive& receive) {
   }
   if (Clock::now() >= next_look_) {
     let_go_of_the_late(receive);
-    find_room_for_those_who_wait();
+    for (Line& line : lines_) move_up(line);
     listen(true);
     next_look_ = Clock::now() + time_between_looks;
   }
@@ -105,33 +105,38 @@ void Lobby::hear(Place at, const Receive& receive) try {
   visitor.request.take({piece_.data(), static_cast<std::size_t>(n)});
   if (visitor.request.ended()) return pass_on(at, visitor.request.refusal(), receive);
   if (visitor.request.asks_to_go_on()) send(socket, go_on.data(), go_on.size(), MSG_NOSIGNAL);
-  if (visitor.request.bytes() < long_request || visitor.room.entered() || find_room(visitor)) return;
-  visitor.waits = true;
-  visitor.since = Clock::now();
-  waiting_.push_back(at->first);
-  watch_.change(socket, at->first, EPOLLRDHUP);
+  if (visitor.request.bytes() >= long_request && visitor.line == nullptr) queue_up(at);
 } catch (const std::exception&) {  // a machine short of memory
   drop(at);
 }
 
+void Lobby::queue_up(Place at) {
+  Arriving& visitor = at->second;
+  const std::size_t bytes = visitor.request.body_bytes();
+  const auto line = std::ranges::find_if(lines_, [&](const Line& one) { return bytes <= one.most; });
+  visitor.line = line == lines_.end() ? &lines_.back() : &*line;
+  visitor.since = Clock::now();
+  if (visitor.line->waiting.empty() && find_room(visitor)) return;
+  visitor.waits = true;
+  visitor.line->waiting.push_back(at->first);
+  watch_.change(visitor.seat.socket.number(), at->first, EPOLLRDHUP);
+}
+
 bool Lobby::find_room(Arriving& visitor) {
   const std::size_t bytes = visitor.request.body_bytes();
-  if (!bodies_.enter(bytes)) return false;
-  visitor.room = Part(bodies_, bytes);
-  visitor.since = Clock::now();
+  if (!visitor.line->room.enter(bytes)) return false;
+  visitor.room = Part(visitor.line->room, bytes);
   return true;
 }
 
-/// First come, first served.
-void Lobby::find_room_for_those_who_wait() {
-  while (!waiting_.empty()) {
-    const Place at = arriving_.find(waiting_.front());
-    if (at != arriving_.end()) {
-      if (!find_room(at->second)) return;
-      at->second.waits = false;
-      watch_.change(at->second.seat.socket.number(), at->first, EPOLLIN);
-    }
-    waiting_.pop_front();
+void Lobby::move_up(Line& line) {
+  for (; !line.waiting.empty(); line.waiting.pop_front()) {
+    const Place at = arriving_.find(line.waiting.front());
+    if (at == arriving_.end()) continue;
+    if (!find_room(at->second)) return;
+    at->second.waits = false;
+    at->second.since = Clock::now();
+    watch_.change(at->second.seat.socket.number(), at->first, EPOLLIN);
   }
 }
 
@@ -176,13 +181,11 @@ void Lobby::let_go_of_the_late(const Receive& receive) {
 }
 
 /// The status to refuse it with; 0: it still has time.
-int Lobby::too_late(const Arriving& visitor, Clock::time_point now, bool crowded) const {
+int Lobby::too_late(const Arriving& visitor, Clock::time_point now, bool crowded) {
   const auto mebibytes = static_cast<std::int64_t>(visitor.request.bytes() >> 20);
-  Clock::duration time = time_for_request;
-  if (visitor.room.entered() && !waiting_.empty())
-    time = std::min<Clock::duration>(time, time_when_crowded + mebibytes * time_for_a_mebibyte);
-  else if (crowded)
-    time = time_when_crowded;
+  const bool wanted = visitor.room.entered() && !visitor.line->waiting.empty();
+  const Clock::duration time =
+      (crowded || wanted ? time_when_crowded : time_for_request) + mebibytes * time_for_a_mebibyte;
   if (now - visitor.since <= time) return 0;
   return visitor.waits ? 429 : 408;
 }

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <vector>
 
@@ -17,9 +18,15 @@ namespace hence::server {
 
 class Lobby {
  public:
-  /// `listener` is a socket that listens, `places` is room for visitors, `bodies` for the bytes of bodies
-  /// that are long; no body has more bytes than `limit` says. Throws std::system_error.
-  Lobby(int listener, Room& places, Room& bodies, Arrival::BodyLimit limit);
+  /// Requests that are long, with bodies of at most so many bytes, have room for so many bytes together.
+  struct Bodies {
+    std::size_t most;
+    std::size_t together;
+  };
+
+  /// `listener` is a socket that listens, `places` is room for visitors; no body has more bytes than `limit`
+  /// says; `bodies` are told from small to large. Throws std::system_error.
+  Lobby(int listener, Room& places, Arrival::BodyLimit limit, const std::vector<Bodies>& bodies);
 
   /// Until `stop`, which may come from another thread. `receive` must not wait for anything.
   using Receive = std::function<void(Visitor)>;
@@ -30,12 +37,21 @@ class Lobby {
   using Clock = std::chrono::steady_clock;
   using Number = std::uint64_t;  ///< of a visitor, in order of arrival; never used twice
 
+  /// For room: first come, first served.
+  struct Line {
+    explicit Line(const Bodies& bodies) : most(bodies.most), room(bodies.together) {}
+    const std::size_t most;
+    Room room;
+    std::deque<Number> waiting = {};
+  };
+
   struct Arriving {
     Seat seat;
     Arrival request;
     Clock::time_point since;  ///< from when on its time counts
+    Line* line = nullptr;     ///< where it got room, or waits for it
     Part room = {};
-    bool waits = false;  ///< for room; nothing is read meanwhile
+    bool waits = false;  ///< nothing is read meanwhile
   };
   using Place = std::map<Number, Arriving>::iterator;
 
@@ -43,20 +59,20 @@ class Lobby {
   void let_in();
   void listen(bool yes);
   void hear(Place at, const Receive& receive);
-  bool find_room(Arriving& visitor);
-  void find_room_for_those_who_wait();
+  void queue_up(Place at);
+  static bool find_room(Arriving& visitor);
+  void move_up(Line& line);
   void drop(Place at);
   void pass_on(Place at, int refusal, const Receive& receive);
   void let_go_of_the_late(const Receive& receive);
-  int too_late(const Arriving& visitor, Clock::time_point now, bool crowded) const;
+  static int too_late(const Arriving& visitor, Clock::time_point now, bool crowded);
 
   const int listener_;
   Room& places_;
-  Room& bodies_;
   const Arrival::BodyLimit limit_;
   Watch watch_;
+  std::list<Line> lines_;
   std::map<Number, Arriving> arriving_;
-  std::deque<Number> waiting_;  ///< for room
   std::vector<char> piece_;
   Number next_;
   bool listening_ = true;

@@ -3,6 +3,7 @@
 // the time every other command takes to start.
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <malloc.h>
 #include <spawn.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -36,6 +37,11 @@ void take_all_descriptors() {
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// Large questions and answers go back to the system at once, not into a heap that only grows.
+void give_memory_back() {
+  mallopt(M_MMAP_THRESHOLD, 1 << 20);
 }
 
 std::string folder_for_files() {
@@ -79,6 +85,7 @@ void greet(const Settings& settings, int port) {
 int serve(const Settings& settings) {
   prctl(PR_SET_NAME, "hence-serve");  // it has no file to be called by
   take_all_descriptors();
+  give_memory_back();
   std::signal(SIGPIPE, SIG_IGN);  // of commands that do not read to the end
   const sigset_t signals = ends();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads: only this one takes them

@@ -146,6 +146,7 @@ std::string openapi(const Limits& limits, const std::string& version) {
         {"summary", spec.summary},
         {"requestBody",
          {{"required", true},
+          {"description", "At most " + std::to_string(spec.most_bytes(limits)) + " bytes"},
           {"content", {{"application/json", {{"schema", question_schema(spec, limits)}}}}}}},
         {"responses", responses()}};
   Json& stop = paths["/api/v1/jobs/{id}/stop"]["post"];

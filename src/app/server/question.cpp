@@ -14,11 +14,14 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// A question has an object in an object at most. More brackets than these are an attack on a recursion.
+/// A question has an object in an object at most, and some keys. More brackets than these are an attack on a
+/// recursion, more parts one on memory: a part of two bytes takes fifty when it is read.
 constexpr int deepest = 8;
+constexpr int most_parts = 100;
 
-bool too_deep(std::string_view body) {
+void look_for_attacks(std::string_view body) {
   int depth = 0;
+  int parts = 0;
   bool in_string = false;
   for (std::size_t i = 0; i < body.size(); ++i) {
     const char c = body[i];
@@ -28,16 +31,17 @@ bool too_deep(std::string_view body) {
     } else if (c == '"') {
       in_string = true;
     } else if (c == '{' || c == '[') {
-      if (++depth > deepest) return true;
+      if (++depth > deepest) throw BadQuestion("the question is nested too deeply");
     } else if (c == '}' || c == ']') {
       --depth;
+    } else if (c == ',') {
+      if (++parts > most_parts) throw BadQuestion("the question has too many parts");
     }
   }
-  return false;
 }
 
 Json parse(std::string_view body) {
-  if (too_deep(body)) throw BadQuestion("the question is nested too deeply");
+  look_for_attacks(body);
   Json json = Json::parse(body, nullptr, false);
   if (json.is_discarded()) throw BadQuestion("the question is not JSON, or not UTF-8");
   if (!json.is_object()) throw BadQuestion("the question is JSON, but no object");
@@ -108,21 +112,22 @@ double seconds_of(const Key& key, const Json& value) {
   return seconds;
 }
 
-std::map<std::string, std::string> documents_of(const Key& key, const Json& value) {
+/// Moves the texts, which may be long, out of the value.
+std::map<std::string, std::string> documents_of(const Key& key, Json& value) {
   if (!value.is_object()) throw BadQuestion(fmt::format("'{}': expected an object of texts", key.name));
   std::map<std::string, std::string> files;
-  for (const auto& [name, text] : value.items()) {
+  for (auto& [name, text] : value.get_ref<Json::object_t&>()) {
     if (std::ranges::find(key.words, name) == key.words.end())
       throw BadQuestion(fmt::format("'{}': '{}' is none of {}", key.name, shown(name), joined(key.words)));
     if (!text.is_string()) throw BadQuestion(fmt::format("'{}': '{}': expected a string", key.name, name));
-    files[name] = text.get<std::string>();
+    files[name] = std::move(text.get_ref<std::string&>());
   }
   if (files.empty()) throw BadQuestion(fmt::format("'{}': there are no files in it", key.name));
   return files;
 }
 
 /// What one key says.
-void take(Question& question, const Key& key, const Json& value, const Limits& limits) {
+void take(Question& question, const Key& key, Json& value, const Limits& limits) {
   const auto say = [&](const std::string& word) {
     question.words.push_back(key.option.empty() ? word : key.option + "=" + word);
   };
@@ -166,7 +171,7 @@ void take(Question& question, const Key& key, const Json& value, const Limits& l
 }  // namespace
 
 Question read_question(const Spec& spec, std::string_view body, const Limits& limits) {
-  const Json json = parse(body);
+  Json json = parse(body);
   std::vector<Key> keys = spec.keys;
   keys.push_back(timeout_key());
   for (const auto& [name, value] : json.items())

@@ -53,6 +53,13 @@ TEST(Question, NamesTheKeyThatIsWrong) {
   EXPECT_THAT(refusal("verify", R"({"files": {}})"), HasSubstr("no files"));
 }
 
+TEST(Question, HasNotManyParts) {
+  std::string many = R"({"text": ")" + std::string(1000, ',') + R"(", "any": [0)";
+  EXPECT_THAT(refusal("solve", many + "]}"), HasSubstr("'any'"));
+  for (int i = 0; i < 1000; ++i) many += ",0";
+  EXPECT_THAT(refusal("solve", many + "]}"), HasSubstr("too many parts"));
+}
+
 TEST(Question, OptionsDoNotSneakIn) {
   for (const char* word : {"--help", "-o", "r1c1 --prove=/x", "r1c1\n", "r0c1", "", "R1C1"})
     EXPECT_THAT(refusal("why", nlohmann::json{{"text", ""}, {"cell", word}}.dump()), HasSubstr("'cell'"))

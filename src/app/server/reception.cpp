@@ -25,6 +25,11 @@ Response json(std::string body) {
   return {.body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
 }
 
+/// Null: there is no such command.
+const Spec* command_at(std::string_view path) {
+  return path.starts_with(api + "/") ? find_spec(path.substr(api.size() + 1)) : nullptr;
+}
+
 bool is_json(std::string_view type) {
   const std::string_view word = type.substr(0, type.find_first_of("; \t"));
   return std::ranges::equal(word, std::string_view("application/json"),
@@ -54,6 +59,11 @@ Response error_response(int status, std::string_view sentence) {
   response.status = status;
   if (status == 429) response.headers.emplace_back("Retry-After", "5");
   return response;
+}
+
+std::size_t most_body_bytes(std::string_view path, const Limits& limits) {
+  const Spec* spec = command_at(path);
+  return spec == nullptr ? limits.body_bytes : spec->most_bytes(limits);
 }
 
 const std::vector<std::pair<std::string, std::string>>& safety_headers() {
@@ -111,8 +121,7 @@ Response Reception::get(const Request& request) const {
   if (request.path == api || request.path == api + "/") return json(about());
   if (request.path == api + "/openapi.json") return json(openapi(settings_.limits, HENCE_VERSION));
   if (!request.path.starts_with(api + "/")) return asset(request);
-  if (find_spec(request.path.substr(api.size() + 1)) == nullptr)
-    return error_response(404, "no such command");
+  if (command_at(request.path) == nullptr) return error_response(404, "no such command");
   Response response = error_response(405, "a question is a POST");
   response.headers.emplace_back("Allow", "POST");
   return response;
@@ -124,8 +133,7 @@ Response Reception::post(const Request& request) {
   if (request.path.starts_with(jobs) && request.path.ends_with(stop) &&
       request.path.size() > jobs.size() + stop.size())
     return stop_job(request.path.substr(jobs.size(), request.path.size() - jobs.size() - stop.size()));
-  const Spec* spec =
-      request.path.starts_with(api + "/") ? find_spec(request.path.substr(api.size() + 1)) : nullptr;
+  const Spec* spec = command_at(request.path);
   if (spec == nullptr) return error_response(404, "no such command");
   if (!is_json(request.content_type)) return error_response(415, "a question is application/json");
   Question question = read_question(*spec, request.body, settings_.limits);
@@ -189,6 +197,7 @@ std::string Reception::about() const {
                      {"long_seconds", limits.long_seconds},
                      {"long_jobs", limits.long_jobs},
                      {"body_bytes", limits.body_bytes},
+                     {"certificate_bytes", limits.certificate_bytes()},
                      {"answer_bytes", limits.answer_bytes},
                      {"memory_bytes", limits.memory_bytes},
                      {"size", limits.size},

@@ -43,6 +43,9 @@ struct Response {
 /// {"error": ...}, never to be kept; with 429, when to come again.
 Response error_response(int status, std::string_view sentence);
 
+/// How long the body of a request may be that asks for this path.
+std::size_t most_body_bytes(std::string_view path, const Limits& limits);
+
 /// On every response.
 const std::vector<std::pair<std::string, std::string>>& safety_headers();
 

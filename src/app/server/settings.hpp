@@ -1,6 +1,7 @@
 // What `hence serve` is told on the command line and passes on to hence-serve.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -18,6 +19,10 @@ struct Limits {
   int size = 25;                                     ///< puzzles are at most so large
   int squares = 10'000;                              ///< so are levels
   int records = 1000;                                ///< `convert` tells of so many
+
+  /// Of a question to `verify`: every certificate that the server gives, it takes. As JSON its files are
+  /// longer, by one for each end of a line.
+  std::size_t certificate_bytes() const { return std::max(body_bytes, 2 * answer_bytes); }
 };
 
 struct Settings {

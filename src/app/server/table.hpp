@@ -45,6 +45,11 @@ struct Spec {
   std::vector<std::string> more = {};  ///< words behind them
   Way way = Way::answer;
   bool all_records = false;  ///< not only the first puzzle of the text
+
+  /// Of a question.
+  std::size_t most_bytes(const Limits& limits) const {
+    return way == Way::verification ? limits.certificate_bytes() : limits.body_bytes;
+  }
 };
 
 /// All of them, in the order of docs/API.md.
