@@ -70,10 +70,11 @@ def many_descriptors():
 
 
 class Server:
-    """A `hence serve` with a folder of its own for temporary files."""
+    """A `hence serve` with a folder of its own for temporary files, or that of another one."""
 
-    def __init__(self, *words):
-        self.folder = tempfile.TemporaryDirectory()
+    def __init__(self, *words, beside=None):
+        self.beside = beside
+        self.folder = beside.folder if beside else tempfile.TemporaryDirectory()
         self.process = subprocess.Popen([HENCE, "serve", "--port", "0", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         env={**os.environ, "TMPDIR": self.folder.name})
         line = self.process.stdout.readline().decode()
@@ -87,7 +88,8 @@ class Server:
 
     def __exit__(self, *_):
         self.end()
-        self.folder.cleanup()
+        if not self.beside:
+            self.folder.cleanup()
 
     def end(self, how=signal.SIGTERM):
         if self.process.poll() is None:
@@ -786,6 +788,24 @@ class Ends(unittest.TestCase):
             self.assertTrue(wait_until(lambda: not any(child in processes() for child in children)))
             for stream in streams:
                 stream.close()
+
+    def test_the_next_server_removes_what_a_killed_one_left(self):
+        with Server() as killed:
+            before = set(os.listdir(killed.folder.name))
+            with Server(beside=killed) as living:
+                self.assertEqual(living.ask("learn", puzzles=1, seed=1)["code"], 0)
+                with killed.stream("learn", puzzles=2000) as stream:
+                    stream.job()
+                    self.assertTrue(wait_until(killed.children))
+                    killed.end(signal.SIGKILL)
+                homes = set(os.listdir(killed.folder.name))
+                self.assertEqual((len(before), len(homes)), (1, 2))
+                with Server(beside=killed) as third:
+                    now = set(os.listdir(killed.folder.name))
+                    self.assertEqual((len(now), now & before), (2, set()))
+                    self.assertEqual(third.ask("patterns")["code"], 1)
+                    self.assertEqual(living.ask("patterns")["code"], 0)
+            self.assertEqual(os.listdir(killed.folder.name), [])
 
     def test_a_port_in_use_is_named(self):
         with Server() as server:

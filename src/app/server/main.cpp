@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "app/server/home.hpp"
 #include "app/server/http.hpp"
 #include "app/server/page.hpp"
 
@@ -90,8 +91,9 @@ int serve(const Settings& settings) {
   const sigset_t signals = ends();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads: only this one takes them
   Http http(settings);
-  const Folder folder(folder_for_files(), "hence-serve");
-  Reception reception(settings, folder.path(), http.port());
+  remove_left_behind(folder_for_files());
+  const Home home(folder_for_files());
+  Reception reception(settings, home.path(), http.port());
   std::atomic<bool> ended{false};
   std::thread server([&] {
     http.serve(reception);
@@ -110,7 +112,7 @@ int serve(const Settings& settings) {
   if (!ended) sigtimedwait(&signals, nullptr, &patience);
   if (!ended) {
     std::error_code in_vain;
-    std::filesystem::remove_all(folder.path(), in_vain);
+    std::filesystem::remove_all(home.path(), in_vain);
     _exit(0);  // the kernel ends what still runs: app/cli/parent.hpp
   }
   server.join();
