@@ -67,7 +67,7 @@ TEST(RulesRemark, HoldsForThePuzzleBehindItAlone) {
 TEST(RulesRemark, LinesBehindNineByNineWithDiagonalsAreOrdinaryAgain) {
   // The fast reader must not take what a remark said for what all lines have.
   std::string text = "# sudoku box 3x3 diagonals\n";
-  for (int i = 0; i < 3; ++i) text += std::string(80, '.') + "1\n";
+  for (int i = 0; i < 3; ++i) text.append(80, '.').append("1\n");
   EXPECT_EQ(rules_in(text), (List{"9x9 with diagonals", "9x9", "9x9"}));
 }
 

@@ -1,0 +1,10 @@
+# Headers that most files include are compiled once for each target: a third of the time that a build takes. Every file still
+# names what it uses; presets that compile few files (tidy, fuzz) do without, and notice if one does not.
+option(HENCE_PRECOMPILE "Precompile headers that most files include" ON)
+
+function(hence_precompile target)
+  if(HENCE_PRECOMPILE)
+    target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <functional> <map> <memory> <optional> <set> <span>
+                              <stdexcept> <string> <string_view> <utility> <variant> <vector> ${ARGN})
+  endif()
+endfunction()
