@@ -9,6 +9,10 @@ test('a link of a workbench is known by its fragment, wherever it runs', () => {
   expect(linkIn('http://[::1]:9/#/make')?.view).toBe('make');
 });
 
+test('question marks in a link stand for open cells', () => {
+  expect(linkIn('#/play?p=1???2???')?.words.get('p')).toBe('1???2???');
+});
+
 test('other texts are no such links', () => {
   for (const text of ['', '#', '#/elsewhere?s=1', 'https://www.sudokuwiki.org/sudoku.htm?bd=123', 'a puzzle #/play?s=1', '#####\n#@$.#\n#####'])
     expect(linkIn(text)).toBeNull();

@@ -18,8 +18,9 @@ export interface Reading {
 
 /** The place that a link of a workbench leads to, wherever it runs; null for any other text. */
 export function linkIn(text: string): Fragment | null {
-  const link = /^\S*(#\/(?:play|make|patterns|sokoban)(?:\?\S*)?)$/.exec(text.trim());
-  return link === null ? null : readFragment(link[1]);
+  const word = text.trim();
+  const fragment = word.slice(Math.max(0, word.indexOf('#/')));
+  return !/\s/.test(word) && /^#\/(play|make|patterns|sokoban)(\?|$)/.test(fragment) ? readFragment(fragment) : null;
 }
 
 /** Asks the server. Among levels, whatever else is there counts as remarks; so the rest is looked at for puzzles once more. */

@@ -12,7 +12,7 @@ export interface Fragment {
 }
 
 export function readFragment(hash = location.hash): Fragment {
-  const [name, words = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [, name, words] = /^#?\/?([^?]*)\??(.*)$/s.exec(hash)!;
   const view = views.find((v) => v === name) ?? 'play';
   return { view, words: new URLSearchParams(words) };
 }

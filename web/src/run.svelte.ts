@@ -52,7 +52,7 @@ export class Run {
       const answer = await job.answer;
       if (this.job !== job) return null;
       const [first] = answer.results as { verdict?: string; message?: string }[];
-      if (answer.code === 2 || first?.verdict === 'error') throw new Error((first?.message ?? answer.messages.join(' ')) || 'this cannot be read');
+      if (first?.verdict === 'error' || (answer.code === 2 && first?.verdict === undefined)) throw new Error((first?.message ?? answer.messages.join(' ')) || 'this cannot be read');
       return answer;
     } catch (error) {
       if (this.job === job) this.error = sentence(error);

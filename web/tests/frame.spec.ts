@@ -30,6 +30,15 @@ test('views, and a theme that is kept', async ({ page, workbench }) => {
   await accessible(page);
 });
 
+test('a link on a page of somebody else leads here', async ({ page, workbench }) => {
+  await page.goto(workbench.replace('127.0.0.1', 'localhost')); // which is another site
+  await page.evaluate((address) => {
+    document.body.innerHTML = `<a href="${address}#/play?p=12..34.......1.2">a puzzle</a>`;
+  }, workbench);
+  await page.getByRole('link', { name: 'a puzzle' }).click();
+  await expect(page.getByText('Opened a 4x4 puzzle with 6 clues')).toBeVisible();
+});
+
 test('a page that is not there, and one of somebody else', async ({ page, request, workbench }) => {
   expect((await request.get(`${workbench}no/such/page`)).status()).toBe(404);
   expect((await request.post(`${workbench}api/v1/solve`, { data: { text: '1' }, headers: { Origin: 'http://example.org' } })).status()).toBe(403);

@@ -187,3 +187,13 @@ test('on a phone, in the dark', async ({ page, workbench }) => {
   await accessible(page);
   await picture(page, 'make-print-phone-dark');
 });
+
+test('what was kept and is damaged is no reason to fail', async ({ page, workbench }) => {
+  await page.goto(`${workbench}#/play`);
+  for (const kept of ['{"asked":{},"made":[{}]}', '{"asked":null,"made":[null]}', '{"made":[{"box":[3,3],"size":9,"grid":[[1]],"solution":[]}]}', '[', '7']) {
+    await page.evaluate((text) => localStorage.setItem('hence.make', text), kept);
+    await page.goto(`${workbench}#/make`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Make', level: 1 })).toBeVisible();
+  }
+});

@@ -173,6 +173,35 @@ test('what was typed last is kept, even if the page goes at once', async ({ page
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, empty');
 });
 
+test('a tab that only looks on overwrites nothing', async ({ page, workbench, context }) => {
+  await open(page, workbench);
+  const other = await context.newPage();
+  await other.goto(`${workbench}#/play`);
+  await expect(cell(other, 1, 1)).toBeFocused();
+  await other.keyboard.press('7');
+  await expect(other).toHaveURL(/#\/play\?s=/);
+  await other.close();
+  await page.goto('about:blank');
+  await page.goto(`${workbench}#/play`);
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+});
+
+test('what one tab overwrites of another is the game before', async ({ page, workbench, context }) => {
+  await open(page, workbench);
+  const other = await context.newPage();
+  await other.goto(`${workbench}#/play`);
+  await expect(cell(other, 1, 1)).toBeFocused();
+  await other.keyboard.press('7');
+  await other.close();
+  await page.keyboard.press('8');
+  await page.goto('about:blank');
+  await page.goto(`${workbench}#/play`);
+  await expect(cell(page, 1, 1)).toHaveAccessibleName(/^row 1 column 1, 8/);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Back to the game before this one' }).click();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+});
+
 test('a damaged link tells so and keeps the game', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.keyboard.press('7');

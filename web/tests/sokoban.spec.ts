@@ -381,6 +381,19 @@ test('a link of a workbench is followed, and a Sudoku beside a level is offered'
   await expect(page.getByRole('dialog', { name: 'Open' }).getByText('4x4 puzzle with 6 clues')).toBeVisible();
 });
 
+test('quick moves are kept, and so is the level when a link is damaged', async ({ page, workbench }) => {
+  await open(page, workbench, 'Round the corner');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.reload();
+  await expect(number(page, 'Moves')).toHaveText('2');
+  await page.goto('about:blank');
+  await page.goto(`${workbench}#/sokoban?l=z_!!!!`);
+  await expect(page.getByText('The level could not be opened')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Round the corner' })).toBeVisible();
+  await expect(number(page, 'Moves')).toHaveText('2');
+});
+
 test('in the dark', async ({ page, workbench }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, workbench, 'Loading bay');

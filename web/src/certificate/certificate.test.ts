@@ -21,6 +21,12 @@ test('what is no certificate is told', async () => {
   await expect(unpacked([{ name: 'a/claim.json', bytes: bytes('{}') }, { name: 'b/claim.json', bytes: bytes('{}') }])).rejects.toThrow('several files');
 });
 
+test('a file that is too large is told, and not left out', async () => {
+  const { zipSync } = await import('fflate');
+  const zip = zipSync({ 'claim.json': bytes('{}'), 'proof.drat': new Uint8Array(64 * 1024 * 1024 + 1).fill(48) }, { level: 1 });
+  await expect(unpacked([{ name: 'a.zip', bytes: zip }])).rejects.toThrow('proof.drat is too large');
+});
+
 test('what the verifier says, line by line', () => {
   const lines = verifiedLines({
     verdict: 'holds',

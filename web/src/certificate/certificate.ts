@@ -91,12 +91,20 @@ export async function unpacked(chosen: readonly { name: string; bytes: Uint8Arra
     }
     const { unzipSync } = await import('fflate');
     let inside: Record<string, Uint8Array>;
+    let large = '';
     try {
       // What is no part of a certificate is not unpacked, however large it would be.
-      inside = unzipSync(bytes, { filter: (file) => /(^|[\\/])(claim\.json|formula\.cnf|proof\.drat)$/.test(file.name) && file.originalSize <= mostBytes });
+      inside = unzipSync(bytes, {
+        filter: (file) => {
+          if (!/(^|[\\/])(claim\.json|formula\.cnf|proof\.drat)$/.test(file.name)) return false;
+          if (file.originalSize > mostBytes) large = file.name;
+          return file.originalSize <= mostBytes;
+        },
+      });
     } catch {
       throw new Error(`${name} is not a zip that can be read`);
     }
+    if (large !== '') throw tooLarge(large);
     for (const [path, content] of Object.entries(inside)) take(path, content);
   }
   if (files['claim.json'] === undefined) throw new Error('there is no claim.json among these files, which says what is claimed');
@@ -104,9 +112,10 @@ export async function unpacked(chosen: readonly { name: string; bytes: Uint8Arra
 }
 
 const mostBytes = 64 * 1024 * 1024;
+const tooLarge = (name: string) => new Error(`${name} is too large to be sent: 'hence verify FOLDER' reads it`);
 
 function text(name: string, bytes: Uint8Array): string {
-  if (bytes.length > mostBytes) throw new Error(`${name} is too large to be sent: 'hence verify FOLDER' reads it`);
+  if (bytes.length > mostBytes) throw tooLarge(name);
   try {
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!decoded.includes('\0')) return decoded;

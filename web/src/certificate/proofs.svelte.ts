@@ -39,6 +39,7 @@ export class Proofs {
   async verifyChosen(list: FileList | null): Promise<void> {
     if (!list || list.length === 0) return;
     const chosen = [...list];
+    this.verifying.abort();
     [this.said, this.fault] = [null, ''];
     try {
       const read = chosen.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));

@@ -31,6 +31,17 @@ export interface Made {
   unrated?: string;
 }
 
+/** Of what the browser has kept, which may be damaged: everything that is needed to show it is there. */
+export function isMade(kept: unknown): kept is Made {
+  const made = kept as Partial<Made> | null;
+  const whole = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
+  if (typeof made !== 'object' || made === null || !Array.isArray(made.box) || !made.box.every(whole)) return false;
+  const [rows, columns] = made.box;
+  const cells = (made.grids ?? 1) * (rows * columns) ** 2;
+  const isGrid = (grid: unknown) => Array.isArray(grid) && grid.flat(2).length === cells && grid.flat(2).every((v) => whole(v) && v <= rows * columns);
+  return made.size === rows * columns && [made.puzzle, made.seed, made.clues].every(whole) && typeof made.verdict === 'string' && isGrid(made.grid) && isGrid(made.solution);
+}
+
 export const rulesOf = (made: Made): Rules => ({
   boxRows: made.box[0],
   boxColumns: made.box[1],

@@ -1,8 +1,8 @@
 // Makes puzzles and keeps them: across views of the page, and across visits.
 import { ask, type Job, type Progress, start } from '../api';
 import { load, save } from '../storage';
-import { type Form, questionOf, sameBut } from './form';
-import { type Made, madeFrom, ratingOf, textOf } from './made';
+import { type Form, questionOf, readForm, sameBut, usualForm, wordsOf } from './form';
+import { isMade, type Made, madeFrom, ratingOf, textOf } from './made';
 
 const key = 'make';
 
@@ -25,11 +25,11 @@ class Maker {
   constructor() {
     try {
       const kept = JSON.parse(load(key) ?? 'null') as { asked: Form; made: Made[] } | null;
-      if (kept === null || !Array.isArray(kept.made)) return;
-      this.asked = kept.asked;
+      if (kept === null || !Array.isArray(kept.made) || !kept.made.every(isMade)) return;
+      this.asked = readForm(new URLSearchParams(wordsOf({ ...usualForm, ...kept.asked })));
       this.made = kept.made;
     } catch {
-      // what an older page kept is not worth an error
+      // what an older page kept, or something else has damaged, is not worth an error
     }
   }
 

@@ -9,11 +9,19 @@ export interface Place {
   at?: number;
 }
 
-export async function wordsOf({ record, moves = '', at = moves.length }: Place): Promise<Record<string, string>> {
-  const words: Record<string, string> = { l: await pack(recordText(record)) };
+/** At once, and long. */
+export function plainWordsOf({ record, moves = '', at = moves.length }: Place): Record<string, string> {
+  const words: Record<string, string> = { l: recordText(record) };
   if (record.max_moves != null) words.t = String(record.max_moves);
-  if (moves !== '') words.m = await pack(moves);
+  if (moves !== '') words.m = moves;
   if (at < moves.length) words.at = String(at);
+  return words;
+}
+
+/** The same, packed. */
+export async function wordsOf(place: Place): Promise<Record<string, string>> {
+  const words = plainWordsOf(place);
+  for (const key of ['l', 'm']) if (words[key] !== undefined) words[key] = await pack(words[key]);
   return words;
 }
 

@@ -20,7 +20,7 @@ function read(): Record<string, Progress> {
 
 export function progressOf(rows: readonly string[]): Progress | undefined {
   const kept = read()[rows.join('\n')];
-  return typeof kept?.moves === 'string' && typeof kept.at === 'number' ? kept : undefined;
+  return typeof kept?.moves === 'string' && /^[lurd]*$/i.test(kept.moves) && typeof kept.at === 'number' ? kept : undefined;
 }
 
 /** The levels that have been touched last come last; the oldest are forgotten. */

@@ -55,7 +55,9 @@ export async function recognise(text: string, reading: Reading = {}, signal?: Ab
   if (link !== null) return [await behind(link)].flat();
   const { results, messages } = await contents<Record>(text, reading, signal);
   if (results.length === 0) return [{ kind: 'problem', message: messages[0] ?? 'there is no puzzle in this text' }];
-  return results.map((record) => foundOf(record as Record, text));
+  const found = results.map((record) => foundOf(record as Record, text));
+  const cut = messages.find((message) => /no more than the first/.test(message));
+  return cut === undefined ? found : [...found, { kind: 'problem', message: cut.replace(/^hence: /, '') }];
 }
 
 /** What a link of a workbench holds. */

@@ -4,7 +4,7 @@ import { readFragment, writeFragment } from '../fragment';
 import { load, save } from '../storage';
 import { type Desk, desk } from './desk.svelte';
 import { firstPuzzle } from './first';
-import type { History } from './game.svelte';
+import type { History, Marks } from './game.svelte';
 import { readHistory, writeHistory } from './history';
 import { Damaged, pack, read, type Saved, unpack, write } from './share';
 
@@ -15,6 +15,10 @@ export class Keeper {
   link = '';
   /** There is a game: nothing is written before. */
   private ready = false;
+  /** What the storage holds as far as this page knows; another one may have written since. */
+  private stored = '';
+  /** What somebody else's link brought: it is theirs to keep, until somebody here makes something of it. */
+  private given: Marks | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly desk: Desk) {}
@@ -46,15 +50,15 @@ export class Keeper {
   }
 
   open(game: Saved): void {
-    const { marks } = this.desk.game;
-    if (this.ready && Object.values(marks).some((list: readonly number[]) => list.some((v) => v !== 0))) save('play.before', write(this.saved()));
+    if (this.ready && this.desk.game.marks !== this.given && isPlayed(this.desk.game.marks)) save('play.before', write(this.saved()));
     this.show(game);
+    this.given = this.desk.game.marks;
     this.changed();
   }
 
   /** The game that was left for another one. */
   before(): Saved | null {
-    return stored('play.before');
+    return readOrNull(load('play.before') ?? '');
   }
 
   /** Something has changed: it will be written soon. */
@@ -68,15 +72,25 @@ export class Keeper {
     clearTimeout(this.timer);
     if (!this.ready) return;
     const game = this.saved();
-    const text = write(game);
-    save('play', text);
-    save('play.history', writeHistory(text, this.desk.game.history));
+    const ours = this.store(write(game));
     const link = await pack(game);
     const now = this.saved();
     if (now.puzzle !== game.puzzle || now.marks !== game.marks || now.automatic !== game.automatic) return;
     this.link = link;
-    save('play.link', link);
+    if (ours) save('play.link', link);
     writeFragment('play', { s: link });
+  }
+
+  /** False: nothing has changed here, and what is stored is of another page. What that one has made is not lost. */
+  private store(text: string): boolean {
+    const there = load('play') ?? '';
+    if (text === this.stored) return there === text;
+    const other = there !== this.stored ? readOrNull(there) : null;
+    if (other !== null && isPlayed(other.marks)) save('play.before', there);
+    save('play', text);
+    save('play.history', writeHistory(text, this.desk.game.history));
+    this.stored = text;
+    return true;
   }
 
   private restore(): void {
@@ -88,7 +102,8 @@ export class Keeper {
       automatic: false,
     };
     const text = load('play') ?? '';
-    const game = stored('play');
+    const game = readOrNull(text);
+    this.stored = text;
     this.show(game ?? first, game === null ? undefined : readHistory(text, load('play.history') ?? ''));
   }
 
@@ -102,9 +117,11 @@ export class Keeper {
   }
 }
 
-function stored(key: string): Saved | null {
+const isPlayed = (marks: Marks): boolean => Object.values(marks).some((list: readonly number[]) => list.some((v) => v !== 0));
+
+function readOrNull(text: string): Saved | null {
   try {
-    return read(load(key) ?? '');
+    return read(text);
   } catch {
     return null;
   }

@@ -13,6 +13,7 @@ export interface Saved {
 export class Damaged extends Error {}
 
 const version = 1;
+const mostGrids = 9; // as docs/API.md has it
 const kinds = ['digits', 'corner', 'centre', 'crossed', 'colours'] as const;
 
 export function write({ puzzle, marks, automatic }: Saved): string {
@@ -60,7 +61,7 @@ function readRules(data: Record<string, unknown>): Rules {
   const boxRows = whole(box[0], 1, largestSize, 'boxes');
   const boxColumns = whole(box[1], 1, largestSize, 'boxes');
   const n = whole(boxRows * boxColumns, 2, largestSize, 'size');
-  const grids = whole(data.grids ?? 1, 1, n, 'number of grids');
+  const grids = whole(data.grids ?? 1, 1, Math.min(n, mostGrids), 'number of grids');
   const cells = grids * n * n;
   const loose = Array.isArray(data.loose) ? data.loose.map((cell) => whole(cell, 0, cells - 1, 'loose cells')) : [];
   return { boxRows, boxColumns, grids, diagonals: data.diagonals === true, loose };
