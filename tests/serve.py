@@ -602,6 +602,8 @@ class Hostile(WithServer):
                         {"Sec-Fetch-Site": "cross-site"}):
             self.expect(403, "POST", "/api/v1/solve", good, {"Content-Type": "application/json", **headers})
             self.expect(403, "GET", "/", None, headers)
+        link = {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}
+        self.assertEqual(self.server.request("GET", "/", None, link)[0].status, 200)
         for host in ("localhost", "127.0.0.1", "[::1]"):
             own = {"Host": f"{host}:{self.server.port}", "Origin": f"http://{host}:{self.server.port}", "Sec-Fetch-Site": "same-origin"}
             self.assertEqual(self.server.post("/api/v1/solve", good, own)[0], 200)

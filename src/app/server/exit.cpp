@@ -14,7 +14,7 @@ constexpr auto time_for_piece = 10s;   // whoever reads so slowly has gone
 constexpr auto time_for_answer = 60s;  // all of it, and besides:
 constexpr auto time_for_a_mebibyte = 10s;
 constexpr auto time_for_bye = 1s;       // without a word from the other side
-constexpr auto time_when_crowded = 1s;  // where there is no place for others
+constexpr auto time_when_crowded = 1s;  // the same, where there is no place for others
 constexpr auto time_to_stop = 1s;
 constexpr auto time_between_looks = 200ms;                       // at who is late
 constexpr std::size_t most_rest_bytes = std::size_t{256} << 20;  // of all answers that somebody still reads
@@ -119,10 +119,9 @@ void Exit::let_go_of_the_late() {
     const Place at = next++;
     const Leaving& visitor = at->second;
     const auto mebibytes = static_cast<std::int64_t>(visitor.sent >> 20);
-    const Clock::duration most =
-        crowded ? time_when_crowded : time_for_answer + mebibytes * time_for_a_mebibyte;
-    if (now - visitor.since > most || now - visitor.last > (visitor.bye ? time_for_bye : time_for_piece))
-      drop(at);
+    const Clock::duration most = time_for_answer + mebibytes * time_for_a_mebibyte;
+    const Clock::duration idle = crowded ? time_when_crowded : visitor.bye ? time_for_bye : time_for_piece;
+    if (now - visitor.since > most || now - visitor.last > idle) drop(at);
   }
 }
 

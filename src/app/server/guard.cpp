@@ -49,7 +49,8 @@ std::string Guard::refusal(const Sender& sender) const {
     return fmt::format("this server is not called so; it is at 127.0.0.1:{}", port_);
   if (!sender.origin.empty() && lower(sender.origin) != "http://" + lower(sender.host))
     return "pages of others may not ask this server";
-  if (lower(sender.site) == "cross-site") return "pages of others may not ask this server";
+  if (lower(sender.site) == "cross-site" && lower(sender.mode) != "navigate")
+    return "pages of others may not ask this server";
   return "";
 }
 

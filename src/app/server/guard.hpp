@@ -1,5 +1,6 @@
 // Who may ask. A page of somebody else in the same browser can send requests to this machine, and a name of
-// somebody else's can be made to point here; neither is let in.
+// somebody else's can be made to point here; neither is let in. A link that somebody follows, wherever it
+// stands, leads to the page: nobody but this server's page gets to see what is there.
 #pragma once
 
 #include <string>
@@ -13,6 +14,7 @@ struct Sender {
   int hosts = 0;  ///< how many headers of that name
   std::string origin;
   std::string site;  ///< Sec-Fetch-Site
+  std::string mode;  ///< Sec-Fetch-Mode
 };
 
 /// `bound` is what the server was told to listen at.

@@ -6,8 +6,8 @@ namespace hence::server {
 namespace {
 
 bool lets_in(const Guard& guard, const std::string& host, const std::string& origin = "",
-             const std::string& site = "") {
-  return guard.refusal({.host = host, .hosts = 1, .origin = origin, .site = site}).empty();
+             const std::string& site = "", const std::string& mode = "") {
+  return guard.refusal({.host = host, .hosts = 1, .origin = origin, .site = site, .mode = mode}).empty();
 }
 
 TEST(Guard, KnowsTheNamesOfThisMachine) {
@@ -20,7 +20,8 @@ TEST(Guard, KnowsTheNamesOfThisMachine) {
         "localhost:8080.evil.example", "localhost.evil.example:8080", "localhost:8080:8080",
         "127.0.0.1.evil.example:8080", "[::1]x:8080", "[fe80::1]:8080"})
     EXPECT_FALSE(lets_in(guard, host)) << host;
-  EXPECT_FALSE(guard.refusal({.host = "localhost:8080", .hosts = 2, .origin = "", .site = ""}).empty());
+  EXPECT_FALSE(
+      guard.refusal({.host = "localhost:8080", .hosts = 2, .origin = "", .site = "", .mode = ""}).empty());
 }
 
 TEST(Guard, KeepsOutPagesOfOthers) {
@@ -30,7 +31,16 @@ TEST(Guard, KeepsOutPagesOfOthers) {
   for (const char* origin : {"null", "http://evil.example", "https://localhost:8080", "http://localhost:8081",
                              "http://127.0.0.1:8080", "http://localhost"})
     EXPECT_FALSE(lets_in(guard, "localhost:8080", origin)) << origin;
-  EXPECT_FALSE(lets_in(guard, "localhost:8080", "", "cross-site"));
+  for (const char* mode : {"", "cors", "no-cors", "same-origin", "websocket"})
+    EXPECT_FALSE(lets_in(guard, "localhost:8080", "", "cross-site", mode)) << mode;
+}
+
+TEST(Guard, LetsFollowLinksFromElsewhereButSendsNoForms) {
+  const Guard guard("127.0.0.1", 8080);
+  EXPECT_TRUE(lets_in(guard, "127.0.0.1:8080", "", "cross-site", "navigate"));
+  EXPECT_FALSE(lets_in(guard, "127.0.0.1:8080", "http://evil.example", "cross-site", "navigate"));
+  EXPECT_FALSE(lets_in(guard, "127.0.0.1:8080", "null", "cross-site", "navigate"));
+  EXPECT_FALSE(lets_in(guard, "evil.example:8080", "", "cross-site", "navigate"));
 }
 
 TEST(Guard, InTheNetworkTakesAddressesButNoNames) {

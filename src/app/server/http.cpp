@@ -24,11 +24,12 @@ constexpr int backlog = 4096;
 constexpr std::size_t most_visitors = 4096;
 constexpr std::size_t long_bodies_bytes = std::size_t{64} << 20;  // of all together, without certificates
 
-/// Half of the descriptors are left for the questions.
+/// Each may come to a question, which has a descriptor of its own; some are for the processes that answer.
 std::size_t places_for_visitors() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return most_visitors;
-  return std::clamp<std::size_t>(limit.rlim_cur / 2, 1, most_visitors);
+  const rlim_t others = std::min<rlim_t>(limit.rlim_cur / 2, 128);
+  return std::clamp<std::size_t>((limit.rlim_cur - others) / 2, 1, most_visitors);
 }
 
 /// What the library must not see, lest it act on it: bodies, above all those that unpack to anything, and
@@ -60,7 +61,8 @@ Request request_of(const httplib::Request& from) {
           .sender = {.host = from.get_header_value("Host"),
                      .hosts = static_cast<int>(from.get_header_value_count("Host")),
                      .origin = from.get_header_value("Origin"),
-                     .site = from.get_header_value("Sec-Fetch-Site")},
+                     .site = from.get_header_value("Sec-Fetch-Site"),
+                     .mode = from.get_header_value("Sec-Fetch-Mode")},
           .content_type = kept.content_encoding.empty() ? kept.content_type : "packed",
           .accept = from.get_header_value("Accept"),
           .encodings = kept.encodings,
@@ -96,7 +98,8 @@ std::string sentence(int status) {
     case 408:
       return "the request did not arrive in time";
     case 413:
-      return "the question is too large for this server; see --max-body of 'hence serve'";
+      return "the request is too large for this server; for the question itself see --max-body of 'hence "
+             "serve'";
     case 414:
       return "the address is too long";
     case 416:

@@ -19,6 +19,7 @@ constexpr auto time_for_a_mebibyte = 250ms;     // besides, for each that came
 constexpr auto time_between_looks = 200ms;      // at who is late
 constexpr std::size_t long_request = 32 << 10;  // from here on it needs room
 constexpr std::size_t piece_bytes = 16 << 10;   // read at once
+constexpr int most_unread = 128 << 10;  // bytes of an answer that the kernel holds; it takes twice as many
 constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
 
 }  // namespace
@@ -75,6 +76,8 @@ void Lobby::let_in() {
       if (errno != EAGAIN) listen(false);  // no descriptors, or no memory: perhaps later
       return;
     }
+    // What the kernel holds for a slow reader hides whether anybody reads at all.
+    setsockopt(socket.number(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof most_unread);
     try {
       watch_.add(socket.number(), next_, EPOLLIN);
       arriving_.emplace(next_,

@@ -165,10 +165,10 @@ Response Reception::stream(Question question, const Request& request) {
   if (!long_.enter([&] { return std::chrono::steady_clock::now() >= until; }))
     throw Refused(429, fmt::format("{} long jobs are running already, which is as many as this server runs",
                                    settings_.limits.long_jobs));
-  const auto place = std::make_shared<Place>(long_);
+  auto place = std::make_shared<Place>(long_);
   Response response{.type = "text/event-stream", .headers = {{"Cache-Control", "no-store"}}};
-  response.stream = [this, place, question = std::move(question),
-                     socket = request.socket](const Response::Write& write) {
+  response.stream = [this, place = std::move(place), question = std::move(question),
+                     socket = request.socket](const Response::Write& write) mutable {
     const auto send = [&](std::string_view name, std::string_view data) {
       if (!write(event(name, data))) throw Abandoned();
     };
@@ -178,7 +178,9 @@ Response Reception::stream(Question question, const Request& request) {
       const double seconds = question.seconds > 0 ? std::min(question.seconds, most) : most;
       send("job", fmt::format("{{\"id\":\"{}\"}}", listed.id));
       const OnProgress on_progress = [&](std::string_view told) { send("progress", told); };
-      send("result", to_json(desk_.answer(question, seconds, true, *listed.control, on_progress)));
+      const std::string result = to_json(desk_.answer(question, seconds, true, *listed.control, on_progress));
+      place.reset();  // somebody may read slowly
+      send("result", result);
     } catch (const Abandoned&) {
       return;  // the child is dead, and there is nobody to tell
     } catch (const std::exception& error) {
