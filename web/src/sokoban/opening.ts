@@ -39,8 +39,9 @@ export function sortOut(answer: Answer): Opened {
     else if (result.verdict === 'error') opened.faults.push(result as unknown as Fault);
     else if (result.kind === 'puzzle') opened.puzzles = true;
   }
-  if (opened.levels.length === 0 && !opened.puzzles && opened.faults.length === 0)
-    opened.faults.push({ message: answer.messages[0] ?? 'there is no level in this text' });
+  // What no reader of puzzles understands is no level either.
+  if (opened.levels.length === 0 && !opened.puzzles) opened.faults = opened.faults.filter((fault) => !/^no puzzle recognised/.test(fault.message));
+  if (opened.levels.length === 0 && !opened.puzzles && opened.faults.length === 0) opened.faults.push({ message: 'there is no level in this text' });
   return opened;
 }
 

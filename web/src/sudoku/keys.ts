@@ -60,7 +60,7 @@ export function actionOf(e: Key): Action | null {
 }
 
 function digit(number: number, e: Key): Action | null {
-  if (e.ctrlKey && e.shiftKey) return null;
+  if (e.ctrlKey && (e.shiftKey || number === 0)) return null; // Ctrl+0 is the browser's zoom
   return { do: 'key', digit: number, kind: e.ctrlKey ? 'centre' : e.shiftKey ? 'corner' : null };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usualRules } from '../rules';
 import { sample } from './samples';
 import { counted } from '../../words';
-import { effect, groupWords, listed, sizeWords } from './words';
+import { casesOf, effect, groupWords, listed, sizeWords } from './words';
 
 test('what a step does, in few words', () => {
   const c = (row: number, column: number, digit: number) => ({ row, column, digit });
@@ -24,4 +24,18 @@ test('groups and sizes', () => {
   expect(groupWords(rules, step.links[0])).toBe('box 1: at most one 1: r1c1, r2c3, r3c3');
   expect(sizeWords({ size: 2, least: 2 })).toBe('2 truths, proved smallest');
   expect(sizeWords({ size: 9, least: 4 })).toBe('9 truths; none has fewer than 4');
+});
+
+test('a sentence that goes through cases is told case by case', () => {
+  const sentence = 'If r1c4 were 3, then either r5c2=8 or r6c2=8. Case 1: if r5c2=8, then a or b. Case 1.1: if a, no. Case 1.2: if b, no. Case 2: if r6c2=8, no. So r1c4 is not 3.';
+  expect(casesOf(sentence)).toEqual([
+    { depth: 0, name: '', words: 'If r1c4 were 3, then either r5c2=8 or r6c2=8.' },
+    { depth: 1, name: 'Case 1:', words: 'if r5c2=8, then a or b.' },
+    { depth: 2, name: 'Case 1.1:', words: 'if a, no.' },
+    { depth: 2, name: 'Case 1.2:', words: 'if b, no.' },
+    { depth: 1, name: 'Case 2:', words: 'if r6c2=8, no.' },
+    { depth: 0, name: '', words: 'So r1c4 is not 3.' },
+  ]);
+  const plain = 'r5c2 is the only place for 5 in box 4. So it is.';
+  expect(casesOf(plain)).toEqual([{ depth: 0, name: '', words: plain }]);
 });

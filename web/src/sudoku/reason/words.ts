@@ -40,3 +40,26 @@ export function sizeWords(step: Pick<Step, 'size' | 'least'>): string {
 }
 
 export const difficultyWords = (difficulty: number): string => difficulty.toFixed(1);
+
+export interface Case {
+  /** 0: what comes before all cases, or behind them. */
+  depth: number;
+  /** "Case 2.1:", or nothing. */
+  name: string;
+  words: string;
+}
+
+/** The parts of a sentence that goes through cases: "... Case 1: if r1c1=2, ... Case 1.1: ... So r1c4 is not 3." */
+export function casesOf(sentence: string): Case[] {
+  const [before, ...cases] = sentence.split(/ (?=Case \d+(?:\.\d+)*: )/);
+  const parts: Case[] = [{ depth: 0, name: '', words: before }];
+  for (const text of cases) {
+    const [, name, number, words] = /^(Case ([\d.]+):) (.*)$/s.exec(text)!;
+    parts.push({ depth: number.split('.').length, name, words });
+  }
+  const last = parts[parts.length - 1];
+  const so = last.depth > 0 ? last.words.lastIndexOf(' So ') : -1;
+  if (so >= 0) parts.push({ depth: 0, name: '', words: last.words.slice(so + 1) });
+  if (so >= 0) last.words = last.words.slice(0, so);
+  return parts;
+}
