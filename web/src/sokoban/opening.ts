@@ -39,9 +39,11 @@ export function sortOut(answer: Answer): Opened {
     else if (result.verdict === 'error') opened.faults.push(result as unknown as Fault);
     else if (result.kind === 'puzzle') opened.puzzles = true;
   }
-  // What no reader of puzzles understands is no level either.
-  if (opened.levels.length === 0 && !opened.puzzles) opened.faults = opened.faults.filter((fault) => !/^no puzzle recognised/.test(fault.message));
-  if (opened.levels.length === 0 && !opened.puzzles && opened.faults.length === 0) opened.faults.push({ message: 'there is no level in this text' });
+  if (opened.levels.length > 0 || opened.puzzles) return opened;
+  // Here, what is no puzzle is no level either.
+  const isPlain = (message: string) => !/no puzzle recognised/.test(message);
+  opened.faults = opened.faults.filter(({ message }) => isPlain(message));
+  if (opened.faults.length === 0) opened.faults.push({ message: answer.messages.find(isPlain) ?? 'there is no level in this text' });
   return opened;
 }
 
