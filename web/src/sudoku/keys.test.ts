@@ -56,7 +56,7 @@ describe('letters', () => {
 
 describe('keys of the browser', () => {
   it('are left alone', () => {
-    for (const code of ['KeyT', 'KeyW', 'KeyN', 'KeyR', 'KeyL', 'KeyF', 'KeyP', 'KeyS', 'KeyD', 'KeyH', 'KeyC', 'KeyV', 'KeyX', 'Enter', 'Tab'])
+    for (const code of ['KeyT', 'KeyW', 'KeyN', 'KeyR', 'KeyL', 'KeyF', 'KeyP', 'KeyS', 'KeyD', 'KeyH', 'KeyC', 'KeyV', 'KeyX', 'Enter', 'Tab', 'Digit0'])
       expect(actionOf(press(code, { ctrlKey: true }))).toBeNull();
     for (const code of ['F1', 'F5', 'F12', 'Tab', 'Space', 'ContextMenu']) expect(actionOf(press(code))).toBeNull();
     for (const code of ['Digit1', 'KeyD', 'ArrowLeft', 'Home', 'KeyZ']) {
