@@ -3,7 +3,7 @@
 import type { History, Moment } from './game.svelte';
 import { read, write } from './share';
 
-/** A browser keeps some five million characters for all that is ours. Of a 9x9 these are more than two thousand steps. */
+/** A browser keeps some five million characters for all that is ours. Of a 9x9 these are more than a thousand steps. */
 const most = 1_000_000;
 
 const written = new WeakMap<Moment, string>(); // moments never change
