@@ -276,15 +276,16 @@ class Commands(WithServer):
 
     def test_prove_and_verify(self):
         for question in ({"claim": "unique", "text": FIRST}, {"claim": "minimal", "text": PAIR}, {"claim": "optimal", "text": LEVEL},
-                         {"claim": "no-plan", "text": LEVEL, "max_moves": 6}):
-            with self.subTest(question["claim"]):
+                         {"claim": "optimal", "text": LEVEL, "shortest": "pushes"}, {"claim": "no-plan", "text": LEVEL, "max_moves": 6}):
+            with self.subTest(question):
                 proved = self.server.ask("prove", **question)
-                words = ["--max-moves", str(question["max_moves"])] if "max_moves" in question else []
+                words = [f"--{key.replace('_', '-')}={question[key]}" for key in ("max_moves", "shortest") if key in question]
                 self.same(proved, command_line("prove", question["claim"], "-", "-o", "certificate", *words, text=question["text"]))
                 self.assertIn("claim.json", proved["files"])
                 verified = self.server.ask("verify", files=proved["files"])
                 self.assertEqual((verified["code"], verified["results"][0]["verdict"]), (0, "holds"))
-                spoiled = {**proved["files"], "proof.drat": "1 0\n"}
+                claim = proved["files"]["claim.json"].replace('"from_start": ', '"from_start": 1')  # of a visit, which has no proof
+                spoiled = {**proved["files"], "claim.json": claim, "proof.drat": "1 0\n"}
                 self.assertNotEqual(self.server.ask("verify", files=spoiled)["code"], 0)
         false = self.server.ask("prove", claim="none", text=FIRST)
         self.assertEqual((false["code"], "files" in false), (1, False))

@@ -21,6 +21,8 @@ CASES = {
     "three": ("optimal", THREE, []),
     "no plan": ("no-plan", WAREHOUSE, ["--max-moves", "6"]),
     "visit": ("optimal", THREE, ["--by", "visit"]),
+    "visit, pushes": ("optimal", THREE, ["--shortest", "pushes"]),
+    "visit, pushes of one": ("optimal", WAREHOUSE, ["--shortest", "pushes"]),
     "visit, no plan": ("no-plan", WAREHOUSE, ["--max-moves", "6", "--by", "visit"]),
     "unsolvable": ("unsolvable", STUCK, []),
     "solved": ("optimal", ["#####", "#@ *#", "#####"], []),
@@ -55,18 +57,23 @@ class Level:
             return None, False
         return (to, boxes - {to} | {behind}), True
 
-    def fewest(self):
-        """Moves of a shortest plan; nothing if there is none."""
-        seen, ahead = {self.start()}, deque([(self.start(), 0)])
+    def fewest(self, metric="moves"):
+        """Moves, or pushes, of a shortest plan; nothing if there is none."""
+        seen, ahead = {}, deque([(self.start(), 0)])
         while ahead:
-            state, moves = ahead.popleft()
+            state, cost = ahead.popleft()
+            if seen.setdefault(state, cost) < cost:
+                continue
             if state[1] <= self.goals:
-                return moves
+                return cost
             for letter in MOVES:
-                after, _ = self.after(state, letter)
-                if after and after not in seen:
-                    seen.add(after)
-                    ahead.append((after, moves + 1))
+                after, push = self.after(state, letter)
+                if not after or after in seen:
+                    continue
+                if push or metric == "moves":
+                    ahead.append((after, cost + 1))
+                else:
+                    ahead.appendleft((after, cost))
         return None
 
     def is_solved_by(self, plan):
@@ -85,9 +92,11 @@ def is_true(claim):
     level = Level(claim["level"])
     if not level.in_form:
         return False
-    fewest = level.fewest()
+    metric = claim.get("metric", "moves")
+    fewest = level.fewest(metric)
     if claim["claim"] == "optimal":
-        return level.is_solved_by(claim["plan"]) and fewest == len(claim["plan"])
+        cost = len(claim["plan"]) if metric == "moves" else sum(move.isupper() for move in claim["plan"])
+        return level.is_solved_by(claim["plan"]) and fewest == cost
     if claim["claim"] == "no-plan":
         return fewest is None or fewest > claim["moves"]
     return fewest is None
@@ -166,6 +175,14 @@ def spoil_claim(folder, whole):
         for other in others:
             if other != plan:
                 expect_no_lie(folder, whole, {**claim, "plan": other}, f"plan '{other}'")
+    for metric in ("moves", "pushes") if "plan" in claim else ():
+        expect_no_lie(folder, whole, {**claim, "metric": metric}, f"metric {metric}")
+    for metric in ("time", "", None, 1):
+        expect_refused(folder, {**whole, "claim.json": json.dumps({**claim, "metric": metric}).encode()}, f"metric {metric}")
+    if claim.get("metric") == "pushes":
+        others = {key: value for key, value in claim.items() if key != "metric"}
+        expect_no_lie(folder, whole, others, "without its metric")
+        expect_refused(folder, {**whole, "claim.json": json.dumps({**claim, "visit": None}).encode()}, "no visit")
     for moves in (-1, 0, 1, 5, 7, 8, 100, 10**9, 10**10) if "moves" in claim else ():
         # Fewer are true, but not what the formula is about; with none there is nothing to show.
         if moves == 0:

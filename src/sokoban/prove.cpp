@@ -38,9 +38,10 @@ SokobanProved by_formula(SokobanCertificate certificate, int moves, const Budget
   return certificate;
 }
 
-SokobanProved by_visit(SokobanCertificate certificate, int moves, const Budget& budget) {
-  const auto search =
-      make_search_from_both_ends(certificate.level, {.most_cost = moves, .memory = memory_for_visit});
+/// So many moves, or pushes, are not enough.
+SokobanProved by_visit(SokobanCertificate certificate, int too_few, const Budget& budget) {
+  const auto search = make_search_from_both_ends(
+      certificate.level, {.metric = certificate.metric, .most_cost = too_few, .memory = memory_for_visit});
   if (!search) return GaveUp{GaveUp::Why::too_large};
   while (true) switch (search->go_on(states_a_turn, budget)) {
       case Search::End::paused:
@@ -52,9 +53,9 @@ SokobanProved by_visit(SokobanCertificate certificate, int moves, const Budget& 
       case Search::End::cancelled:
         return GaveUp{GaveUp::Why::cancelled};
       case Search::End::exhausted: {
-        // Where all states are known from one end, this is more than `moves`, and the other does not matter.
-        const int from_start = std::min(search->layers()[0], moves);
-        certificate.visit = {from_start, moves - from_start};
+        // Where all states are known from one end, this is more, and the other does not matter.
+        const int from_start = std::min(search->layers()[0], too_few);
+        certificate.visit = {from_start, too_few - from_start};
         return certificate;
       }
     }
@@ -101,6 +102,17 @@ SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& 
   const int moves = static_cast<int>(plan.size());
   return shown({.claim = Claim::optimal, .level = level, .plan = plan, .moves = moves}, moves - 1, by,
                budget);
+}
+
+SokobanProved prove_fewest_pushes(const Level& level, const Plan& plan, const Budget& budget) {
+  const Replay replayed = replay(level, plan);
+  if (!replayed.solves()) throw std::invalid_argument("a plan that does not solve its level");
+  if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};
+  if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
+  const SokobanCertificate certificate{
+      .claim = Claim::optimal, .level = level, .plan = plan, .metric = Metric::pushes};
+  if (replayed.pushes <= 1) return certificate;
+  return by_visit(certificate, replayed.pushes - 1, budget);
 }
 
 SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget, ShownBy by) {

@@ -16,7 +16,7 @@
 #include "base/budget.hpp"
 #include "cnf/formula.hpp"
 #include "proof/proof.hpp"
-#include "sokoban/level.hpp"
+#include "sokoban/plan.hpp"
 
 namespace hence::sokoban {
 
@@ -34,7 +34,7 @@ struct PlanRefutation {
   Proof proof;
 };
 
-/// How many moves from the start, and to the goals, states are to be visited: none is in both.
+/// How many moves, or pushes, from the start and to the goals states are to be visited: none is in both.
 struct VisitFromBothEnds {
   int from_start = 0;
   int to_goals = 0;
@@ -51,6 +51,7 @@ struct SokobanCertificate {
   Claim claim = Claim::optimal;
   Level level;
   Plan plan = {};                                           ///< of `optimal`
+  Metric metric = Metric::moves;                            ///< the same: none has fewer of these
   int moves = 0;                                            ///< of `no_plan`: no plan has at most so many
   std::vector<Square> boxes = {};                           ///< of `unsolvable`: they are stuck
   std::uint64_t states = 0;                                 ///< that show it
@@ -66,9 +67,13 @@ struct SokobanClaimFails {
 
 using SokobanProved = std::variant<SokobanCertificate, SokobanClaimFails, GaveUp>;
 
-/// No plan is shorter than this one, which must solve the level (std::invalid_argument).
+/// No plan has fewer moves than this one, which must solve the level (std::invalid_argument).
 SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget = {},
                             ShownBy by = ShownBy::either);
+
+/// No plan has fewer pushes than this one, which must solve the level (std::invalid_argument). By a visit:
+/// gives up as `too_large` or for `memory` where that would be too large.
+SokobanProved prove_fewest_pushes(const Level& level, const Plan& plan, const Budget& budget = {});
 
 /// No plan has at most so many moves. Where a box is out of reach, or a formula of so many moves would be too
 /// large, the certificate is one of `unsolvable` if that can be shown.

@@ -62,6 +62,83 @@ TEST(SokobanProve, ClaimsHoldExactlyWhereBreadthFirstSearchSaysSo) {
   EXPECT_GT(unsolvable, 10);
 }
 
+/// A plan of more pushes, if one is found soon: through a state from which the fewest are as many more.
+std::optional<Plan> with_more_pushes(const Level& level, int fewest) {
+  for (const Direction first : all_directions)
+    for (const Direction second : all_directions) {
+      Level then = level;
+      const Effect one = move(then, first);
+      const Effect two = move(then, second);
+      const auto made = [](Effect effect) { return effect == Effect::walk || effect == Effect::push; };
+      if (!made(one) || !made(two) || then.solved()) continue;
+      const PlanAnswer rest = find_plan(then, {.shortest = Metric::pushes});
+      if (!rest.plan) continue;
+      Plan plan{first, second};
+      plan.insert(plan.end(), rest.plan->begin(), rest.plan->end());
+      if (replay(level, plan).pushes > fewest) return plan;
+    }
+  return std::nullopt;
+}
+
+TEST(SokobanProve, TheFewestPushesAreThoseOfBreadthFirstSearch) {
+  int proved = 0;
+  int refuted = 0;
+  for (std::uint64_t seed = 600; seed < 800; ++seed) {
+    const Level level = made::any_level(seed);
+    const auto best = naive::fewest_pushes(level);
+    if (!best) continue;
+    SCOPED_TRACE(made::drawn(level));
+    const PlanAnswer found = find_plan(level, {.shortest = Metric::pushes});
+    const auto result = prove_fewest_pushes(level, *found.plan);
+    expect_verified(result, Claim::optimal);
+    const auto& certificate = std::get<SokobanCertificate>(result);
+    EXPECT_EQ(certificate.metric, Metric::pushes);
+    EXPECT_EQ(replay(level, certificate.plan).pushes, *best);
+    EXPECT_EQ(certificate.visit.has_value(), *best > 1);
+    EXPECT_FALSE(certificate.refutation);
+    if (certificate.visit) {
+      EXPECT_EQ(certificate.visit->from_start + certificate.visit->to_goals, *best - 1);
+    }
+    ++proved;
+    if (*best == 0) continue;
+    if (const auto longer = with_more_pushes(level, *best)) {
+      const auto fails = prove_fewest_pushes(level, *longer);
+      ASSERT_TRUE(std::holds_alternative<SokobanClaimFails>(fails));
+      const Replay shorter = replay(level, *std::get<SokobanClaimFails>(fails).plan);
+      EXPECT_TRUE(shorter.solves());
+      EXPECT_LT(shorter.pushes, replay(level, *longer).pushes);
+      // Nor does the verifier believe it of this plan, whatever the visit.
+      SokobanCertificate lie = certificate;
+      lie.plan = *longer;
+      const int too_few = replay(level, *longer).pushes - 1;
+      for (int from_start = 0; from_start <= too_few; ++from_start) {
+        lie.visit = VisitFromBothEnds{from_start, too_few - from_start};
+        EXPECT_EQ(verified(lie, DratForm::text).outcome, verify::Outcome::refused);
+      }
+      ++refuted;
+    }
+  }
+  EXPECT_GT(proved, 100);
+  EXPECT_GT(refuted, 20);
+}
+
+TEST(SokobanProve, TheFewestPushesOfLevelsThatAreTooLargeForAVisitAreGivenUp) {
+  Level level{.rows = 17, .columns = 17, .walls = {}, .goals = {}, .boxes = {}};
+  level.walls.resize(289);
+  level.goals.resize(289);
+  level.boxes.resize(289);
+  level.boxes[20] = true;
+  level.goals[22] = true;
+  level.player = Square(19);
+  const Plan plan(2, Direction::right);
+  EXPECT_EQ(std::get<GaveUp>(prove_fewest_pushes(level, plan)).why, GaveUp::Why::too_large);
+  const std::atomic<bool> cancel = true;
+  const Level small = level_of({"#######", "#@$  .#", "#######"});
+  EXPECT_EQ(std::get<GaveUp>(prove_fewest_pushes(small, Plan(3, Direction::right), {.cancel = &cancel})).why,
+            GaveUp::Why::cancelled);
+  EXPECT_THROW(prove_fewest_pushes(small, plan), std::invalid_argument);
+}
+
 /// Prover and verifier have the list of docs/CERTIFICATES.md in common, and nothing else.
 TEST(SokobanProve, TheVerifierKnowsEveryClauseOfTheLeanFormula) {
   for (std::uint64_t seed = 800; seed < 900; ++seed) {

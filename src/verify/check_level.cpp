@@ -10,10 +10,8 @@
 namespace hence::verify {
 namespace {
 
-MaybeTrouble check_plan(const Claim& claim, const std::string& file, Report& report) {
+MaybeTrouble check_plan(const Claim& claim, const std::string& file) {
   if (const auto wrong = fault(claim.level, claim.plan)) return refused(file, "the plan: " + *wrong);
-  report.pushes = static_cast<std::uint64_t>(
-      std::ranges::count_if(claim.plan, [](char move) { return move >= 'A' && move <= 'Z'; }));
   return std::nullopt;
 }
 
@@ -41,16 +39,16 @@ bool one_is_stuck(const Level& level) {
 
 MaybeTrouble check_visit(const Claim& claim, const std::string& file, const Cancelled& cancelled,
                          Report& report) {
-  const auto visited = visit_both_ends(claim.level, *claim.visit, cancelled);
+  const auto visited = visit_both_ends(claim.level, *claim.visit, claim.metric, cancelled);
   if (const auto* trouble = std::get_if<Trouble>(&visited)) return *trouble;
   const BothEnds& ends = std::get<BothEnds>(visited);
-  const auto moves = [](std::uint64_t number) { return counted(number, "move", "moves"); };
+  const auto cost = [&](std::uint64_t number) { return counted(number, claim.metric); };
   if (ends.meet)
     return refused(file,
                    (one_is_stuck(claim.level) ? "the visit does not show that there is no plan: "
-                                              : "there is a plan of at most " + moves(claim.moves) + ": ") +
-                       "a state is within " + moves(claim.visit->from_start) + " of the start and within " +
-                       moves(claim.visit->to_goals) + " of the goals");
+                                              : "there is a plan of at most " + cost(claim.too_few) + ": ") +
+                       "a state is within " + cost(claim.visit->from_start) + " of the start and within " +
+                       cost(claim.visit->to_goals) + " of the goals");
   report.states_from_start = ends.from_start;
   report.states_to_goals = ends.to_goals;
   return std::nullopt;
@@ -65,7 +63,7 @@ MaybeTrouble check_level(const Claim& claim, const std::string& file, const Canc
   if (claim.level.solved() && !empty_plan)
     return refused(file, "the level is solved from the start: the empty plan is one");
   if (claim.kind == Claim::Kind::optimal)
-    if (auto trouble = check_plan(claim, file, report)) return trouble;
+    if (auto trouble = check_plan(claim, file)) return trouble;
   return claim.visit ? check_visit(claim, file, cancelled, report) : std::nullopt;
 }
 

@@ -84,7 +84,7 @@ struct Claim {
     bool binary = false;
     std::uint32_t crc32 = 0;
   };
-  /// To all states within so many moves of the start, and of the goals.
+  /// To all states within so many moves, or pushes, of the start, and of the goals.
   struct Visit {
     std::uint64_t from_start;
     std::uint64_t to_goals;
@@ -104,11 +104,12 @@ struct Claim {
 
   // of a claim about a level
   Level level;
-  std::string plan;            ///< of Kind::optimal
-  std::uint64_t moves = 0;     ///< so many do not suffice; of an empty plan it says nothing
-  std::vector<Square> boxes;   ///< of Kind::unsolvable; sorted
-  std::uint64_t states = 0;    ///< of Kind::unsolvable
-  std::optional<Visit> visit;  ///< shows that `moves` do not suffice, instead of a formula and a proof
+  std::string plan;               ///< of Kind::optimal
+  Metric metric = Metric::moves;  ///< the same: by what no plan is shorter
+  std::uint64_t too_few = 0;      ///< so many, by the metric; of an empty plan it says nothing
+  std::vector<Square> boxes;      ///< of Kind::unsolvable; sorted
+  std::uint64_t states = 0;       ///< of Kind::unsolvable
+  std::optional<Visit> visit;     ///< shows that `too_few` do not suffice, instead of a formula and a proof
 
   Pattern pattern;  ///< of Kind::pattern
 

@@ -56,6 +56,15 @@ std::string Level::name(Square square) const {
   return "r" + std::to_string(square / columns + 1) + "c" + std::to_string(square % columns + 1);
 }
 
+std::string counted(std::uint64_t number, Metric metric) {
+  return metric == Metric::moves ? counted(number, "move", "moves") : counted(number, "push", "pushes");
+}
+
+std::uint64_t pushes(std::string_view plan) {
+  return static_cast<std::uint64_t>(
+      std::ranges::count_if(plan, [](char move) { return move >= 'A' && move <= 'Z'; }));
+}
+
 std::optional<std::string> fault(const Level& level, std::string_view plan) {
   static constexpr std::string_view walks = "udlr";
   static constexpr std::string_view pushes = "UDLR";

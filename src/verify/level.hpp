@@ -59,6 +59,15 @@ struct Level {
   std::string name(Square square) const;
 };
 
+/// What is counted of a plan. A push is a move that takes a box along.
+enum class Metric { moves, pushes };
+
+/// "1 move", "3 pushes".
+std::string counted(std::uint64_t number, Metric metric);
+
+/// How many a plan says it has: its capitals.
+std::uint64_t pushes(std::string_view plan);
+
 /// The first thing that is wrong with a plan (u d l r, pushes in capitals) for the level, in words; nothing
 /// if every move is legal and all boxes are on goals behind the last one.
 std::optional<std::string> fault(const Level& level, std::string_view plan);

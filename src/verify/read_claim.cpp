@@ -49,6 +49,7 @@ constexpr Key keys[] = {
     {"crossed_out", of_a_puzzle},
     {"level", of_a_level},
     {"plan", of<Kind::optimal>},
+    {"metric", of<Kind::optimal>},
     {"moves", of<Kind::no_plan>},
     {"boxes", of<Kind::unsolvable>},
     {"states", of<Kind::unsolvable>},

@@ -19,7 +19,7 @@ class LevelReader {
   bool read() {
     if (!read_rows()) return false;
     if (claim_.kind == Kind::unsolvable) return read_boxes() && read_states();
-    return (claim_.kind == Kind::optimal ? read_plan() : read_moves()) && find_proof();
+    return (claim_.kind == Kind::optimal ? read_metric() && read_plan() : read_moves()) && find_proof();
   }
 
  private:
@@ -49,17 +49,26 @@ class LevelReader {
            (players == 1 || json_.fail("expected one player, found " + std::to_string(players), begin));
   }
 
+  /// Moves, where nothing is said.
+  bool read_metric() {
+    if (!members_.has("metric")) return true;
+    if (!members_.go_to("metric") || !members_.word({"moves", "pushes"})) return false;
+    claim_.metric = static_cast<Metric>(members_.chosen);
+    return true;
+  }
+
   bool read_plan() {
     if (!members_.go_to("plan")) return false;
     std::string_view text;
     if (!json_.string(text)) return false;
     claim_.plan = text;
     if (claim_.plan.size() > most_moves) return json_.fail("a plan of more than 1000000000 moves");
-    claim_.moves = claim_.plan.empty() ? 0 : claim_.plan.size() - 1;
+    const std::uint64_t cost = claim_.metric == Metric::moves ? claim_.plan.size() : pushes(claim_.plan);
+    claim_.too_few = cost == 0 ? 0 : cost - 1;
     return true;
   }
 
-  bool read_moves() { return members_.go_to("moves") && members_.number(claim_.moves, 0, most_moves); }
+  bool read_moves() { return members_.go_to("moves") && members_.number(claim_.too_few, 0, most_moves); }
 
   /// That the level is solved by no moves at all can be seen, and that there is none shorter than the empty
   /// plan needs nothing.
@@ -70,8 +79,12 @@ class LevelReader {
     for (const char* key : {"formula", "proof", "visit"})
       if (!members_.fits(key, !empty, "the claim of an empty plan")) return false;
     for (const char* key : {"formula", "proof"})
-      if (!members_.fits(key, !visit, "a claim with a \"visit\"")) return false;
-    claim_.refutes = some || (claim_.moves > 0 && !visit);
+      if (!members_.fits(key, !visit, "a claim with a \"visit\"") ||
+          !members_.fits(key, claim_.metric == Metric::moves, "a claim about pushes"))
+        return false;
+    claim_.refutes = some || (claim_.too_few > 0 && !visit);
+    if (claim_.refutes && claim_.metric == Metric::pushes)
+      return json_.fail("the key \"visit\" is missing", 0);
     if (claim_.refutes && !some)
       return json_.fail("the key \"formula\" is missing, or \"visit\" in its place", 0);
     return !visit || read_visit();
@@ -85,9 +98,9 @@ class LevelReader {
                           {"to_goals", [&] { return members_.number(visit.to_goals, 0, most_moves); }}}))
       return false;
     const std::uint64_t sum = visit.from_start + visit.to_goals;
-    return sum == claim_.moves ||
-           json_.fail("\"from_start\" and \"to_goals\" are " + counted(sum, "move", "moves") +
-                          " together, expected " + std::to_string(claim_.moves),
+    return sum == claim_.too_few ||
+           json_.fail("\"from_start\" and \"to_goals\" are " + counted(sum, claim_.metric) +
+                          " together, expected " + std::to_string(claim_.too_few),
                       begin);
   }
 

@@ -13,7 +13,7 @@ std::string whose_clauses(const Report& report) {
   if (report.about_candidates())
     return "in the textbook encoding of this position or the opposite of the claim";
   if (report.about_a_level())
-    return "of the formula \"a plan of at most " + counted(report.refuted_moves(), "move", "moves") + "\"";
+    return "of the formula \"a plan of at most " + counted(report.too_few(), report.metric) + "\"";
   return report.about_a_pattern() ? "of the formula of this pattern"
                                   : "in the textbook encoding of this puzzle";
 }
@@ -52,7 +52,9 @@ Report about(const Claim& claim) {
   report.crossed_out = claim.crossed_out;
   report.candidates = claim.candidates;
   report.level = claim.level;
-  report.moves = claim.kind == Claim::Kind::optimal ? claim.plan.size() : claim.moves;
+  report.moves = claim.kind == Claim::Kind::optimal ? claim.plan.size() : claim.too_few;
+  report.pushes = pushes(claim.plan);
+  report.metric = claim.metric;
   report.boxes = claim.boxes;
   report.visit = claim.visit;
   report.pattern = claim.pattern;
@@ -60,8 +62,8 @@ Report about(const Claim& claim) {
   return report;
 }
 
-std::uint64_t Report::refuted_moves() const {
-  return kind == Claim::Kind::optimal && moves > 0 ? moves - 1 : moves;
+std::uint64_t Report::too_few() const {
+  return kind == Claim::Kind::optimal && cost() > 0 ? cost() - 1 : cost();
 }
 
 std::uint64_t Report::all_clauses() const {

@@ -23,9 +23,10 @@ struct Report {
   Level level = {};
   std::uint64_t moves = 0;   ///< of a plan; or so many do not suffice
   std::uint64_t pushes = 0;  ///< of a plan
+  Metric metric = Metric::moves;
   std::vector<Square> boxes = {};
   std::uint64_t states = 0;                ///< of these boxes
-  std::optional<Claim::Visit> visit = {};  ///< by so many moves from both ends
+  std::optional<Claim::Visit> visit = {};  ///< by so many moves, or pushes, from both ends
   std::uint64_t states_from_start = 0;     ///< of such a visit
   std::uint64_t states_to_goals = 0;
 
@@ -42,8 +43,11 @@ struct Report {
   bool about_candidates() const { return !candidates.empty(); }
   bool about_a_pattern() const { return kind == Claim::Kind::pattern; }
 
-  /// Of a level: that so many moves do not suffice.
-  std::uint64_t refuted_moves() const;
+  /// Of a plan, by the metric.
+  std::uint64_t cost() const { return metric == Metric::moves ? moves : pushes; }
+
+  /// Of a level: that so many, by the metric, do not suffice.
+  std::uint64_t too_few() const;
 
   /// The formula was refuted without the opposite of the claim: there is no solution at all, of a position or
   /// wherever a pattern is found.

@@ -7,15 +7,11 @@
 namespace hence::verify {
 namespace {
 
-std::string number(std::size_t number, const std::string& one) {
-  return counted(number, one, one == "box" ? "boxes" : one + "s");
-}
-
 /// "this 5x7 level with 2 boxes": rows and columns.
 std::string level_in_words(const Report& report) {
   const Level& level = report.level;
   return "this " + std::to_string(level.lines.size()) + "x" + std::to_string(level.columns) + " level with " +
-         number(level.boxes().size(), "box");
+         counted(level.boxes().size(), "box", "boxes");
 }
 
 /// "r3c4 and r3c5".
@@ -35,17 +31,18 @@ std::string boxes_in_words(const Report& report) {
 
 std::string level_statement(const Report& report) {
   const std::string level = level_in_words(report);
-  const std::string moves = number(report.moves, "move");
-  const std::string refuted = std::to_string(report.refuted_moves());
-  if (report.kind == Claim::Kind::no_plan) return level + " has no plan of at most " + moves;
+  const std::string cost = counted(report.cost(), report.metric);
+  if (report.kind == Claim::Kind::no_plan) return level + " has no plan of at most " + cost;
   if (report.kind == Claim::Kind::unsolvable)
     return level + " has no plan: the " +
            (report.boxes.size() == 1 ? "box on " + boxes_in_words(report) + " cannot come to a goal"
                                      : "boxes on " + boxes_in_words(report) + " cannot all come to goals") +
            (report.boxes.size() < report.level.boxes().size() ? ", even without the others" : "");
-  if (report.moves == 0) return level + " is solved from the start: no moves are the fewest";
-  return moves + (report.moves == 1 ? " is" : " are") + " the fewest for " + level + ": a plan of " +
-         std::to_string(report.moves) + ", and none of at most " + refuted;
+  if (report.cost() == 0)
+    return level + " is solved from the start: no " + (report.metric == Metric::moves ? "moves" : "pushes") +
+           " are the fewest";
+  return cost + (report.cost() == 1 ? " is" : " are") + " the fewest for " + level + ": a plan of " +
+         std::to_string(report.cost()) + ", and none of at most " + std::to_string(report.too_few());
 }
 
 std::string shown_level(const Report& report) {
@@ -62,7 +59,7 @@ std::string shown_level(const Report& report) {
 std::string checked_of_level(const Report& report) {
   std::string text;
   if (report.kind == Claim::Kind::optimal)
-    text += "plan: " + number(report.moves, "move") + ", " + counted(report.pushes, "push", "pushes") +
+    text += "plan: " + counted(report.moves, Metric::moves) + ", " + counted(report.pushes, Metric::pushes) +
             ", replayed: every move is legal, and every box is on a goal in the end\n";
   if (report.kind == Claim::Kind::unsolvable)
     text += "states: " + std::to_string(report.states) +
@@ -73,9 +70,9 @@ std::string checked_of_level(const Report& report) {
 
 std::string visit_in_words(const Report& report) {
   return "states: " + std::to_string(report.states_from_start) + " within " +
-         number(report.visit->from_start, "move") + " of the start, " +
-         std::to_string(report.states_to_goals) + " within " + number(report.visit->to_goals, "move") +
-         " of the goals";
+         counted(report.visit->from_start, report.metric) + " of the start, " +
+         std::to_string(report.states_to_goals) + " within " +
+         counted(report.visit->to_goals, report.metric) + " of the goals";
 }
 
 }  // namespace hence::verify

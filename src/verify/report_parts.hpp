@@ -23,7 +23,8 @@ std::string checked_of_level(const Report& report);
 /// "2 truths, 5 pairs": what the reason of a step is made of.
 std::string reason_in_words(const Report& report);
 
-/// "states: 12 within 3 moves of the start, 9 within 2 moves of the goals", visited from both ends.
+/// "states: 12 within 3 moves of the start, 9 within 2 moves of the goals", visited from both ends; or
+/// pushes.
 std::string visit_in_words(const Report& report);
 
 }  // namespace hence::verify

@@ -62,7 +62,8 @@ class Verification {
   }
 
   std::unique_ptr<Encoding> encoding() const {
-    if (claim_.about_a_level()) return std::make_unique<PlanEncoding>(claim_.level, claim_.moves, cancelled_);
+    if (claim_.about_a_level())
+      return std::make_unique<PlanEncoding>(claim_.level, claim_.too_few, cancelled_);
     if (claim_.about_a_pattern()) return std::make_unique<PatternEncoding>(claim_.pattern);
     return std::make_unique<Textbook>(claim_);
   }

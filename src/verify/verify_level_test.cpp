@@ -243,6 +243,80 @@ TEST(VerifyLevel, RefusesAVisitWhoseEndsMeet) {
       "claim.json: the plan: the box on r2c5 is on no goal in the end");
 }
 
+/// The box has to go two to the right; a push down and one up lead it round about.
+const TestLevel room{{"######", "#    #", "#@$ .#", "#    #", "#    #", "######"}};
+
+std::string pushes_and_visit(const std::string& plan, int from_start, int to_goals) {
+  return "\"metric\": \"pushes\", \"plan\": \"" + plan +
+         "\", \"visit\": {\"from_start\": " + std::to_string(from_start) +
+         ", \"to_goals\": " + std::to_string(to_goals) + "}";
+}
+
+TEST(VerifyLevel, APlanAndThatNoneHasFewerPushes) {
+  const std::string words =
+      "2 pushes are the fewest for this 6x6 level with 1 box: a plan of 2, and none of at most 1";
+  expect_holds(without_files("optimal", room, pushes_and_visit("RR", 1, 0)), words);
+  expect_holds(without_files("optimal", room, pushes_and_visit("RR", 0, 1)), words);
+  expect_holds(without_files("optimal", room, pushes_and_visit("udRududR", 0, 1)), words);
+  const std::string one =
+      "1 push is the fewest for this 1x4 level with 1 box: a plan of 1, and none of at most 0";
+  expect_holds(without_files("optimal", {{"@ $."}}, pushes_and_visit("rR", 0, 0)), one);
+  expect_holds(without_files("optimal", {{"@ $."}}, "\"plan\": \"rR\", \"metric\": \"pushes\""), one);
+  expect_holds(without_files("optimal", {{"@*"}}, "\"plan\": \"\", \"metric\": \"pushes\""),
+               "this 1x2 level with 1 box is solved from the start: no pushes are the fewest");
+  expect_holds(without_files("optimal", corridor, plan_and_visit + ", \"metric\": \"moves\""),
+               "3 moves are the fewest for this 3x7 level with 1 box: a plan of 3, and none of at most 2");
+  const Report report = check(without_files("optimal", room, pushes_and_visit("RR", 1, 0))).report;
+  EXPECT_EQ(report.pushes, 2u);
+  EXPECT_EQ(report.metric, Metric::pushes);
+  EXPECT_THAT(
+      in_words(report),
+      testing::HasSubstr("plan: 2 moves, 2 pushes, replayed: every move is legal, and every box is on a "
+                         "goal in the end\nstates: 3 within 1 push of the start, 1 within 0 pushes of the "
+                         "goals; none is in both\n"));
+}
+
+TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
+  const auto meet = [](const std::string& cost, const std::string& start, const std::string& goals) {
+    return "claim.json: there is a plan of at most " + cost + ": a state is within " + start +
+           " of the start and within " + goals + " of the goals";
+  };
+  // Round about, by a push down and one up.
+  const std::string longer = "urDldRRdrU";
+  expect_refused(without_files("optimal", room, pushes_and_visit(longer, 3, 0)),
+                 meet("3 pushes", "3 pushes", "0 pushes"));
+  expect_refused(without_files("optimal", room, pushes_and_visit(longer, 1, 2)),
+                 meet("3 pushes", "1 push", "2 pushes"));
+  expect_refused(without_files("optimal", room, pushes_and_visit("RrR", 1, 0)),
+                 "claim.json: the plan: move 2 ('r'): a box is pushed, expected a capital letter");
+  expect_refused(without_files("optimal", room, pushes_and_visit("R", 0, 0)),
+                 "claim.json: the plan: the box on r3c4 is on no goal in the end");
+  expect_refused(without_files("optimal", {{"@ *"}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
+                 "claim.json: the level is solved from the start: the empty plan is one");
+  // Another level, in which one push does it.
+  expect_refused(without_files("optimal", {{"####", "#@$.#", "####"}}, pushes_and_visit("RR", 1, 0)),
+                 "claim.json: the plan: move 2 ('R'): there is a wall behind the box");
+}
+
+TEST(VerifyLevel, ClaimsAboutPushesThatCannotBeRead) {
+  const auto broken = [](const std::string& keys, const std::string& message) {
+    expect_unreadable(without_files("optimal", room, keys), message);
+  };
+  const std::string other_sum = "\"from_start\" and \"to_goals\" are ";
+  broken(pushes_and_visit("RR", 1, 1), other_sum + "2 pushes together, expected 1");
+  broken(pushes_and_visit("RR", 0, 0), other_sum + "0 pushes together, expected 1");
+  broken(pushes_and_visit("udRududR", 7, 0), other_sum + "7 pushes together, expected 1");
+  broken("\"plan\": \"RR\", \"metric\": \"pushes\"", "the key \"visit\" is missing");
+  broken("\"plan\": \"RR\", \"metric\": \"time\", \"visit\": {\"from_start\": 1, \"to_goals\": 0}",
+         "expected \"moves\" or \"pushes\", found \"time\"");
+  broken("\"plan\": \"RR\", \"metric\": \"pushes\", \"formula\": {}, \"proof\": {}",
+         "a claim about pushes has no key \"formula\"");
+  broken("\"plan\": \"\", \"metric\": \"pushes\", \"visit\": {}",
+         "the claim of an empty plan has no key \"visit\"");
+  expect_unreadable(without_files("no-plan", corridor, moves_and_visit(2, 1, 1) + ", \"metric\": \"pushes\""),
+                    "the claim \"no-plan\" has no key \"metric\"");
+}
+
 TEST(VerifyLevel, VisitsThatCannotBeRead) {
   const auto broken = [](const std::string& claim, const std::string& keys, const std::string& message) {
     expect_unreadable(without_files(claim, corridor, keys), message);

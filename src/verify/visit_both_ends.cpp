@@ -19,23 +19,25 @@ constexpr Word bit(Spot spot) {
 
 enum class End { start, goals };
 
-/// Breadth first, a move at a time. There is a row for each set of boxes: three sets of spots as bits, where
-/// the boxes are, where the player was seen from the start, and where from the goals.
+/// Breadth first, a move at a time, or a push with all walks behind it. There is a row for each set of boxes:
+/// three sets of spots as bits, where the boxes are, where the player was seen from the start, and where from
+/// the goals.
 class Search {
  public:
-  Search(const Spots& spots, const std::vector<bool>& useful, const Cancelled& cancelled,
+  Search(const Spots& spots, const std::vector<bool>& useful, Metric metric, const Cancelled& cancelled,
          std::uint64_t most_bytes)
       : spots_(spots),
         useful_(useful),
+        metric_(metric),
         cancelled_(cancelled),
         most_bytes_(most_bytes),
         words_((spots.size() + word_bits - 1) / word_bits),
         rows_(words_, 2 * words_) {}
 
-  std::variant<BothEnds, Trouble> run(const Claim::Visit& moves) {
-    visit_from(End::start, moves.from_start);
+  std::variant<BothEnds, Trouble> run(const Claim::Visit& far) {
+    visit_from(End::start, far.from_start);
     const std::uint64_t from_start = states_;
-    visit_from(End::goals, moves.to_goals);
+    visit_from(End::goals, far.to_goals);
     if (trouble_) return *trouble_;
     return BothEnds{from_start, states_ - from_start, meet_};
   }
@@ -59,9 +61,9 @@ class Search {
     return !trouble_;
   }
 
-  void visit_from(End end, std::uint64_t moves) {
+  void visit_from(End end, std::uint64_t far) {
     end_ = end;
-    left_ = moves;
+    left_ = far;
     ahead_.clear();
     if (end == End::start)
       begin_at_start();
@@ -72,10 +74,7 @@ class Search {
       for (std::size_t layer = ahead_.size(); layer > 0 && goes_on(); --layer) {
         const State state = ahead_.front();
         ahead_.pop_front();
-        if (end == End::start)
-          move_on(state);
-        else
-          move_back(state);
+        go_from(state);
       }
     }
   }
@@ -105,35 +104,65 @@ class Search {
     } while (goes_on() && std::prev_permutation(chosen.begin(), chosen.end()));
   }
 
-  void move_on(const State& state) {
-    const std::span<const Word> boxes = rows_[state.row];
+  /// One move, or one push from anywhere in the region of the player.
+  void go_from(const State& state) {
+    if (metric_ == Metric::moves) {
+      walk(state);
+      push_or_pull(state);
+      return;
+    }
+    find_region(state);
+    from_.swap(region_);  // a visit finds another one
+    for (const Spot player : from_) push_or_pull({state.row, player});
+  }
+
+  /// Backwards it is the same.
+  void walk(const State& state) {
     for (const Direction d : directions) {
       const Spot to = spots_.beside(state.player, d);
-      if (to == no_spot) continue;
-      if (!has(boxes, to)) {
-        visit({state.row, to});
-        continue;
-      }
-      const Spot behind = spots_.beside(to, d);
-      if (behind != no_spot && !has(boxes, behind) && useful_[behind])
-        visit(with_box_moved(boxes, to, behind), to);
+      if (to != no_spot && !has(rows_[state.row], to)) visit({state.row, to});
     }
   }
 
-  void move_back(const State& state) {
+  void push_or_pull(const State& state) {
     const std::span<const Word> boxes = rows_[state.row];
     for (const Direction d : directions) {
-      const Spot from = spots_.beside(state.player, opposite(d));  // the move went in direction d
-      if (from == no_spot || has(boxes, from)) continue;
-      visit({state.row, from});  // a walk
-      const Spot pushed = spots_.beside(state.player, d);
-      if (pushed != no_spot && has(boxes, pushed)) visit(with_box_moved(boxes, pushed, state.player), from);
+      const Spot box = spots_.beside(state.player, d);
+      if (box == no_spot || !has(boxes, box)) continue;
+      if (end_ == End::start)
+        push(boxes, box, d);
+      else
+        pull(boxes, box, state.player, d);
     }
   }
 
-  static bool has(std::span<const Word> boxes, Spot spot) {
-    return (boxes[spot / word_bits] & bit(spot)) != 0;
+  void push(std::span<const Word> boxes, Spot box, Direction d) {
+    const Spot to = spots_.beside(box, d);
+    if (to != no_spot && !has(boxes, to) && useful_[to]) visit(with_box_moved(boxes, box, to), box);
   }
+
+  /// The player came by a push in this direction: the box was where he is, and he was behind it.
+  void pull(std::span<const Word> boxes, Spot box, Spot player, Direction d) {
+    const Spot behind = spots_.beside(player, opposite(d));
+    if (behind != no_spot && !has(boxes, behind)) visit(with_box_moved(boxes, box, player), behind);
+  }
+
+  /// All spots that the player gets to without a push, as a list and as bits.
+  void find_region(const State& state) {
+    const std::span<const Word> boxes = rows_[state.row];
+    in_region_.assign(words_, 0);
+    in_region_[state.player / word_bits] |= bit(state.player);
+    region_.assign(1, state.player);
+    for (std::size_t i = 0; i < region_.size(); ++i)
+      for (const Direction d : directions) {
+        const Spot to = spots_.beside(region_[i], d);
+        if (to == no_spot || has(boxes, to) || has(in_region_, to)) continue;
+        in_region_[to / word_bits] |= bit(to);
+        region_.push_back(to);
+      }
+  }
+
+  static bool has(std::span<const Word> set, Spot spot) { return (set[spot / word_bits] & bit(spot)) != 0; }
 
   std::vector<Word> set_of(const std::vector<Spot>& boxes) const {
     std::vector<Word> set(words_);
@@ -154,27 +183,38 @@ class Search {
 
   void visit(const State& state) {
     const std::span<Word> row = rows_[state.row];
-    const std::size_t word = state.player / word_bits;
-    Word& from_start = row[words_ + word];
-    Word& to_goals = row[2 * words_ + word];
-    Word& seen = end_ == End::start ? from_start : to_goals;
-    if ((seen & bit(state.player)) != 0) return;
-    seen |= bit(state.player);
+    const std::span<Word> from_start = row.subspan(words_, words_);
+    const std::span<Word> to_goals = row.subspan(2 * words_, words_);
+    const std::span<Word> seen = end_ == End::start ? from_start : to_goals;
+    if (has(seen, state.player)) return;
+    const auto see = [&](std::size_t word, Word spots) {
+      seen[word] |= spots;
+      meet_ = meet_ || (from_start[word] & to_goals[word] & spots) != 0;
+    };
+    if (metric_ == Metric::moves) {
+      see(state.player / word_bits, bit(state.player));
+    } else {
+      find_region(state);
+      for (std::size_t word = 0; word < words_; ++word) see(word, in_region_[word]);
+    }
     ++states_;
-    meet_ = meet_ || (from_start & to_goals & bit(state.player)) != 0;
     if (left_ > 0) ahead_.push_back(state);
   }
 
   const Spots& spots_;
   const std::vector<bool>& useful_;  ///< spots from which a box can come to a goal
+  const Metric metric_;
   const Cancelled& cancelled_;
   std::uint64_t most_bytes_;
   std::size_t words_;  ///< of a set of spots
   Rows<Word> rows_;
   std::deque<State> ahead_;
   std::vector<Word> moved_;
+  std::vector<Spot> region_;
+  std::vector<Word> in_region_;
+  std::vector<Spot> from_;
   End end_ = End::start;
-  std::uint64_t left_ = 0;    ///< moves, from the states that are visited now
+  std::uint64_t left_ = 0;    ///< by the metric, from the states that are visited now
   std::uint64_t states_ = 0;  ///< visited
   bool meet_ = false;
   std::optional<Trouble> trouble_;
@@ -182,7 +222,7 @@ class Search {
 
 }  // namespace
 
-std::variant<BothEnds, Trouble> visit_both_ends(const Level& level, const Claim::Visit& moves,
+std::variant<BothEnds, Trouble> visit_both_ends(const Level& level, const Claim::Visit& visit, Metric metric,
                                                 const Cancelled& cancelled, std::uint64_t most_bytes) {
   const Spots spots(level);
   std::vector<bool> useful(spots.size(), true);
@@ -191,7 +231,7 @@ std::variant<BothEnds, Trouble> visit_both_ends(const Level& level, const Claim:
     if (const auto trouble = one.search(useful, cancelled)) return *trouble;
     for (Spot spot = 0; spot < spots.size(); ++spot) useful[spot] = one.leads_to_a_goal(spot);
   }
-  return Search(spots, useful, cancelled, most_bytes).run(moves);
+  return Search(spots, useful, metric, cancelled, most_bytes).run(visit);
 }
 
 }  // namespace hence::verify

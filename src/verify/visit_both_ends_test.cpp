@@ -16,10 +16,13 @@ using State = TestLevel::State;
 
 /// All states there are, and how far each is from both ends: without moves backwards.
 struct NaiveEnds {
-  std::map<State, int> from_start;
-  std::map<State, int> to_goals;
+  const TestLevel& level;
+  Metric metric;
+  std::map<State, int> from_start = {};
+  std::map<State, int> to_goals = {};
 
-  explicit NaiveEnds(const TestLevel& level) {
+  explicit NaiveEnds(const TestLevel& the_level, Metric the_metric = Metric::moves)
+      : level(the_level), metric(the_metric) {
     const std::vector<Place> spots = level.spots();
     std::set<Place> dead;
     for (const Place& box : spots)
@@ -29,11 +32,15 @@ struct NaiveEnds {
         dead.insert(box);
     State start = level.start();
     std::erase_if(start.boxes, [&](const Place& box) { return std::ranges::count(spots, box) == 0; });
-    onwards(level, start, dead);
-    backwards(level, all(spots, start.boxes.size()));
+    onwards(start, dead);
+    backwards(all(spots, start.boxes.size()));
   }
 
-  void onwards(const TestLevel& level, const State& start, const std::set<Place>& dead) {
+  int cost(const State& before, const State& after) const {
+    return metric == Metric::moves || before.boxes != after.boxes ? 1 : 0;
+  }
+
+  void onwards(const State& start, const std::set<Place>& dead) {
     const auto counts = [&](const State& state) {
       return std::ranges::none_of(state.boxes, [&](const Place& box) { return dead.contains(box); });
     };
@@ -42,27 +49,29 @@ struct NaiveEnds {
     if (counts(start)) from_start[start] = 0;
     for (std::size_t i = 0; i < ahead.size(); ++i)
       for (const Place& step : TestLevel::steps)
-        if (const auto next = level.after(ahead[i], step);
-            next && counts(*next) && !from_start.contains(*next)) {
-          from_start[*next] = from_start[ahead[i]] + 1;
+        if (const auto next = level.after(ahead[i], step); next && counts(*next)) {
+          const int far = from_start[ahead[i]] + cost(ahead[i], *next);
+          if (from_start.contains(*next) && from_start[*next] <= far) continue;
+          from_start[*next] = far;
           ahead.push_back(*next);
         }
   }
 
-  /// Round after round: who has a neighbour that is one nearer?
-  void backwards(const TestLevel& level, const std::vector<State>& states) {
+  /// Round after round, until nobody comes nearer by one of his neighbours.
+  void backwards(const std::vector<State>& states) {
     for (const State& state : states)
       if (level.solved(state)) to_goals[state] = 0;
-    std::size_t before = 0;
-    for (int moves = 1; to_goals.size() > before; ++moves) {
-      before = to_goals.size();
-      std::vector<State> found;
+    for (bool any = true; any;) {
+      any = false;
       for (const State& state : states)
-        for (const Place& step : TestLevel::steps)
-          if (const auto next = level.after(state, step);
-              next && !to_goals.contains(state) && to_goals.contains(*next))
-            found.push_back(state);
-      for (const State& state : found) to_goals[state] = moves;
+        for (const Place& step : TestLevel::steps) {
+          const auto next = level.after(state, step);
+          if (!next || !to_goals.contains(*next)) continue;
+          const int far = to_goals[*next] + cost(state, *next);
+          if (to_goals.contains(state) && to_goals[state] <= far) continue;
+          to_goals[state] = far;
+          any = true;
+        }
     }
   }
 
@@ -87,15 +96,30 @@ struct NaiveEnds {
     return states;
   }
 
-  static std::uint64_t within(const std::map<State, int>& ends, int moves) {
-    return static_cast<std::uint64_t>(
-        std::ranges::count_if(ends, [&](const auto& each) { return each.second <= moves; }));
+  /// Where walks do not count, states with the player in the same region are one.
+  std::uint64_t within(const std::map<State, int>& ends, int far) const {
+    return static_cast<std::uint64_t>(std::ranges::count_if(ends, [&](const auto& each) {
+      return each.second <= far && (metric == Metric::moves || first_of_region(each.first));
+    }));
   }
 
-  bool meet(int start_moves, int goal_moves) const {
+  bool first_of_region(const State& state) const {
+    std::set<Place> region{state.player};
+    for (std::size_t before = 0; before < region.size();) {
+      before = region.size();
+      for (const Place& place : std::set<Place>(region))
+        for (const Place& step : TestLevel::steps) {
+          const auto next = level.after({state.boxes, place}, step);
+          if (next && next->boxes == state.boxes) region.insert(next->player);
+        }
+    }
+    return *region.begin() == state.player;
+  }
+
+  bool meet(int from_the_start, int from_the_goals) const {
     return std::ranges::any_of(from_start, [&](const auto& each) {
       const auto other = to_goals.find(each.first);
-      return each.second <= start_moves && other != to_goals.end() && other->second <= goal_moves;
+      return each.second <= from_the_start && other != to_goals.end() && other->second <= from_the_goals;
     });
   }
 };
@@ -104,8 +128,8 @@ Claim::Visit split(int start_moves, int goal_moves) {
   return {static_cast<std::uint64_t>(start_moves), static_cast<std::uint64_t>(goal_moves)};
 }
 
-BothEnds visit(const TestLevel& level, int start_moves, int goal_moves) {
-  return std::get<BothEnds>(visit_both_ends(level.level(), split(start_moves, goal_moves)));
+BothEnds visit(const TestLevel& level, int from_start, int to_goals, Metric metric = Metric::moves) {
+  return std::get<BothEnds>(visit_both_ends(level.level(), split(from_start, to_goals), metric));
 }
 
 TEST(VisitBothEnds, CountsStatesFromBothEnds) {
@@ -119,6 +143,21 @@ TEST(VisitBothEnds, CountsStatesFromBothEnds) {
   EXPECT_EQ(two.to_goals, 5u) << "and one before the last push";
   EXPECT_FALSE(two.meet);
   for (int moves = 0; moves <= 3; ++moves) EXPECT_TRUE(visit(corridor, moves, 3 - moves).meet) << moves;
+}
+
+TEST(VisitBothEnds, WherePushesCountTheRegionOfThePlayerIsOneState) {
+  const TestLevel corridor{{"@ $ ."}};
+  const BothEnds none = visit(corridor, 0, 0, Metric::pushes);
+  EXPECT_EQ(none.from_start, 1u);
+  EXPECT_EQ(none.to_goals, 1u) << "the player is anywhere before the goal";
+  EXPECT_FALSE(none.meet);
+  const BothEnds one = visit(corridor, 1, 0, Metric::pushes);
+  EXPECT_EQ(one.from_start, 2u);
+  EXPECT_FALSE(one.meet);
+  EXPECT_FALSE(visit(corridor, 0, 1, Metric::pushes).meet);
+  for (int pushes = 0; pushes <= 2; ++pushes)
+    EXPECT_TRUE(visit(corridor, pushes, 2 - pushes, Metric::pushes).meet) << pushes;
+  EXPECT_EQ(visit({{"  @ # ", " $ .  "}}, 0, 0, Metric::pushes).to_goals, 2u) << "on both sides of the goal";
 }
 
 TEST(VisitBothEnds, AStartThatLeadsNowhereIsNotVisited) {
@@ -150,33 +189,41 @@ TEST(VisitBothEnds, AgreesWithANaiveSearchWhereverItIsSplit) {
   int with_a_plan = 0;  // of three moves and more
   int others = 0;
   int nothing_to_visit = 0;
-  while (with_a_plan < 150 || others < 150) {
+  while (with_a_plan < 100 || others < 100) {
     const int boxes = static_cast<int>(random() % 4);
     const TestLevel level = random_level(random, 3, 4, boxes, 1 + static_cast<int>(random() % 4));
     const State start = level.start();
     if (level.at(start.player) != '@' && level.at(start.player) != '+') continue;
     const std::optional<int> fewest = level.fewest(start);
     int& alike = fewest.value_or(0) > 2 ? with_a_plan : others;
-    if (alike == 150) continue;
+    if (alike == 100) continue;
     ++alike;
-    const NaiveEnds naive(level);
     const auto spots = level.spots();
     const bool all_on_spots = std::ranges::all_of(
         start.boxes, [&](const Place& box) { return std::ranges::count(spots, box) > 0; });
-    nothing_to_visit += naive.from_start.empty() ? 1 : 0;
-    for (int moves = 0; moves <= std::min(fewest.value_or(6) + 2, 16); ++moves)
-      for (int first = 0; first <= moves; ++first) {
-        SCOPED_TRACE(testing::PrintToString(level.lines) + " " + std::to_string(first) + " of " +
-                     std::to_string(moves));
-        const BothEnds got = visit(level, first, moves - first);
-        ASSERT_EQ(got.meet, naive.meet(first, moves - first));
-        if (all_on_spots) {
-          ASSERT_EQ(got.meet, fewest.has_value() && *fewest <= moves);
-        }
-        if (got.meet) continue;
-        ASSERT_EQ(got.from_start, NaiveEnds::within(naive.from_start, first));
-        ASSERT_EQ(got.to_goals, NaiveEnds::within(naive.to_goals, moves - first));
+    for (const Metric metric : {Metric::moves, Metric::pushes}) {
+      const NaiveEnds naive(level, metric);
+      nothing_to_visit += naive.from_start.empty() ? 1 : 0;
+      std::optional<int> best;  // by the metric
+      for (const auto& [state, far] : naive.from_start)
+        if (level.solved(state) && (!best || far < *best)) best = far;
+      if (metric == Metric::moves && all_on_spots) {
+        ASSERT_EQ(best, fewest);
       }
+      for (int most = 0; most <= std::min(best.value_or(6) + 2, 16); ++most)
+        for (int first = 0; first <= most; ++first) {
+          SCOPED_TRACE(testing::PrintToString(level.lines) + " " + std::to_string(first) + " of " +
+                       counted(static_cast<std::uint64_t>(most), metric));
+          const BothEnds got = visit(level, first, most - first, metric);
+          ASSERT_EQ(got.meet, naive.meet(first, most - first));
+          if (all_on_spots) {
+            ASSERT_EQ(got.meet, best.has_value() && *best <= most);
+          }
+          if (got.meet) continue;
+          ASSERT_EQ(got.from_start, naive.within(naive.from_start, first));
+          ASSERT_EQ(got.to_goals, naive.within(naive.to_goals, most - first));
+        }
+    }
   }
   EXPECT_GT(nothing_to_visit, 20);
 }
@@ -191,12 +238,16 @@ TEST(VisitBothEnds, LevelsOfMoreSpotsThanAWordHasBits) {
     EXPECT_FALSE(visit(level, first, fewest - 1 - first).meet) << first;
     EXPECT_TRUE(visit(level, first, fewest - first).meet) << first;
   }
+  for (const int first : {0, 5, 11}) {
+    EXPECT_FALSE(visit(level, first, 11 - first, Metric::pushes).meet) << first;
+    EXPECT_TRUE(visit(level, first, 12 - first, Metric::pushes).meet) << first;
+  }
 }
 
 /// What is said where it gives up; otherwise nothing.
-std::string trouble(const TestLevel& level, const Claim::Visit& moves, const Cancelled& cancelled,
-                    std::uint64_t most_bytes = most_state_bytes) {
-  const auto visited = visit_both_ends(level.level(), moves, cancelled, most_bytes);
+std::string trouble(const TestLevel& level, const Claim::Visit& far, const Cancelled& cancelled,
+                    std::uint64_t most_bytes = most_state_bytes, Metric metric = Metric::moves) {
+  const auto visited = visit_both_ends(level.level(), far, metric, cancelled, most_bytes);
   const auto* trouble = std::get_if<Trouble>(&visited);
   if (trouble == nullptr) return "";
   EXPECT_EQ(trouble->outcome, Outcome::gave_up);
@@ -215,6 +266,13 @@ TEST(VisitBothEnds, GivesUpWhenMemoryDoesAndWhenAsked) {
   int asked = 0;
   EXPECT_EQ(trouble(level, {500, 0}, [&] { return ++asked > 5000; }), stopped);
   EXPECT_EQ(asked, 5001) << "often, and at once";
+  EXPECT_EQ(trouble(level, {500, 0}, {}, 1 << 20, Metric::pushes).substr(0, 28), full.substr(0, 28));
+  EXPECT_EQ(trouble(level, {2, 2}, {}, 1 << 20, Metric::pushes), "");
+  asked = 0;
+  EXPECT_EQ(trouble(
+                level, {500, 0}, [&] { return ++asked > 500; }, most_state_bytes, Metric::pushes),
+            stopped);
+  EXPECT_EQ(asked, 501);
 }
 
 TEST(VisitBothEnds, NeverKeepsMoreWaysToFillTheGoalsThanThereIsMemoryFor) {

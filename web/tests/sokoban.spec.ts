@@ -175,7 +175,11 @@ test('fewest pushes, a limit of moves, and from here', async ({ page, workbench 
   await page.getByText('fewest pushes', { exact: true }).click();
   await page.getByRole('button', { name: 'Find a plan' }).click();
   await expect(solve(page).getByText(/4 pushes. No plan has fewer pushes./).first()).toBeVisible();
-  await expect(solve(page).getByText('has no certificate')).toBeVisible();
+  await page.getByRole('button', { name: 'Prove it' }).click();
+  await expect(solve(page).getByText('4 pushes are the fewest for this 6x7 level', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(solve(page).getByText('✓ Holds: this certificate')).toBeVisible();
+  await expect(solve(page).getByText('within 2 pushes of the start', { exact: false })).toBeVisible();
 
   await page.getByText('any plan', { exact: true }).click();
   await page.getByRole('spinbutton', { name: 'At most so many moves' }).fill('6');

@@ -61,6 +61,13 @@ void add_proved(Json& json, const Written& written) {
   json["bytes"] = written.bytes;
   if (report.has_proof()) json["clauses"] = report.all_clauses();
   if (report.has_proof()) json["steps"] = report.steps();
+  if (report.about_a_level() && report.has_proof()) json["by"] = "formula";
+  if (report.visit) {
+    json["by"] = "visit";
+    json["states"] = report.states_from_start + report.states_to_goals;
+  }
+  if (report.kind == verify::Claim::Kind::optimal)
+    json["metric"] = report.metric == verify::Metric::moves ? "moves" : "pushes";
   json["statement"] = statement(report);
 }
 
@@ -94,7 +101,7 @@ std::optional<verify::Report> CertificateFolder::verified(Texts& texts) const {
                                          {proof, "proof.drat"}, [&] { return stop_.stopped(); });
   if (result.outcome == verify::Outcome::gave_up) {
     if (stop_.stopped()) return std::nullopt;
-    throw std::bad_alloc();
+    throw TooLargeToVerify();
   }
   if (result.outcome != verify::Outcome::holds)
     throw std::logic_error("a certificate does not hold: " + result.message);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <mutex>
+#include <new>
 #include <optional>
 #include <string>
 
@@ -44,6 +45,9 @@ std::string proved_in_words(const Written& written, const std::string& number);
 /// {"verdict": "proved", "certificate": ..., "bytes": ..., "clauses": ..., "steps": ...}
 void add_proved(Json& json, const Written& written);
 
+/// The verifier, which has only so much memory, gave up on a certificate that may well hold.
+struct TooLargeToVerify : std::bad_alloc {};
+
 /// The folder that a run writes certificates to: the certificate of a single puzzle to itself, those of a
 /// batch to its subfolders 1, 2, ....
 ///
@@ -54,7 +58,7 @@ class CertificateFolder {
   CertificateFolder(const CertificateOptions& options, Stop& stop);
 
   /// `number`: of the puzzle in all input; 0 if it is alone. Nothing when stopped before it was verified.
-  /// Throws FileError when it cannot be written, and std::logic_error if it does not hold.
+  /// Throws FileError when it cannot be written, TooLargeToVerify, and std::logic_error if it does not hold.
   std::optional<Written> write(const sudoku::Certificate& certificate, std::int64_t number);
   std::optional<Written> write(const sokoban::SokobanCertificate& certificate, std::int64_t number);
   /// That a pattern holds. Nothing also where the proof would be too long.

@@ -122,7 +122,8 @@ void expect_claim_for_puzzles(const Options& options, const std::vector<std::str
                               const Stop& stop) {
   if (options.level.said() || !level_format(options.input).empty())
     throw UsageError(fmt::format(
-        "--by, --level, --max-moves, --plan and --input course|xsb are about Sokoban levels, and '{}' is not",
+        "--by, --level, --max-moves, --plan, --shortest and --input course|xsb are about Sokoban levels, and "
+        "'{}' is not",
         options.claim));
   for (const std::string& file : options.files)
     if (holds_levels(file, stop).value_or(false))
@@ -148,6 +149,7 @@ Command prove_command() {
           "  hence prove count --most 100000 puzzle.txt -o all\n"
           "  hence prove unique collection.sdm -o certificates      (one folder a puzzle)\n"
           "  hence prove optimal level.xsb -o shortest              (finds the shortest plan itself)\n"
+          "  hence prove optimal --shortest pushes level.xsb -o few\n"
           "  hence prove no-plan level.xsb --max-moves 20 -o none\n"
           "  hence prove optimal levels.sok --level 2-5 --by visit -o short\n"
           "  hence prove unsolvable level.xsb -o dead",
@@ -167,6 +169,11 @@ Command prove_command() {
                {},
                1,
                1e7},
+              {"--shortest",
+               "For optimal: that no plan has fewer moves, or fewer pushes (default: moves)",
+               &options->level.shortest,
+               false,
+               {"moves", "pushes"}},
               {"--plan",
                "For optimal: a file with the plan, or one a line for several levels; - is standard input",
                &options->level.plan},
@@ -181,7 +188,7 @@ Command prove_command() {
                "For optimal and no-plan: what shows that fewer moves are not enough: a formula with its "
                "proof, "
                "or a visit to all states near the start and near the goals (default: a formula, unless that "
-               "is too long)",
+               "is too long; for pushes there are visits only)",
                &options->level.by,
                false,
                {"formula", "visit"}},

@@ -12,6 +12,7 @@
 #include "sokoban/board.hpp"
 #include "sokoban/check.hpp"
 #include "sokoban/plan.hpp"
+#include "sokoban/simulate.hpp"
 #include "sokoban/text/plans.hpp"
 
 namespace hence::cli {
@@ -21,12 +22,19 @@ using sokoban::Claim;
 using sokoban::Metric;
 using sokoban::Plan;
 
-/// What cannot be proved: said with a verdict, and perhaps a plan that shows it.
+/// What cannot be proved: said with a verdict, and perhaps a plan that shows it, or the best that is known.
 struct Unproved {
   std::string verdict;
   std::string why;
   ExitCode code = ExitCode::no_answer;
   std::optional<Plan> plan = std::nullopt;
+  int at_least = 0;  ///< every plan has so many, by the metric of the claim; 0: not known
+};
+
+/// The best plan, and how many every plan has at least.
+struct Known {
+  std::optional<Plan> plan = std::nullopt;
+  int at_least = 0;
 };
 
 /// The plans that the user gives, one a line for several levels. Levels are asked about in any order.
@@ -96,10 +104,23 @@ class ProvingLevels {
       return unreadable(item, error.what());
     }
     if (const auto* unproved = std::get_if<Unproved>(&result)) return reply(item, *unproved);
+    const auto& certificate = std::get<sokoban::SokobanCertificate>(result);
+    try {
+      return write(item, certificate, voice);
+    } catch (const TooLargeToVerify&) {
+      if (!certificate.visit || !formula_may_do()) return reply(item, too_large_to_verify(certificate));
+    }
+    voice.note("refuting by a formula, since the verifier would give up on a visit");
+    result = by_formula(certificate);
+    if (const auto* unproved = std::get_if<Unproved>(&result)) return reply(item, *unproved);
+    return write(item, std::get<sokoban::SokobanCertificate>(result), voice);
+  }
+
+  Reply write(const NumberedLevel& item, const sokoban::SokobanCertificate& certificate, const Voice& voice) {
     voice.note("verifying");
-    const auto written =
-        folder_.write(std::get<sokoban::SokobanCertificate>(result), item.alone ? 0 : item.in_all);
-    if (!written) return reply(item, gave_up(item.record->level, {GaveUp::Why::cancelled}));
+    const auto written = folder_.write(certificate, item.alone ? 0 : item.in_all);
+    if (!written)
+      return reply(item, gave_up(item.record->level, {GaveUp::Why::cancelled}, known_of(certificate)));
     if (!options_.json) return {proved_in_words(*written, number(item)), ""};
     Json object = head(item);
     add_proved(object, *written);
@@ -118,34 +139,77 @@ class ProvingLevels {
         break;
     }
     if (plans_) return given_is_optimal(item, voice);
-    voice.note("looking for the shortest plan");
+    voice.note(metric() == Metric::moves ? "looking for the shortest plan"
+                                         : "looking for the plan with the fewest pushes");
     const sokoban::PlanAnswer found =
-        find_plan(level, {.shortest = Metric::moves, .memory = memory / static_cast<std::size_t>(threads())},
+        find_plan(level, {.shortest = metric(), .memory = memory / static_cast<std::size_t>(threads())},
                   stop_.budget());
     if (found.status == sokoban::Status::unsolvable)
       return Unproved{"false",
                       fmt::format("there is no plan: {}; 'hence prove unsolvable' shows that", found.why)};
-    if (found.status == sokoban::Status::optimal) return optimal(level, *found.plan, voice);
-    return gave_up(level, found.gave_up.value_or(GaveUp{GaveUp::Why::cancelled}),
-                   found.plan ? fmt::format(" before the plan of {} was known to be the shortest; it takes "
-                                            "at least {}",
-                                            counted(found.moves, Metric::moves), found.at_least)
-                              : " before a plan was found");
+    if (found.status == sokoban::Status::optimal)
+      return optimal(level, *found.plan, {*found.plan, found.at_least}, voice);
+    return gave_up_finding(level, found);
+  }
+
+  /// Nothing is known of the fewest where the search for the plan itself did not end.
+  Unproved gave_up_finding(const sokoban::Level& level, const sokoban::PlanAnswer& found) const {
+    const GaveUp::Why why = found.gave_up.value_or(GaveUp{GaveUp::Why::cancelled}).why;
+    const std::string text = why == GaveUp::Why::too_large && sokoban::Board::too_large(level)
+                                 ? why_too_large(level)
+                                 : why_gave_up(why, stop_, "search");
+    std::string when = " before a plan was found";
+    if (found.plan)
+      when = fmt::format(" before the plan of {} was known to {}",
+                         counted(metric() == Metric::moves ? found.moves : found.pushes, metric()),
+                         metric() == Metric::moves ? "be the shortest" : "have the fewest");
+    if (found.at_least > 0)
+      when += fmt::format("; every plan has at least {}", counted(found.at_least, metric()));
+    return {"gave up", text + when, ExitCode::gave_up, found.plan, found.at_least};
   }
 
   Result given_is_optimal(const NumberedLevel& item, const Voice& voice) {
     const sokoban::Level& level = item.record->level;
     const sokoban::PlanRecord given = plans_->plan_of(item);
     const auto grade = grade_plan(level, given.plan, {});
-    if (grade.correct()) return optimal(level, given.plan, voice);
+    if (grade.correct()) return optimal(level, given.plan, {}, voice);
     return Unproved{"false",
                     fmt::format("the plan does not solve the level: {}", faults(grade, level).front())};
   }
 
-  Result optimal(const sokoban::Level& level, const Plan& plan, const Voice& voice) {
-    if (plan.size() > 1)
-      voice.note("refuting plans of at most " + counted(std::ssize(plan) - 1, Metric::moves));
-    return as_result(sokoban::prove_optimal(level, plan, stop_.budget(), by()), level);
+  Result optimal(const sokoban::Level& level, const Plan& plan, const Known& known, const Voice& voice) {
+    if (const int cost = cost_of(level, plan); cost > 1)
+      voice.note("refuting plans of at most " + counted(cost - 1, metric()));
+    return as_result(metric() == Metric::moves ? sokoban::prove_optimal(level, plan, stop_.budget(), by())
+                                               : sokoban::prove_fewest_pushes(level, plan, stop_.budget()),
+                     level, known);
+  }
+
+  int cost_of(const sokoban::Level& level, const Plan& plan) const {
+    const sokoban::Replay replayed = replay(level, plan);
+    return metric() == Metric::moves ? replayed.moves : replayed.pushes;
+  }
+
+  /// The same claim again, of which a visit was too large for the verifier.
+  Result by_formula(const sokoban::SokobanCertificate& certificate) const {
+    using sokoban::ShownBy;
+    const sokoban::Level& level = certificate.level;
+    if (certificate.claim == Claim::no_plan)
+      return as_result(prove_no_plan(level, certificate.moves, stop_.budget(), ShownBy::formula), level);
+    return as_result(prove_optimal(level, certificate.plan, stop_.budget(), ShownBy::formula), level,
+                     known_of(certificate));
+  }
+
+  bool formula_may_do() const { return by() == sokoban::ShownBy::either && metric() == Metric::moves; }
+
+  /// It holds, as far as we know, only nobody has verified it.
+  Known known_of(const sokoban::SokobanCertificate& certificate) const {
+    if (certificate.claim != Claim::optimal) return {};
+    return {certificate.plan, cost_of(certificate.level, certificate.plan)};
+  }
+
+  Unproved too_large_to_verify(const sokoban::SokobanCertificate& certificate) const {
+    return unproved("the verifier has too little memory for this certificate", known_of(certificate));
   }
 
   Result no_plan(const sokoban::LevelRecord& record, const std::string& file, const Voice& voice) {
@@ -158,30 +222,37 @@ class ProvingLevels {
                      record.level);
   }
 
-  Result as_result(sokoban::SokobanProved proved, const sokoban::Level& level) const {
+  Result as_result(sokoban::SokobanProved proved, const sokoban::Level& level,
+                   const Known& known = {}) const {
     if (auto* certificate = std::get_if<sokoban::SokobanCertificate>(&proved)) return std::move(*certificate);
-    if (const auto* why = std::get_if<GaveUp>(&proved)) return gave_up(level, *why);
+    if (const auto* why = std::get_if<GaveUp>(&proved)) return gave_up(level, *why, known);
     auto& fails = std::get<sokoban::SokobanClaimFails>(proved);
     if (!fails.plan) return Unproved{"false", "there is a plan"};
-    std::string why = level.solved()
-                          ? "the level is solved from the start"
-                          : "there is a plan of " + counted(std::ssize(*fails.plan), Metric::moves);
+    std::string why = level.solved() ? "the level is solved from the start"
+                                     : "there is a plan of " + counted(cost_of(level, *fails.plan), metric());
     return Unproved{"false", std::move(why), ExitCode::no_answer, std::move(fails.plan)};
   }
 
-  Unproved gave_up(const sokoban::Level& level, GaveUp why, const std::string& when = "") const {
+  Unproved gave_up(const sokoban::Level& level, GaveUp why, const Known& known = {}) const {
     const bool visit = claim_ != Claim::unsolvable && by() == sokoban::ShownBy::visit;
+    const std::string try_formula = metric() == Metric::moves ? "; try --by formula" : "";
     std::string text =
         why_gave_up(why.why, stop_, claim_ == Claim::unsolvable ? "number of states" : "formula");
     if (why.why == GaveUp::Why::too_large && sokoban::Board::too_large(level))
       text = why_too_large(level);
     else if (visit && why.why == GaveUp::Why::too_large)
-      text =
-          "a visit is made where up to 256 squares are open and the boxes can end in up to 10,000 ways; try "
-          "--by formula";
+      text = "a visit is made where up to 256 squares are open and the boxes can end in up to 10,000 ways" +
+             try_formula;
     else if (visit && why.why == GaveUp::Why::memory)
-      text = "a visit would take too much memory; try --by formula";
-    return {"gave up", text + when, ExitCode::gave_up};
+      text = "a visit would take too much memory" + try_formula;
+    return unproved(text, known);
+  }
+
+  Unproved unproved(std::string why, const Known& known) const {
+    if (known.at_least > 0)
+      why += fmt::format("; a search found that {} {} the fewest", counted(known.at_least, metric()),
+                         known.at_least == 1 ? "is" : "are");
+    return {"gave up", std::move(why), ExitCode::gave_up, known.plan, known.at_least};
   }
 
   Reply reply(const NumberedLevel& item, const Unproved& unproved) const {
@@ -191,12 +262,24 @@ class ProvingLevels {
       Json object = head(item);
       object["verdict"] = unproved.verdict;
       object["why"] = unproved.why;
+      if (unproved.code == ExitCode::gave_up) add_known(object, level, unproved);
       if (unproved.plan) object["plan"] = plan;
       return {json_line(object), "", unproved.code};
     }
     return {fmt::format("{}{}: {}\n{}", number(item), unproved.verdict, unproved.why,
                         plan.empty() ? "" : fmt::format("  {}\n", plan)),
             "", unproved.code};
+  }
+
+  /// As `plan --json` names it.
+  void add_known(Json& object, const sokoban::Level& level, const Unproved& unproved) const {
+    if (claim_ != Claim::optimal) return;
+    object["metric"] = name(metric());
+    if (unproved.at_least > 0) object["at_least"] = unproved.at_least;
+    if (!unproved.plan) return;
+    const sokoban::Replay replayed = replay(level, *unproved.plan);
+    object["moves"] = replayed.moves;
+    object["pushes"] = replayed.pushes;
   }
 
   Reply unreadable(const NumberedLevel& item, const std::string& message) const {
@@ -220,9 +303,11 @@ class ProvingLevels {
   }
 
   sokoban::ShownBy by() const {
+    if (metric() == Metric::pushes) return sokoban::ShownBy::visit;
     if (options_.level.by.empty()) return sokoban::ShownBy::either;
     return options_.level.by == "visit" ? sokoban::ShownBy::visit : sokoban::ShownBy::formula;
   }
+  Metric metric() const { return options_.level.shortest == "pushes" ? Metric::pushes : Metric::moves; }
   int threads() const { return options_.run.thread_count(); }
   static constexpr std::size_t memory = std::size_t{2} << 30;  ///< for searches, all together
 
@@ -242,6 +327,10 @@ ExitCode prove_levels(Claim claim, const std::vector<std::string>& files, const 
   if (level.max_moves >= 0 && claim != Claim::no_plan)
     throw UsageError("--max-moves is for the claim no-plan");
   if (!level.plan.empty() && claim != Claim::optimal) throw UsageError("--plan is for the claim optimal");
+  if (!level.shortest.empty() && claim != Claim::optimal)
+    throw UsageError("--shortest is for the claim optimal");
+  if (level.shortest == "pushes" && level.by == "formula")
+    throw UsageError("formulas are about moves: that no plan has fewer pushes is shown by a visit");
   if (!level.by.empty() && claim == Claim::unsolvable)
     throw UsageError("--by is for the claims optimal and no-plan");
   if (level.plan == "-" && std::count(files.begin(), files.end(), "-") > 0)

@@ -18,8 +18,11 @@ struct ProveLevelOptions {
   std::string level;            ///< which levels; empty: all
   std::int64_t max_moves = -1;  ///< -1: what the level says
   std::string by;               ///< "formula" or "visit"; empty: whichever does it
+  std::string shortest;         ///< "moves" or "pushes"; empty: moves
 
-  bool said() const { return !plan.empty() || !level.empty() || max_moves >= 0 || !by.empty(); }
+  bool said() const {
+    return !plan.empty() || !level.empty() || max_moves >= 0 || !by.empty() || !shortest.empty();
+  }
 };
 
 struct ProveLevels {

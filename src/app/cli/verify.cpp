@@ -73,11 +73,15 @@ void add_level(Json& json, const verify::Report& report) {
     return;
   }
   json["moves"] = report.moves;
-  if (report.kind == verify::Claim::Kind::optimal) json["pushes"] = report.pushes;
+  const char* const metric = report.metric == verify::Metric::moves ? "moves" : "pushes";
+  if (report.kind == verify::Claim::Kind::optimal) {
+    json["pushes"] = report.pushes;
+    json["metric"] = metric;
+  }
   if (report.visit)
     json["visit"] = {
-        {"from_start", {{"moves", report.visit->from_start}, {"states", report.states_from_start}}},
-        {"to_goals", {{"moves", report.visit->to_goals}, {"states", report.states_to_goals}}}};
+        {"from_start", {{metric, report.visit->from_start}, {"states", report.states_from_start}}},
+        {"to_goals", {{metric, report.visit->to_goals}, {"states", report.states_to_goals}}}};
 }
 
 void add_pattern(Json& json, const verify::Report& report) {

@@ -34,6 +34,8 @@ TEST(Question, BecomesWordsOfACommandLine) {
       ask("make", R"({"box": "2x3", "difficulty": "2-4", "diagonals": false, "timeout": 3.5})");
   EXPECT_THAT(make.words, ElementsAre("make", "--box=2x3", "--difficulty=2-4", "--json"));
   EXPECT_EQ(make.seconds, 3.5);
+  EXPECT_THAT(ask("prove", R"({"claim": "optimal", "text": "x", "shortest": "pushes"})").words,
+              ElementsAre("prove", "optimal", "--shortest=pushes", "-", "--output=certificate", "--json"));
 }
 
 TEST(Question, NamesTheKeyThatIsWrong) {

@@ -34,6 +34,7 @@ std::string claim_text(const SokobanCertificate& certificate) {
   switch (certificate.claim) {
     case Claim::optimal:
       text += fmt::format(",\n  \"plan\": \"{}\"", write_lurd(certificate.level, certificate.plan));
+      if (certificate.metric == Metric::pushes) text += ",\n  \"metric\": \"pushes\"";
       break;
     case Claim::no_plan:
       text += fmt::format(",\n  \"moves\": {}", certificate.moves);

@@ -58,6 +58,10 @@ test('of a level: the plan, and what was visited', () => {
     'plan: 7 moves, 1 push, replayed',
     'states: 1,040 within 5 moves of the start, 20 within 1 move of the goals; none is in both',
   ]);
+  const visit = { from_start: { pushes: 2, states: 8 }, to_goals: { pushes: 1, states: 5 } };
+  expect(verifiedLines({ verdict: 'holds', statement: '4 pushes are the fewest', visit })).toContain(
+    'states: 8 within 2 pushes of the start, 5 within 1 push of the goals; none is in both',
+  );
 });
 
 test('sizes in words', () => {

@@ -16,8 +16,10 @@ export interface Proved {
   steps?: number;
 }
 
+/** How far, in moves or in pushes, and how many states. */
 interface Visited {
-  moves: number;
+  moves?: number;
+  pushes?: number;
   states: number;
 }
 
@@ -48,7 +50,8 @@ export function verifiedLines(said: Verified): string[] {
   if (said.states) lines.push(`states: all ${said.states.toLocaleString('en')} looked at`);
   if (said.visit) {
     const { from_start: start, to_goals: goals } = said.visit;
-    const near = ({ states, moves }: Visited) => `${states.toLocaleString('en')} within ${counted(moves, 'move')}`;
+    const near = ({ states, moves, pushes }: Visited) =>
+      `${states.toLocaleString('en')} within ${pushes === undefined ? counted(moves ?? 0, 'move') : counted(pushes, 'push', 'pushes')}`;
     lines.push(`states: ${near(start)} of the start, ${near(goals)} of the goals; none is in both`);
   }
   if (said.formula) {

@@ -143,8 +143,7 @@ function sentenceOf(words = ''): string {
 /** What a certificate can show of it: the claim and what belongs to it; null where there is none. */
 export function claimOf(result: Result): { claim: string; question: Record<string, unknown> } | null {
   if (result.verdict === 'unsolvable') return { claim: 'unsolvable', question: {} };
-  if (result.metric === 'pushes') return null;
-  if (result.verdict === 'optimal') return { claim: 'optimal', question: {} };
+  if (result.verdict === 'optimal') return { claim: 'optimal', question: result.metric === 'pushes' ? { shortest: 'pushes' } : {} };
   if (result.verdict === 'impossible') return { claim: 'no-plan', question: { max_moves: result.max_moves } };
   return null;
 }

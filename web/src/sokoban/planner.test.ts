@@ -68,5 +68,6 @@ test('verdicts in words', () => {
     sentence: 'The box at r2c3 is stuck.',
   });
   expect(claimOf({ verdict: 'impossible', max_moves: 6, metric: 'moves' })).toEqual({ claim: 'no-plan', question: { max_moves: 6 } });
+  expect(claimOf({ verdict: 'optimal', metric: 'pushes' })).toEqual({ claim: 'optimal', question: { shortest: 'pushes' } });
   expect(claimOf({ verdict: 'best found' })).toBe(null);
 });
