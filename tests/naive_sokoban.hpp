@@ -3,10 +3,14 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
+#include "sokoban/plan.hpp"
 #include "sokoban/simulate.hpp"
 
 namespace hence::sokoban::naive {
@@ -55,6 +59,30 @@ inline std::optional<int> fewest_pushes(const Level& level) {
   return cheapest(
       level, [](Effect effect) { return effect == Effect::push ? 1 : 0; },
       [](const Level& l) { return l.solved(); });
+}
+
+/// The fewest by the metric, and of such plans the fewest by the other one.
+inline std::optional<std::pair<int, int>> fewest_in_order(const Level& level, Metric metric) {
+  using Costs = std::pair<int, int>;
+  std::map<Costs, std::vector<Level>> ahead{{{0, 0}, {level}}};
+  std::unordered_map<std::string, Costs> best;
+  while (!ahead.empty()) {
+    const auto [costs, states] = *ahead.begin();
+    ahead.erase(ahead.begin());
+    for (const Level& state : states) {
+      if (!best.try_emplace(key(state), costs).second) continue;
+      if (state.solved()) return costs;
+      for (const Direction d : all_directions) {
+        Level next = state;
+        const Effect effect = move(next, d);
+        if (effect != Effect::walk && effect != Effect::push) continue;
+        const int push = effect == Effect::push ? 1 : 0;
+        const Costs step = metric == Metric::moves ? Costs{1, push} : Costs{push, 1};
+        ahead[{costs.first + step.first, costs.second + step.second}].push_back(std::move(next));
+      }
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace hence::sokoban::naive

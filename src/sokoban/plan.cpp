@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "sokoban/board.hpp"
+#include "sokoban/refine.hpp"
 #include "sokoban/sat_plan.hpp"
 #include "sokoban/search.hpp"
 #include "sokoban/shorten.hpp"
@@ -44,6 +46,10 @@ constexpr std::size_t states_a_part = 5'000;
 
 /// On larger levels what a search has to work out first takes too long for a part of a plan.
 constexpr int most_spots_to_shorten = 600;
+
+/// Of plans that cost the same by the metric, one that costs less by the other is looked for at so many
+/// states: some hundredths of a second.
+constexpr std::size_t states_to_refine = 50'000;
 
 /// Of the searches for a shorter plan; the first one looks for the fewest pushes, for so long.
 constexpr int first_greed = 4;
@@ -83,6 +89,7 @@ class Planner {
     return answer_.plan ? std::min(most, cost() - 1) : most;
   }
   int cost() const { return answer_.metric == Metric::pushes ? answer_.pushes : answer_.moves; }
+  int other_cost() const { return answer_.metric == Metric::pushes ? answer_.moves : answer_.pushes; }
 
   /// Of the searches that take turns.
   std::size_t states() const {
@@ -99,6 +106,7 @@ class Planner {
   void start_shorter();
   bool can_shorten() const;
   void shorten_turn();
+  void refine();
   void sat_turn();
   int sat_target() const;
   bool sat_may_help() const;
@@ -130,6 +138,7 @@ class Planner {
   int greed_ = first_greed + 1;        ///< of the next such search, and one more
   std::unique_ptr<Shortener> shortener_;  ///< of the best plan
   int shortened_ = 0;                     ///< what that one costs
+  std::optional<Plan> refined_;           ///< the last plan that was
   std::unique_ptr<SatSearch> sat_;
   int spots_ = 0;
   int exact_turns_ = 0;
@@ -145,6 +154,7 @@ PlanAnswer Planner::run() {
     else
       turn();
   }
+  refine();
   return std::move(answer_);
 }
 
@@ -258,9 +268,20 @@ void Planner::shorten_turn() {
         std::make_unique<Shortener>(level_, *answer_.plan, answer_.metric, question_.memory / greedy_part);
     shortened_ = cost();
   }
-  if (!shortener_->turn(states_a_part, budget_)) return;
-  found(shortener_->plan());
-  shortened_ = cost();
+  if (shortener_->turn(states_a_part, budget_)) {
+    found(shortener_->plan());
+    shortened_ = cost();
+  } else if (shortener_->done()) {
+    refine();  // for whoever stops it
+  }
+}
+
+/// A plan that costs the same by the metric, and less by the other. That is no part of the answer's proof.
+void Planner::refine() {
+  if (!question_.shortest || !answer_.plan || answer_.plan == refined_) return;
+  found(refined(level_, *answer_.plan, answer_.metric, states_to_refine, budget_));
+  refined_ = answer_.plan;
+  if (answer_.status == Status::optimal) answer_.gave_up.reset();  // it was the last thing that was missing
 }
 
 /// Which number of moves to ask for: the smallest that may do, or the largest that is allowed.
@@ -290,12 +311,14 @@ void Planner::found(Plan plan) {
   const Replay replayed = replay(level_, plan);
   if (!replayed.solves()) throw std::logic_error("a plan that was found does not solve its level");
   if (question_.max_moves && replayed.moves > *question_.max_moves) return;
-  const int its_cost = answer_.metric == Metric::pushes ? replayed.pushes : replayed.moves;
-  if (answer_.plan && its_cost >= cost()) return;
+  const bool by_pushes = answer_.metric == Metric::pushes;
+  const int its_cost = by_pushes ? replayed.pushes : replayed.moves;
+  const int its_other_cost = by_pushes ? replayed.moves : replayed.pushes;
+  if (answer_.plan && std::pair(its_cost, its_other_cost) >= std::pair(cost(), other_cost())) return;
   answer_.plan = std::move(plan);
   answer_.moves = replayed.moves;
   answer_.pushes = replayed.pushes;
-  answer_.status = Status::best_found;
+  answer_.status = Status::best_found;  // as far as this tells
   if (!question_.shortest) over_ = true;
   if (exact_) exact_->allow(its_cost - 1);
   if (both_ends_) both_ends_->allow(its_cost - 1);
