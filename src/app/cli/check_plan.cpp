@@ -86,10 +86,11 @@ class PlanCheck {
     bool several = false;
     while (const auto item = levels_.next()) {
       several = !item->alone;
-      answer(*item, several ? plans_.next() : sokoban::read_plan(plan_source_));
+      answer(*item, several ? plans_.next() : sokoban::read_plan(plan_source_, lines_));
     }
     if (several && !stop_.stopped() && plans_.next()) {
-      report(fmt::format("{}: there are more plans than levels", printable(plans_file_)));
+      report(fmt::format("{}: there are more plans than levels{}", printable(plans_file_),
+                         options_.levels.empty() ? "" : ": the first is for the first level of --level"));
       code_ = worse(code_, ExitCode::bad_input);
     }
     if (const auto reason = stop_.reason(); reason && (cut_short_ || !levels_.ended())) {
@@ -113,6 +114,11 @@ class PlanCheck {
       findings = error_of(located(plans_file_, plan->error()));
     else
       findings = grade(*item.record, **plan, options_);
+    if (findings.code != ExitCode::answered && item.alone && lines_ > 1 && !options_.levels.empty())
+      complain(
+          fmt::format("{}: {} lines were read as one plan, since --level chooses one level; the plans of "
+                      "a collection, one a line, are graded without --level",
+                      printable(plans_file_), lines_));
     if (options_.json) {
       Json object = json_head(item);
       object.update(findings.fields);
@@ -130,6 +136,7 @@ class PlanCheck {
   FileSource plan_source_;
   sokoban::PlanReader plans_;
   Output output_;
+  int lines_ = 0;  ///< that the plan of a level that is alone was read from
   bool cut_short_ = false;
   ExitCode code_ = ExitCode::answered;
 };

@@ -134,13 +134,22 @@ std::string in_lines(std::string moves, std::size_t width) {
 }  // namespace
 
 Parsed<PlanRecord> read_plan(Source& source) {
-  LineSplitter lines(source);
+  int lines = 0;
+  return read_plan(source, lines);
+}
+
+Parsed<PlanRecord> read_plan(Source& source, int& lines) {
+  LineSplitter splitter(source);
   RawLine line;
   std::string text;
-  while (lines.next(line)) {
+  lines = 0;
+  while (splitter.next(line)) {
     if (line.trouble != RawLine::Trouble::none) return trouble_with(line);
     if (line.number > 1) text += '\n';
-    if (!is_comment(line.text)) text += line.text;
+    if (!is_comment(line.text)) {
+      text += line.text;
+      lines += trimmed(line.text).empty() ? 0 : 1;
+    }
     if (text.size() > max_bytes) return ParseError{{line.number, 1}, "the plan is longer than 32 MiB"};
   }
   return PlanText(text, 1).read();

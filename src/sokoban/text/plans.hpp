@@ -24,6 +24,9 @@ struct PlanRecord {
 /// The whole text is one plan. Blanks, commas and line ends between moves mean nothing; lines that begin with
 /// ';' or '#' are comments. An empty text is a plan without moves.
 Parsed<PlanRecord> read_plan(Source& source);
+
+/// `lines`: how many there are besides comments and blank ones, whatever is in them.
+Parsed<PlanRecord> read_plan(Source& source, int& lines);
 Parsed<PlanRecord> read_plan(std::string_view text);
 
 /// One plan a line, as answers to a collection; blank lines and comments are passed over.
