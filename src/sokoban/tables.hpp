@@ -104,10 +104,20 @@ class Tables {
     return reached;
   }
 
-  /// Appends a shortest walk; there must be one.
+  /// Appends a shortest walk; there must be one. Between most pushes of a plan it is short, or there is none:
+  /// nothing farther away is looked at.
   void append_walk(const Set& boxes, int from, int to, Plan& plan) const {
+    if (from == to) return;
     std::vector<int> steps(static_cast<std::size_t>(size), -1);
-    walk(boxes, from, steps);
+    steps[static_cast<std::size_t>(from)] = 0;
+    std::vector<int> queue{from};
+    for (std::size_t i = 0; steps[static_cast<std::size_t>(to)] < 0; ++i)
+      for (int d = 0; d < 4; ++d) {
+        const int spot = next(queue[i], d);
+        if (spot < 0 || boxes.has(spot) || steps[static_cast<std::size_t>(spot)] >= 0) continue;
+        steps[static_cast<std::size_t>(spot)] = steps[static_cast<std::size_t>(queue[i])] + 1;
+        queue.push_back(spot);
+      }
     // Backwards, always to a spot that is one step nearer.
     const auto begin = static_cast<std::ptrdiff_t>(plan.size());
     for (int at = to; at != from;)
