@@ -52,16 +52,34 @@ class OpenCells {
     auto cell = cells_.upper_bound(last_);
     if (cell == cells_.end()) cell = cells_.begin();
     last_ = cell->first;
-    const StateId id = cell->second.take();
-    if (cell->second.empty()) cells_.erase(cell);
-    return id;
+    return take_from(cell);
+  }
+
+  /// The same among the cells whose number begins with the smallest first byte of all.
+  StateId take_of_first() {
+    auto cell = cells_.upper_bound(last_of_first_);
+    if (cell == cells_.end() || first_byte(cell->first) != first_byte(cells_.begin()->first))
+      cell = cells_.begin();
+    last_of_first_ = cell->first;
+    return take_from(cell);
   }
 
   bool empty() const { return cells_.empty(); }
 
  private:
-  std::map<std::uint32_t, OpenStates> cells_;
+  using Cells = std::map<std::uint32_t, OpenStates>;
+
+  static std::uint32_t first_byte(std::uint32_t cell) { return cell >> 24; }
+
+  StateId take_from(Cells::iterator cell) {
+    const StateId id = cell->second.take();
+    if (cell->second.empty()) cells_.erase(cell);
+    return id;
+  }
+
+  Cells cells_;
   std::uint32_t last_ = 0;
+  std::uint32_t last_of_first_ = 0;
 };
 
 }  // namespace hence::sokoban

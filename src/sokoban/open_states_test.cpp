@@ -85,5 +85,16 @@ TEST(OpenCells, NoCellWaitsForOneThatLooksBetter) {
   EXPECT_EQ(first, (std::vector<StateId>{9, 100, 101}));
 }
 
+TEST(OpenCells, ThoseThatBeginWithTheSmallestByteCanTakeTurnsAmongThemselves) {
+  OpenCells open;
+  for (StateId id = 0; id < 3; ++id) open.add(0x01000002, 0, id);
+  open.add(0x01000005, 9, 100);
+  open.add(0x02000000, 0, 101);
+  std::vector<StateId> taken;
+  for (int i = 0; i < 5; ++i) taken.push_back(open.take_of_first());
+  EXPECT_EQ(taken, (std::vector<StateId>{2, 100, 1, 0, 101}));
+  EXPECT_TRUE(open.empty());
+}
+
 }  // namespace
 }  // namespace hence::sokoban

@@ -27,6 +27,11 @@ constexpr int most_cost = 60'000;
 constexpr std::size_t states_a_turn = 20'000;
 constexpr std::size_t states_of_first_turn = 500;
 
+/// One box at a time is for levels on which the greedy search has no plan after its first turn. It takes
+/// longer for a state: so many of the other's states are one of its.
+constexpr std::size_t greedy_states_of_first_turn = 2'000;
+constexpr std::size_t greedy_states_a_carry = 4;
+
 /// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
 /// its formula stays moderate: every move is one more layer of all spots.
 constexpr int exact_turns_alone = 2;
@@ -100,7 +105,9 @@ class Planner {
   void turn();
   void exact_turn();
   void both_ends_turn();
-  void greedy_turn();
+  void any_turn();
+  void any_turn(std::unique_ptr<Search>& search, std::size_t states);
+  bool looks_for_any() const { return greedy_ || carry_; }
   void shorter_turn();
   void start_alone();
   void start_shorter();
@@ -133,9 +140,12 @@ class Planner {
   bool alone_ = !exact_is_asked();  ///< the search for any plan has all memory
   std::unique_ptr<Search> exact_;
   std::unique_ptr<Search> both_ends_;  ///< exact as well
-  std::unique_ptr<Search> greedy_;     ///< until it has found a plan
-  std::unique_ptr<Search> shorter_;    ///< a greedy search by the metric of the question, for a better plan
-  int greed_ = first_greed + 1;        ///< of the next such search, and one more
+  std::unique_ptr<Search> greedy_;     ///< until there is a plan
+  std::unique_ptr<Search> carry_;      ///< as well
+  bool carry_began_ = false;
+  std::size_t any_turns_ = 0;
+  std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
+  int greed_ = first_greed + 1;      ///< of the next such search, and one more
   std::unique_ptr<Shortener> shortener_;  ///< of the best plan
   int shortened_ = 0;                     ///< what that one costs
   std::optional<Plan> refined_;           ///< the last plan that was
@@ -162,12 +172,12 @@ void Planner::start() {
   if (Board::too_large(level_)) return give_up(GaveUp::Why::too_large);
   spots_ = Board(level_).size();
   const bool exact = exact_is_asked();
-  const std::size_t part = exact ? question_.memory / greedy_part : question_.memory;
+  const std::size_t part = question_.memory / (exact ? greedy_part : 2);
   greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
   raise_bound(greedy_->at_least());
   if (over_ || !exact) return;
   // A plan soon: what the exact search needs takes long to work out on large levels.
-  if (question_.shortest) greedy_turn();
+  if (question_.shortest) any_turn();
   if (over_) return;
   SearchOptions options{
       .metric = answer_.metric, .most_cost = limit(), .memory = question_.memory / 2 - part};
@@ -179,14 +189,14 @@ void Planner::start() {
 void Planner::turn() {
   if (exact_) exact_turn();
   if (!over_ && both_ends_) both_ends_turn();
-  if (!over_ && greedy_ && (!exact_ || exact_turns_ > exact_turns_alone)) greedy_turn();
+  if (!over_ && looks_for_any() && (!exact_ || exact_turns_ > exact_turns_alone)) any_turn();
   if (!over_ && answer_.plan && exact_ && exact_turns_ > exact_turns_alone &&
       exact_turns_ % exact_turns_a_shorter == 0)
     shorter_turn();
   if (!over_ && can_shorten()) shorten_turn();
   if (!over_ && sat_may_help()) sat_turn();
-  if (!over_ && !exact_ && !both_ends_ && !greedy_ && !answer_.plan && !alone_) start_alone();
-  if (!over_ && !exact_ && !both_ends_ && !greedy_ && !can_shorten() && !sat_may_help())
+  if (!over_ && !exact_ && !both_ends_ && !looks_for_any() && !answer_.plan && !alone_) start_alone();
+  if (!over_ && !exact_ && !both_ends_ && !looks_for_any() && !can_shorten() && !sat_may_help())
     give_up(too_long_ ? GaveUp::Why::too_large : GaveUp::Why::memory);
 }
 
@@ -219,12 +229,30 @@ void Planner::learn_from(const Search& exact, End ended) {
   }
 }
 
-void Planner::greedy_turn() {
-  const End ended = greedy_->go_on(exact_is_asked() ? states() : states_a_turn, budget_);
-  if (ended == End::plan) found(greedy_->plan());
-  if (ended == End::exhausted && !greedy_->left_some_out()) return unsolvable();
-  if (ended == End::exhausted) too_long_ = alone_ = true;  // more memory would not help
-  if (ended == End::plan || ended == End::exhausted || ended == End::full) greedy_.reset();
+void Planner::any_turn() {
+  const std::size_t states =
+      exact_is_asked() ? this->states() : std::min(states_a_turn, greedy_states_of_first_turn * ++any_turns_);
+  if (greedy_) any_turn(greedy_, states);
+  if (over_ || answer_.plan) return;
+  if (!carry_began_)
+    carry_ = make_carry_search(level_, {.memory = question_.memory / (exact_is_asked() ? greedy_part : 2)});
+  carry_began_ = true;
+  if (carry_) any_turn(carry_, states / greedy_states_a_carry);
+}
+
+void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
+  const End ended = search->go_on(states, budget_);
+  if (ended == End::plan) {
+    found(search->plan());
+    greedy_.reset();
+    carry_.reset();
+    carry_began_ = true;  // one plan that is not the shortest is enough, even if it has too many moves
+  } else if (ended == End::exhausted && !search->left_some_out()) {
+    unsolvable();
+  } else if (ended == End::exhausted || ended == End::full) {
+    if (ended == End::exhausted) too_long_ = alone_ = true;  // more memory would not help
+    search.reset();
+  }
 }
 
 /// Memory ended before there was any plan: one search for it gets all.

@@ -59,6 +59,10 @@ class Search {
 /// Nothing if the level is too large (Board::too_large).
 std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& options);
 
+/// For any plan, one box at a time (sokoban/carry_search.hpp): what large levels need. Of the options it
+/// heeds the memory. Nothing if the level is too large.
+std::unique_ptr<Search> make_carry_search(const Level& level, const SearchOptions& options);
+
 /// For the fewest moves or pushes, from the start and from the goals until they meet (sokoban/both_ends.hpp).
 class SearchFromBothEnds : public Search {
  public:

@@ -12,9 +12,10 @@
 #include "sokoban/corrals.hpp"
 #include "sokoban/deadlocks.hpp"
 #include "sokoban/distances.hpp"
-#include "sokoban/features.hpp"
 #include "sokoban/matching.hpp"
 #include "sokoban/open_states.hpp"
+#include "sokoban/packing.hpp"
+#include "sokoban/regions.hpp"
 #include "sokoban/search.hpp"
 #include "sokoban/states.hpp"
 #include "sokoban/symmetries.hpp"
@@ -113,7 +114,7 @@ class StateSearch : public Search {
   std::optional<TourBound<words>> tour_;
   std::optional<WayBack<words>> way_back_;
   SeenStates<words> seen_;
-  std::optional<Features<words>> features_;
+  std::optional<Packing<words>> packing_;  ///< for turns
   OpenStates promising_;
   OpenCells cells_;
   bool from_cell_ = false;
@@ -154,7 +155,7 @@ void StateSearch<words>::begin() {
   at_least_ = bound;
   left_some_out_ = bound > options_.most_cost;
   if (left_some_out_) return;
-  if (options_.by_turns) features_.emplace(tables_);
+  if (options_.by_turns) packing_.emplace(tables_);
   const Set reach = players(boxes, board_.player().v);
   const int player = normalise(boxes, reach);
   const StateId id = seen_.add(boxes, player, seen_.prepare(boxes, player));
@@ -190,8 +191,8 @@ void StateSearch<words>::open(StateId id, const Set& boxes, const Set& reach) {
   const auto& state = seen_[id];
   if (options_.by_turns) {
     const auto left = static_cast<std::uint32_t>(state.bound);
-    const auto cut_off = static_cast<std::uint32_t>(features_->cut_off(boxes, reach));
-    const auto to_fill = static_cast<std::uint32_t>(features_->to_fill(boxes));
+    const auto cut_off = static_cast<std::uint32_t>(parts_cut_off(tables_, boxes, reach));
+    const auto to_fill = static_cast<std::uint32_t>(packing_->stages() - packing_->stage(boxes));
     promising_.add((left << 8) + std::min(cut_off, 255u), id);
     cells_.add((to_fill << 8) + std::min(cut_off, 255u), state.cost + 2 * left, id);
     open_count_ += 2;

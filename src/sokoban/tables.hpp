@@ -132,6 +132,20 @@ class Tables {
     std::reverse(plan.begin() + begin, plan.end());
   }
 
+  /// Could a box on this spot keep the player from spots beside it, as far as its surroundings tell?
+  bool divides(const Set& free, int spot) const {
+    const Ring& ring = rings_[static_cast<std::size_t>(spot)];
+    auto is_free = [&](std::size_t i) { return ring[i] >= 0 && free.has(ring[i]); };
+    int sides = 0;
+    int joints = 0;
+    for (std::size_t i = 0; i < 8; i += 2) {
+      if (!is_free(i)) continue;
+      ++sides;
+      if (is_free(i + 1) && is_free((i + 2) % 8)) ++joints;
+    }
+    return sides > joints + 1;
+  }
+
   const Board& board;
   int size;
   int goal_count;
@@ -176,20 +190,6 @@ class Tables {
         ring[2 * i] = a;
         ring[2 * i + 1] = a >= 0 && b >= 0 ? next(a, other) : -1;
       }
-  }
-
-  /// Could a box on this spot keep the player from spots beside it, as far as its surroundings tell?
-  bool divides(const Set& free, int spot) const {
-    const Ring& ring = rings_[static_cast<std::size_t>(spot)];
-    auto is_free = [&](std::size_t i) { return ring[i] >= 0 && free.has(ring[i]); };
-    int sides = 0;
-    int joints = 0;
-    for (std::size_t i = 0; i < 8; i += 2) {
-      if (!is_free(i)) continue;
-      ++sides;
-      if (is_free(i + 1) && is_free((i + 2) % 8)) ++joints;
-    }
-    return sides > joints + 1;
   }
 
   std::vector<int> next_;

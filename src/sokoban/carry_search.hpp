@@ -1,0 +1,315 @@
+// Any plan soon, for large levels: one box at a time is taken to where it can be taken, and states take turns
+// by what they look like (after Y. Shoham and J. Schaeffer, The FESS Algorithm, 2020).
+//
+// What a state looks like is its cell: how many goals are filled in order, how many boxes have no place in
+// what is left of that order, how many parts of the board are cut off, and how much is in the way of the next
+// goal. What can be done from a state waits in the cell of that state, so that no cell waits for ever
+// because another one looks better. In a cell it is ordered by how often, on the way there, something was
+// done for which nothing spoke.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "sokoban/carry.hpp"
+#include "sokoban/corral_deadlocks.hpp"
+#include "sokoban/corrals.hpp"
+#include "sokoban/distances.hpp"
+#include "sokoban/effort.hpp"
+#include "sokoban/matching.hpp"
+#include "sokoban/open_states.hpp"
+#include "sokoban/regions.hpp"
+#include "sokoban/search.hpp"
+#include "sokoban/states.hpp"
+
+namespace hence::sokoban {
+
+template <int words>
+class CarrySearch : public Search {
+ public:
+  using Set = SpotSet<words>;
+
+  CarrySearch(const Level& level, const SearchOptions& options)
+      : board_(level),
+        tables_(board_),
+        pairs_(tables_),
+        corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20)),
+        packing_(tables_),
+        effort_(tables_, packing_),
+        carry_(tables_),
+        regions_(tables_),
+        distances_(tables_),
+        matching_(tables_.start.count(), tables_.goal_count),
+        other_matching_(matching_),
+        row_(static_cast<std::size_t>(tables_.goal_count)),
+        seen_(options.memory) {
+    begin();
+  }
+
+  End go_on(std::size_t states, const Budget& budget) override;
+  int at_least() const override { return at_least_; }
+  bool left_some_out() const override { return false; }
+  void allow(int) override {}
+  Plan plan() const override;
+  std::size_t states() const override { return seen_.size(); }
+
+ private:
+  struct Look {
+    int stage = 0;
+    int left_behind = 0;
+    int cut_off = 0;
+    int effort = 0;
+  };
+  /// What a box taken elsewhere leads to.
+  struct After {
+    StateId id = no_state;
+    int bound = 0;
+    Look look{};
+    int opened = 0;  ///< spots that the player did not get to before
+    bool advised = false;
+  };
+  /// The state that is being looked at.
+  struct Now {
+    StateId id = no_state;
+    Set boxes, reach, stuck;
+    const Distances<words>* distances = nullptr;
+    Look look{};
+    Set involved;  ///< in the effort
+  };
+
+  /// Every so many turns one of the cells gets it in which the most goals are filled.
+  static constexpr unsigned turns_a_first = 4;
+
+  void begin();
+  void expand(StateId id);
+  void take_elsewhere(const Now& now, int box, int row);
+  void enter(const Now& now, int box, int row, const Carried& carried);
+  int bound_after(const Now& now, const Set& boxes, int row, const Carried& carried);
+  int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player);
+  void advise(const Look& look);
+  void open(const Now& now);
+  std::uint32_t cell(const Look& look) const;
+
+  Board board_;
+  Tables<words> tables_;
+  PairDeadlocks<words> pairs_;
+  CorralDeadlocks<words> corral_deadlocks_;
+  Packing<words> packing_;
+  Effort<words> effort_;
+  mutable Carry<words> carry_;
+  Regions<words> regions_;
+  DistancesByWalls<words> distances_;
+  Matching matching_, other_matching_;
+  std::vector<int> row_;
+  SeenStates<words> seen_;  ///< their cost: how often something was done that was not advised
+  OpenCells cells_;
+  std::size_t open_count_ = 0;
+  unsigned turn_ = 0;
+  std::vector<After> after_;
+  StateId solved_ = no_state;
+  int at_least_ = 0;
+};
+
+template <int words>
+void CarrySearch<words>::begin() {
+  if (board_.lost_box() || tables_.start.count() > tables_.goal_count) return;
+  const Set& boxes = tables_.start;
+  const int bound = bound_from_scratch(matching_, stuck_boxes(tables_, boxes), boxes, board_.player().v);
+  if (bound >= Board::never) return;
+  at_least_ = bound;
+  const int player = tables_.reach(boxes, board_.player().v).first();
+  cells_.add(0, 0, seen_.add(boxes, player, seen_.prepare(boxes, player)));
+  ++open_count_;
+}
+
+template <int words>
+Search::End CarrySearch<words>::go_on(std::size_t states, const Budget& budget) {
+  for (std::size_t looked = 0;; ++looked) {
+    if (looked >= states) return End::paused;
+    if (budget.cancelled()) return End::cancelled;
+    if (seen_.full(open_count_ * OpenStates::bytes_each)) return End::full;
+    if (cells_.empty()) return End::exhausted;
+    const StateId id = ++turn_ % turns_a_first == 0 ? cells_.take_of_first() : cells_.take();
+    --open_count_;
+    if (seen_[id].boxes.within(tables_.goals)) {
+      solved_ = id;
+      return End::plan;
+    }
+    expand(id);
+  }
+}
+
+template <int words>
+int CarrySearch<words>::bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes,
+                                           int player) {
+  if (!stuck.within(tables_.goals)) return Board::never;
+  const Distances<words>& distances = distances_(stuck);
+  int row = 0;
+  boxes.each([&](int box) { distances.costs(box, distances.side(box, player), matching.row(row++)); });
+  for (; row < tables_.goal_count; ++row) std::fill_n(matching.row(row), tables_.goal_count, 0);
+  return matching.solve();
+}
+
+template <int words>
+void CarrySearch<words>::expand(StateId id) {
+  Now now;
+  now.id = id;
+  now.boxes = seen_[id].boxes;
+  const int player = seen_[id].player;
+  now.reach = tables_.reach(now.boxes, player);
+  const auto corral = CorralSearch<words>(tables_, now.boxes, now.reach).best();
+  if (corral && corral->pushes == 0) return;
+  if (corral_deadlocks_.found(now.boxes, now.reach)) return;
+  now.stuck = stuck_boxes(tables_, now.boxes);
+  now.distances = &distances_(now.stuck);
+  if (bound_from_scratch(matching_, now.stuck, now.boxes, player) >= Board::never) return;
+  regions_.begin(now.boxes, now.reach);
+  const int stage = packing_.stage(now.boxes);
+  now.look = {.stage = stage,
+              .left_behind = packing_.left_behind(now.boxes, stage),
+              .cut_off = regions_.cut_off(),
+              .effort = effort_(now.boxes, now.reach, stage)};
+  now.involved = effort_.involved();
+  after_.clear();
+  int row = 0;
+  now.boxes.each([&](int box) {
+    if (!now.stuck.has(box) && (!corral || corral->boxes.has(box))) take_elsewhere(now, box, row);
+    ++row;
+  });
+  advise(now.look);
+  open(now);
+}
+
+template <int words>
+void CarrySearch<words>::take_elsewhere(const Now& now, int box, int row) {
+  Set others = now.boxes;
+  others.remove(box);
+  const auto& ends = carry_.ends(others, box, now.reach, [&](const Carried& carried) {
+    return now.distances->alive().has(carried.box) && !pairs_.lost(carried.box, carried.side, others);
+  });
+  for (const Carried& carried : ends) enter(now, box, row, carried);
+}
+
+template <int words>
+void CarrySearch<words>::enter(const Now& now, int box, int row, const Carried& carried) {
+  Set boxes = now.boxes;
+  boxes.remove(box);
+  boxes.add(carried.box);
+  const auto region = regions_.after(boxes, box, carried.box, tables_.next(carried.box, carried.side));
+  const int player = region.reach.first();
+  const std::uint64_t hash = seen_.prepare(boxes, player);
+  if (seen_.find(boxes, player, hash) != no_state) return;
+  const int bound = bound_after(now, boxes, row, carried);
+  if (bound >= Board::never) return;
+  After after{.id = seen_.add(boxes, player, hash), .bound = bound};
+  seen_[after.id].before = now.id;
+  const int stage = packing_.stage_near(boxes, now.look.stage);
+  const bool same_stage = stage == now.look.stage;
+  after.look = now.look;
+  after.look.stage = stage;
+  after.look.cut_off = region.cut_off;
+  if (!same_stage || !packing_.alike(box, carried.box))
+    after.look.left_behind = packing_.left_behind(boxes, stage);
+  if (same_stage && now.involved.has(box)) after.look.effort = effort_(boxes, region.reach, stage);
+  after.opened = region.reach.without(now.reach).count();
+  after_.push_back(after);
+}
+
+/// Only the row of the box that was taken elsewhere changes, unless it is stuck now.
+template <int words>
+int CarrySearch<words>::bound_after(const Now& now, const Set& boxes, int row, const Carried& carried) {
+  const Set stuck = can_move(tables_, boxes, carried.box) ? now.stuck : stuck_boxes(tables_, boxes);
+  if (stuck != now.stuck)
+    return bound_from_scratch(other_matching_, stuck, boxes, tables_.next(carried.box, carried.side));
+  now.distances->costs(carried.box, carried.side, row_.data());
+  return matching_.solve_with(row, row_.data());
+}
+
+/// The best by each of what speaks for a state; of equal ones that with the fewest pushes left.
+template <int words>
+void CarrySearch<words>::advise(const Look& look) {
+  constexpr int least_opened = 2;
+  std::array<After*, 6> best{};
+  const auto propose = [&](std::size_t adviser, After& after, auto&& value) {
+    After*& other = best[adviser];
+    if (other == nullptr || value(after) < value(*other) ||
+        (value(after) == value(*other) && after.bound < other->bound))
+      other = &after;
+  };
+  for (After& after : after_) {
+    const Look& then = after.look;
+    if (then.stage > look.stage) propose(0, after, [](const After& a) { return -a.look.stage; });
+    if (then.stage < look.stage) continue;
+    if (then.cut_off < look.cut_off) propose(1, after, [](const After& a) { return a.look.cut_off; });
+    if (then.left_behind < look.left_behind)
+      propose(2, after, [](const After& a) { return a.look.left_behind; });
+    if (then.effort < look.effort) propose(3, after, [](const After& a) { return a.look.effort; });
+    if (after.opened >= least_opened) propose(4, after, [](const After& a) { return -a.opened; });
+    propose(5, after, [](const After& a) { return a.bound; });
+  }
+  for (After* after : best)
+    if (after != nullptr) after->advised = true;
+}
+
+template <int words>
+std::uint32_t CarrySearch<words>::cell(const Look& look) const {
+  std::uint32_t cell = 0;
+  for (const int n :
+       {packing_.stages() - look.stage, look.left_behind, look.cut_off, look.effort / Effort<words>::price})
+    cell = cell << 8 | static_cast<std::uint32_t>(std::clamp(n, 0, 255));
+  return cell;
+}
+
+template <int words>
+void CarrySearch<words>::open(const Now& now) {
+  constexpr int most = 0xffff;
+  for (const After& after : after_) {
+    const int unadvised = std::min(seen_[now.id].cost + (after.advised ? 0 : 1), most);
+    seen_[after.id].cost = static_cast<std::uint16_t>(unadvised);
+    const auto key =
+        static_cast<std::uint32_t>(unadvised) << 16 | static_cast<std::uint32_t>(std::min(after.bound, most));
+    cells_.add(cell(now.look), key, after.id);
+    ++open_count_;
+  }
+}
+
+template <int words>
+Plan CarrySearch<words>::plan() const {
+  std::vector<StateId> chain;
+  for (StateId id = solved_; id != no_state; id = seen_[id].before) chain.push_back(id);
+  std::ranges::reverse(chain);
+  Plan plan;
+  Set boxes = tables_.start;
+  int player = board_.player().v;
+  for (std::size_t i = 1; i < chain.size(); ++i) {
+    const Set& then = seen_[chain[i]].boxes;
+    const Set reach = tables_.reach(boxes, player);
+    const Set reach_then = tables_.reach(then, seen_[chain[i]].player);
+    // The box that is elsewhere then; if none is, one was taken around and back.
+    const Set moved = boxes == then ? boxes : boxes.without(then);
+    bool done = false;
+    moved.each([&](int box) {
+      if (done) return;
+      Set others = boxes;
+      others.remove(box);
+      const auto way =
+          carry_.way(others, box, reach, boxes == then ? box : then.without(boxes).first(), reach_then);
+      if (!way) return;
+      done = true;
+      for (const Direction direction : *way) {
+        const int d = static_cast<int>(direction);
+        Set around = others;
+        around.add(box);
+        tables_.append_walk(around, player, tables_.next(box, turned(d)), plan);
+        plan.push_back(direction);
+        player = box;
+        box = tables_.next(box, d);
+      }
+    });
+    boxes = then;
+  }
+  return plan;
+}
+
+}  // namespace hence::sokoban

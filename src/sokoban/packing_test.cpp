@@ -1,0 +1,127 @@
+#include "sokoban/packing.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/made_levels.hpp"
+#include "tests/naive_states.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+using Set = SpotSet<1>;
+
+/// With those before it packed, and nothing else there, some box that stands in the beginning can still be
+/// pushed to each goal.
+void expect_fillable(const Tables<1>& tables, const Packing<1>& packing) {
+  for (int stage = 0; stage < packing.stages(); ++stage) {
+    const Set& packed = packing.packed(stage);
+    const int goal = packing.target(stage);
+    const auto pushes = naive::lone_box_pushes(tables.board, packed, goal);
+    bool possible = tables.start.has(goal);
+    tables.start.without(packed).each([&](int box) {
+      for (const int from : pushes[static_cast<std::size_t>(box)]) possible = possible || from < Board::never;
+    });
+    EXPECT_TRUE(possible) << "goal on spot " << goal;
+  }
+}
+
+TEST(Packing, GoalsAreFilledInAnOrderInWhichAllCanBeFilled) {
+  int without_waiting = 0;
+  for (std::uint64_t seed = 700; seed < 850; ++seed) {
+    Random random(seed);
+    const Level level = made::solvable({.rows = 5, .columns = 5, .boxes = 4, .walls_in_100 = 20}, random);
+    const Board board(level);
+    if (!naive::worth_a_search(level, board) || board.boxes().size() != board.goals().size()) continue;
+    SCOPED_TRACE(made::drawn(level));
+    const Tables<1> tables(board);
+    const Packing<1> packing(tables);
+    EXPECT_TRUE(packing.packed(0).empty());
+    EXPECT_EQ(packing.packed(packing.stages()), tables.goals);
+    if (packing.stages() != tables.goal_count) continue;
+    expect_fillable(tables, packing);
+    ++without_waiting;
+  }
+  EXPECT_GT(without_waiting, 80);
+}
+
+TEST(Packing, EachStageHasOneBoxMoreOrOneElsewhere) {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const Board board(made::any_level(seed));
+    const Tables<1> tables(board);
+    const Packing<1> packing(tables);
+    for (int i = 0; i < packing.stages(); ++i) {
+      const Set came = packing.packed(i + 1).without(packing.packed(i));
+      EXPECT_EQ(came.count(), 1);
+      EXPECT_TRUE(came.has(packing.target(i)));
+      EXPECT_LE(packing.packed(i).without(packing.packed(i + 1)).count(), 1);
+      EXPECT_EQ(packing.stage(packing.packed(i)), i);
+    }
+  }
+}
+
+TEST(Packing, InARoomWithOneDoorTheFarGoalsComeFirst) {
+  const Level level = level_of({"###########", "#      ####", "# $$$@ ...#", "#      ####", "###########"});
+  const Board board(level);
+  const Tables<1> tables(board);
+  const Packing<1> packing(tables);
+  const int far = board.spot(level.at(2, 9)).v;
+  const int middle = board.spot(level.at(2, 8)).v;
+  const int near = board.spot(level.at(2, 7)).v;
+  ASSERT_EQ(packing.stages(), 3);
+  EXPECT_EQ(packing.target(0), far);
+  EXPECT_EQ(packing.target(1), middle);
+  EXPECT_EQ(packing.target(2), near);
+  // Who fills the door first has filled nothing.
+  Set boxes;
+  boxes.add(near);
+  EXPECT_EQ(packing.stage(boxes), 0);
+  boxes.add(far);
+  EXPECT_EQ(packing.stage(boxes), 1);
+  EXPECT_EQ(packing.stage_near(boxes, 0), 1);
+  boxes.add(middle);
+  EXPECT_EQ(packing.stage(boxes), 3);
+  EXPECT_EQ(packing.stage_near(boxes, 1), 3);
+}
+
+TEST(Packing, WhereABoxHasToWaitTheOrderSaysWhere) {
+  // One box has to stand aside in the room while the other goes through to the far goal.
+  const Level level = level_of({"##########", "#.       #", "##### .  #", "#@$$     #", "##########"});
+  const Board board(level);
+  const Tables<1> tables(board);
+  const Packing<1> packing(tables);
+  EXPECT_TRUE(packing.packed(0).empty());
+  EXPECT_EQ(packing.packed(packing.stages()), tables.goals);
+}
+
+TEST(Packing, ABoxThatOnlyFitsAPlaceThatIsTakenIsLeftBehind) {
+  // Above, boxes get to the upper goal only, and below to the lower one only.
+  const Level level = level_of({"########", "#@ $  .#", "# ######", "#  $  .#", "########"});
+  const Board board(level);
+  const Tables<1> tables(board);
+  Packing<1> packing(tables);
+  const int upper = board.spot(level.at(1, 3)).v;
+  const int lower = board.spot(level.at(3, 3)).v;
+  const int next = board.spot(level.at(1, 4)).v;
+  Set both;
+  both.add(upper);
+  both.add(lower);
+  EXPECT_EQ(packing.left_behind(both, 0), 0);
+  Set above;
+  above.add(upper);
+  above.add(next);
+  EXPECT_EQ(packing.left_behind(above, 0), 1);
+  EXPECT_TRUE(packing.alike(upper, next));
+  EXPECT_FALSE(packing.alike(upper, lower));
+}
+
+TEST(Packing, WithFewerBoxesThanGoalsThereIsNoOrder) {
+  const Board board(level_of({"#######", "#@$ ..#", "#######"}));
+  const Tables<1> tables(board);
+  Packing<1> packing(tables);
+  EXPECT_EQ(packing.stages(), 0);
+  EXPECT_EQ(packing.stage(tables.goals), 0);
+  EXPECT_EQ(packing.left_behind(tables.start, 0), 0);
+}
+
+}  // namespace
+}  // namespace hence::sokoban
