@@ -31,6 +31,7 @@ constexpr std::size_t states_of_first_turn = 500;
 /// longer for a state: so many of the other's states are one of its.
 constexpr std::size_t greedy_states_of_first_turn = 2'000;
 constexpr std::size_t greedy_states_a_carry = 4;
+constexpr std::size_t least_memory_for_carry = std::size_t{16} << 20;
 
 /// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
 /// its formula stays moderate: every move is one more layer of all spots.
@@ -108,6 +109,13 @@ class Planner {
   void any_turn();
   void any_turn(std::unique_ptr<Search>& search, std::size_t states);
   bool looks_for_any() const { return greedy_ || carry_; }
+
+  /// Of each search for any plan.
+  std::size_t memory_for_any() const {
+    if (!alone_) return question_.memory / greedy_part;
+    return carry_has_room() ? question_.memory / 2 : question_.memory;
+  }
+  bool carry_has_room() const { return question_.memory >= least_memory_for_carry; }
   void shorter_turn();
   void start_alone();
   void start_shorter();
@@ -137,7 +145,7 @@ class Planner {
   PlanAnswer answer_;
   bool over_ = false;
   bool too_long_ = false;           ///< a search has seen that plans cost more than it looks for
-  bool alone_ = !exact_is_asked();  ///< the search for any plan has all memory
+  bool alone_ = !exact_is_asked();  ///< the searches for any plan have all memory
   std::unique_ptr<Search> exact_;
   std::unique_ptr<Search> both_ends_;  ///< exact as well
   std::unique_ptr<Search> greedy_;     ///< until there is a plan
@@ -172,7 +180,7 @@ void Planner::start() {
   if (Board::too_large(level_)) return give_up(GaveUp::Why::too_large);
   spots_ = Board(level_).size();
   const bool exact = exact_is_asked();
-  const std::size_t part = question_.memory / (exact ? greedy_part : 2);
+  const std::size_t part = memory_for_any();
   greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
   raise_bound(greedy_->at_least());
   if (over_ || !exact) return;
@@ -234,8 +242,7 @@ void Planner::any_turn() {
       exact_is_asked() ? this->states() : std::min(states_a_turn, greedy_states_of_first_turn * ++any_turns_);
   if (greedy_) any_turn(greedy_, states);
   if (over_ || answer_.plan) return;
-  if (!carry_began_)
-    carry_ = make_carry_search(level_, {.memory = question_.memory / (exact_is_asked() ? greedy_part : 2)});
+  if (!carry_began_ && carry_has_room()) carry_ = make_carry_search(level_, {.memory = memory_for_any()});
   carry_began_ = true;
   if (carry_) any_turn(carry_, states / greedy_states_a_carry);
 }
@@ -255,10 +262,11 @@ void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
   }
 }
 
-/// Memory ended before there was any plan: one search for it gets all.
+/// Memory ended before there was any plan: the searches for it get all.
 void Planner::start_alone() {
   alone_ = true;
-  greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = question_.memory});
+  greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = memory_for_any()});
+  carry_began_ = false;
 }
 
 /// A plan was found that is hardly the shortest. A better one spares the exact search what costs more, and is

@@ -260,16 +260,15 @@ Level long_room(int columns, int boxes) {
   return level;
 }
 
-TEST(FindPlan, PlansThatCostTooMuchToBeCountedAreNotCalledImpossible) {
+TEST(FindPlan, PlansThatCostTooMuchToBeProvedShortestAreNotCalledImpossible) {
   const Level level = long_room(1300, 56);
-  for (const Metric metric : {Metric::moves, Metric::pushes}) {
-    const PlanAnswer answer = find_plan(level, {.shortest = metric});
-    EXPECT_EQ(answer.status, Status::gave_up);
-    EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::too_large});
-    EXPECT_GT(answer.at_least, 60'000);
-  }
+  const PlanAnswer answer = find_plan(level, {.shortest = Metric::moves});
+  EXPECT_EQ(answer.status, Status::best_found);
+  EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::too_large});
+  EXPECT_GT(answer.at_least, 60'000);
+  ASSERT_TRUE(answer.plan);
+  EXPECT_TRUE(replay(level, *answer.plan).solves());
   EXPECT_EQ(find_plan(level, {.max_moves = 60'000}).status, Status::impossible);
-  EXPECT_EQ(find_plan(level, {.max_moves = 1'000'000}).status, Status::gave_up);
 }
 
 TEST(FindPlan, AnyPlanMayBeLong) {
