@@ -12,12 +12,11 @@
 #include <array>
 #include <vector>
 
+#include "sokoban/assign.hpp"
 #include "sokoban/carry.hpp"
 #include "sokoban/corral_deadlocks.hpp"
 #include "sokoban/corrals.hpp"
-#include "sokoban/distances.hpp"
 #include "sokoban/effort.hpp"
-#include "sokoban/matching.hpp"
 #include "sokoban/open_states.hpp"
 #include "sokoban/regions.hpp"
 #include "sokoban/search.hpp"
@@ -86,7 +85,9 @@ class CarrySearch : public Search {
   void take_elsewhere(const Now& now, int box, int row);
   void enter(const Now& now, int box, int row, const Carried& carried);
   int bound_after(const Now& now, const Set& boxes, int row, const Carried& carried);
-  int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player);
+  int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player) {
+    return assign(matching, tables_, distances_, stuck, boxes, player);
+  }
   void advise(const Look& look);
   void open(const Now& now);
   std::uint32_t cell(const Look& look) const;
@@ -138,17 +139,6 @@ Search::End CarrySearch<words>::go_on(std::size_t states, const Budget& budget) 
     }
     expand(id);
   }
-}
-
-template <int words>
-int CarrySearch<words>::bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes,
-                                           int player) {
-  if (!stuck.within(tables_.goals)) return Board::never;
-  const Distances<words>& distances = distances_(stuck);
-  int row = 0;
-  boxes.each([&](int box) { distances.costs(box, distances.side(box, player), matching.row(row++)); });
-  for (; row < tables_.goal_count; ++row) std::fill_n(matching.row(row), tables_.goal_count, 0);
-  return matching.solve();
 }
 
 template <int words>

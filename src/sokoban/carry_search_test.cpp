@@ -1,4 +1,4 @@
-#include "sokoban/carry_search.hpp"
+#include "sokoban/search.hpp"
 
 #include <gtest/gtest.h>
 

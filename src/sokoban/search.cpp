@@ -1,9 +1,8 @@
 #include "sokoban/search.hpp"
 
 #include "sokoban/both_ends.hpp"
-#include "sokoban/carry_search.hpp"
 #include "sokoban/state_search.hpp"
-#include "sokoban/walled_in.hpp"
+#include "sokoban/widths.hpp"
 
 namespace hence::sokoban {
 namespace {
@@ -18,27 +17,10 @@ double ends(const Level& level) {
   return ends;
 }
 
-/// With sets of spots that are no wider than the level needs.
-template <template <int> class Kind>
-std::unique_ptr<Search> make(const Level& level, const SearchOptions& options) {
-  if (Board::too_large(level)) return nullptr;
-  const Level walled = walled_in(level);
-  const int spots = Board(walled).size();
-  if (spots <= 64) return std::make_unique<Kind<1>>(walled, options);
-  if (spots <= 128) return std::make_unique<Kind<2>>(walled, options);
-  if (spots <= 256) return std::make_unique<Kind<4>>(walled, options);
-  if (spots <= 1024) return std::make_unique<Kind<16>>(walled, options);
-  return std::make_unique<Kind<Board::most_spots / 64>>(walled, options);
-}
-
 }  // namespace
 
 std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& options) {
-  return make<StateSearch>(level, options);
-}
-
-std::unique_ptr<Search> make_carry_search(const Level& level, const SearchOptions& options) {
-  return make<CarrySearch>(level, options);
+  return make_as_wide_as_needed<StateSearch>(level, options);
 }
 
 std::unique_ptr<SearchFromBothEnds> make_search_from_both_ends(const Level& level,

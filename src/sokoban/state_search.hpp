@@ -8,11 +8,10 @@
 #include <optional>
 #include <vector>
 
+#include "sokoban/assign.hpp"
 #include "sokoban/corral_deadlocks.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/deadlocks.hpp"
-#include "sokoban/distances.hpp"
-#include "sokoban/matching.hpp"
 #include "sokoban/open_states.hpp"
 #include "sokoban/packing.hpp"
 #include "sokoban/regions.hpp"
@@ -81,7 +80,9 @@ class StateSearch : public Search {
   void enter(StateId before);
   int bound_after(StateId before, const After& after);
   void match(StateId id);
-  int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player);
+  int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player) {
+    return assign(matching, tables_, distances_, stuck, boxes, player);
+  }
 
   /// The state that stands for this one and all that are as good. `players`: one spot for moves, all that he
   /// gets to for pushes.
@@ -229,17 +230,6 @@ std::optional<StateId> StateSearch<words>::take() {
     }
   }
   return std::nullopt;
-}
-
-template <int words>
-int StateSearch<words>::bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes,
-                                           int player) {
-  if (!stuck.within(tables_.goals)) return Board::never;
-  const Distances<words>& distances = distances_(stuck);
-  int row = 0;
-  boxes.each([&](int box) { distances.costs(box, distances.side(box, player), matching.row(row++)); });
-  for (; row < tables_.goal_count; ++row) std::fill_n(matching.row(row), tables_.goal_count, 0);
-  return matching.solve();
 }
 
 template <int words>
