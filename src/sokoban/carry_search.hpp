@@ -80,9 +80,14 @@ class CarrySearch : public Search {
   /// Every so many turns one of the cells gets it in which the most goals are filled.
   static constexpr unsigned turns_a_first = 4;
 
+  /// A state with very many ends of boxes counts as several.
+  static constexpr std::size_t ends_a_state = 500;
+
+  bool full() const { return seen_.full((open_count_ + after_.size()) * OpenStates::bytes_each); }
+
   void begin();
-  void expand(StateId id);
-  void take_elsewhere(const Now& now, int box, int row);
+  bool expand(StateId id, const Budget& budget);
+  void take_elsewhere(const Now& now, int box, int row, const Budget& budget);
   void enter(const Now& now, int box, int row, const Carried& carried);
   int bound_after(const Now& now, const Set& boxes, int row, const Carried& carried);
   int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player) {
@@ -107,6 +112,7 @@ class CarrySearch : public Search {
   OpenCells cells_;
   std::size_t open_count_ = 0;
   unsigned turn_ = 0;
+  std::size_t entered_ = 0;  ///< ends of boxes, since the last state
   std::vector<After> after_;
   StateId solved_ = no_state;
   int at_least_ = 0;
@@ -127,9 +133,11 @@ void CarrySearch<words>::begin() {
 template <int words>
 Search::End CarrySearch<words>::go_on(std::size_t states, const Budget& budget) {
   for (std::size_t looked = 0;; ++looked) {
+    looked += entered_ / ends_a_state;
+    entered_ = 0;
     if (looked >= states) return End::paused;
     if (budget.cancelled()) return End::cancelled;
-    if (seen_.full(open_count_ * OpenStates::bytes_each)) return End::full;
+    if (full()) return End::full;
     if (cells_.empty()) return End::exhausted;
     const StateId id = ++turn_ % turns_a_first == 0 ? cells_.take_of_first() : cells_.take();
     --open_count_;
@@ -137,23 +145,24 @@ Search::End CarrySearch<words>::go_on(std::size_t states, const Budget& budget) 
       solved_ = id;
       return End::plan;
     }
-    expand(id);
+    if (!expand(id, budget)) return End::cancelled;
   }
 }
 
+/// False: cancelled.
 template <int words>
-void CarrySearch<words>::expand(StateId id) {
+bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
   Now now;
   now.id = id;
   now.boxes = seen_[id].boxes;
   const int player = seen_[id].player;
   now.reach = tables_.reach(now.boxes, player);
   const auto corral = CorralSearch<words>(tables_, now.boxes, now.reach).best();
-  if (corral && corral->pushes == 0) return;
-  if (corral_deadlocks_.found(now.boxes, now.reach)) return;
+  if (corral && corral->pushes == 0) return true;
+  if (corral_deadlocks_.found(now.boxes, now.reach)) return true;
   now.stuck = stuck_boxes(tables_, now.boxes);
   now.distances = &distances_(now.stuck);
-  if (bound_from_scratch(matching_, now.stuck, now.boxes, player) >= Board::never) return;
+  if (bound_from_scratch(matching_, now.stuck, now.boxes, player) >= Board::never) return true;
   regions_.begin(now.boxes, now.reach);
   const int stage = packing_.stage(now.boxes);
   now.look = {.stage = stage,
@@ -164,25 +173,31 @@ void CarrySearch<words>::expand(StateId id) {
   after_.clear();
   int row = 0;
   now.boxes.each([&](int box) {
-    if (!now.stuck.has(box) && (!corral || corral->boxes.has(box))) take_elsewhere(now, box, row);
+    if (!now.stuck.has(box) && (!corral || corral->boxes.has(box))) take_elsewhere(now, box, row, budget);
     ++row;
   });
+  if (budget.cancelled()) return false;
   advise(now.look);
   open(now);
+  return true;
 }
 
 template <int words>
-void CarrySearch<words>::take_elsewhere(const Now& now, int box, int row) {
+void CarrySearch<words>::take_elsewhere(const Now& now, int box, int row, const Budget& budget) {
   Set others = now.boxes;
   others.remove(box);
   const auto& ends = carry_.ends(others, box, now.reach, [&](const Carried& carried) {
     return now.distances->alive().has(carried.box) && !pairs_.lost(carried.box, carried.side, others);
   });
-  for (const Carried& carried : ends) enter(now, box, row, carried);
+  for (const Carried& carried : ends) {
+    if (budget.cancelled() || full()) return;
+    enter(now, box, row, carried);
+  }
 }
 
 template <int words>
 void CarrySearch<words>::enter(const Now& now, int box, int row, const Carried& carried) {
+  ++entered_;
   Set boxes = now.boxes;
   boxes.remove(box);
   boxes.add(carried.box);

@@ -18,7 +18,8 @@ class Packing {
  public:
   using Set = SpotSet<words>;
 
-  explicit Packing(const Tables<words>& tables) : tables_(tables) {
+  explicit Packing(const Tables<words>& tables)
+      : tables_(tables), seen_(static_cast<std::size_t>(tables.size)) {
     if (tables.start.count() == tables.goal_count) {
       allow_work();
       for (Set rest = tables_.all.without(tables_.goals); !rest.empty();) {
@@ -107,7 +108,7 @@ class Packing {
     std::vector<Set> stages{tables_.goals};
     int forced = 0;
     for (State now{tables_.goals, player}; !now.boxes.empty(); stages.push_back(now.boxes)) {
-      if (take_away(now, true) || let_wait(now, stages) || take_away(now, false)) continue;
+      if (work_ > 0 && (take_away(now, true) || let_wait(now, stages) || take_away(now, false))) continue;
       ++forced;
       now.boxes.remove(now.boxes.first());
     }
@@ -226,16 +227,18 @@ class Packing {
   void pull(const State& from, int box, Visit&& visit) {
     Set others = from.boxes;
     others.remove(box);
-    std::vector<Set> seen(at(tables_.size));
     std::vector<Pulled> queue{{box, from.player, 0}};
+    for (const Pulled& pulled : pulled_) seen_[at(pulled.box)] = {};
+    pulled_.clear();
     for (std::size_t head = 0; head < queue.size() && work_ > 0; ++head, --work_) {
       const Pulled now = queue[head];
-      if (seen[at(now.box)].has(now.player)) continue;
+      if (seen_[at(now.box)].has(now.player)) continue;
       if (head > 0 && visit(now)) return;
       Set around = others;
       around.add(now.box);
       const Set reach = tables_.reach(around, now.player);
-      seen[at(now.box)] = seen[at(now.box)] | reach;
+      seen_[at(now.box)] = seen_[at(now.box)] | reach;
+      pulled_.push_back(now);
       for (int d = 0; d < 4; ++d) {
         const int to = tables_.next(now.box, d);
         if (to < 0 || !reach.has(to)) continue;
@@ -299,6 +302,10 @@ class Packing {
   std::vector<int> entries_;                  ///< stages in which a box comes from outside
   std::vector<std::vector<int>> entries_of_;  ///< of a spot: those that a box there can be used for
   std::vector<int> kinds_;                    ///< of a spot: equal where these are
+
+  // While a box is pulled.
+  std::vector<Set> seen_;       ///< of a spot of the box: where the player was
+  std::vector<Pulled> pulled_;  ///< whose spots these are
 
   // While boxes are given goals, or places in the order.
   std::vector<Source> sources_;

@@ -188,7 +188,7 @@ Output::~Output() {
   Stop::finished(partial_);
 }
 
-/// A stop was asked for, and a second later it is not all taken.
+/// A stop was asked for, and a second later what is being written is not all taken.
 bool Output::out_of_patience() {
   constexpr std::chrono::seconds patience{1};
   if (!stop_.stopped()) return false;
@@ -199,6 +199,7 @@ bool Output::out_of_patience() {
 
 void Output::write(std::string_view text) {
   pollfd ready = {descriptor_, POLLOUT, 0};
+  patience_ends_.reset();  // what was worked on since the last time was not waiting for the reader
   while (!text.empty()) {
     if (may_stall_ && out_of_patience())
       throw FileError(path_, "is not read fast enough; what was left to write is lost");

@@ -87,7 +87,7 @@ class Output {
   int descriptor_ = -1;
   bool may_stall_ = false;  ///< a pipe or terminal: whoever reads it may take a break
   bool may_wait_ = false;   ///< ... and a write would wait for them
-  std::optional<std::chrono::steady_clock::time_point> patience_ends_;  ///< once stopped
+  std::optional<std::chrono::steady_clock::time_point> patience_ends_;  ///< of one write, once stopped
 };
 
 /// Writes to standard error as it is; in vain when nobody takes it for a second.
