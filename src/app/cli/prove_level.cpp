@@ -154,10 +154,9 @@ class ProvingLevels {
 
   /// Nothing is known of the fewest where the search for the plan itself did not end.
   Unproved gave_up_finding(const sokoban::Level& level, const sokoban::PlanAnswer& found) const {
+    if (sokoban::Board::too_large(level)) return {"gave up", why_too_large(level), ExitCode::gave_up, {}, 0};
     const GaveUp::Why why = found.gave_up.value_or(GaveUp{GaveUp::Why::cancelled}).why;
-    const std::string text = why == GaveUp::Why::too_large && sokoban::Board::too_large(level)
-                                 ? why_too_large(level)
-                                 : why_gave_up(why, stop_, "search");
+    const std::string text = why_gave_up(why, stop_, "search");
     std::string when = " before a plan was found";
     if (found.plan)
       when = fmt::format(" before the plan of {} was known to {}",
