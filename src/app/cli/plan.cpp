@@ -136,9 +136,7 @@ class Planning {
                           voice.tell(who + text, std::move(more));
                         }};
     Reply reply = told(item, find(record, options_.find, work, stop_), voice);
-    if (record.max_moves && options_.find.metric() == sokoban::Metric::pushes)
-      reply.err += aside(item, fmt::format("the limit of {} is left out: the fewest pushes were asked for",
-                                           counted(*record.max_moves, sokoban::Metric::moves)));
+    if (options_.find.metric() == sokoban::Metric::pushes) reply.err += limit_left_out(item);
     return reply;
   }
 

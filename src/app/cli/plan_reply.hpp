@@ -33,4 +33,8 @@ class PlanReply {
 /// What is said besides, with the place of the level.
 std::string aside(const NumberedLevel& item, const std::string& words);
 
+/// Said where the fewest pushes were asked for: that the moves which the level allows do not count; nothing
+/// where it names none.
+std::string limit_left_out(const NumberedLevel& item);
+
 }  // namespace hence::cli

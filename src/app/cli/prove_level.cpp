@@ -8,6 +8,7 @@
 
 #include "app/cli/answer_each.hpp"
 #include "app/cli/levels.hpp"
+#include "app/cli/plan_reply.hpp"
 #include "app/cli/plan_words.hpp"
 #include "sokoban/board.hpp"
 #include "sokoban/check.hpp"
@@ -85,7 +86,11 @@ class ProvingLevels {
     };
     const ExitCode code = answer_each<NumberedLevel>(
         open, {.json = options_.json, .typed = typed_in(files_), .one_by_one = true}, options_.run, stop_,
-        [&](const NumberedLevel& item, const Voice& voice) { return answer(item, voice); });
+        [&](const NumberedLevel& item, const Voice& voice) {
+          Reply reply = answer(item, voice);
+          if (metric() == Metric::pushes) reply.err += limit_left_out(item);
+          return reply;
+        });
     folder_.say_what_was_written();
     return code;
   }
