@@ -61,11 +61,9 @@ void add_proved(Json& json, const Written& written) {
   json["bytes"] = written.bytes;
   if (report.has_proof()) json["clauses"] = report.all_clauses();
   if (report.has_proof()) json["steps"] = report.steps();
-  if (report.about_a_level() && report.has_proof()) json["by"] = "formula";
-  if (report.visit) {
-    json["by"] = "visit";
-    json["states"] = report.states_from_start + report.states_to_goals;
-  }
+  if (report.about_a_level() && report.kind != verify::Claim::Kind::unsolvable)
+    json["by"] = report.has_proof() ? "formula" : report.visit ? "visit" : "rules";
+  if (report.visit) json["states"] = report.states_from_start + report.states_to_goals;
   if (report.kind == verify::Claim::Kind::optimal)
     json["metric"] = report.metric == verify::Metric::moves ? "moves" : "pushes";
   json["statement"] = statement(report);
