@@ -98,8 +98,8 @@ std::vector<Claim> all_claims() {
 SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget, ShownBy by) {
   if (!replay(level, plan).solves()) throw std::invalid_argument("a plan that does not solve its level");
   if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};
-  if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   const int moves = static_cast<int>(plan.size());
+  if (moves > 1 && Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   return shown({.claim = Claim::optimal, .level = level, .plan = plan, .moves = moves}, moves - 1, by,
                budget);
 }
@@ -107,11 +107,11 @@ SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& 
 SokobanProved prove_fewest_pushes(const Level& level, const Plan& plan, const Budget& budget) {
   const Replay replayed = replay(level, plan);
   if (!replayed.solves()) throw std::invalid_argument("a plan that does not solve its level");
-  if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};
-  if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
+  if (level.solved() && replayed.pushes > 0) return SokobanClaimFails{Plan{}};
   const SokobanCertificate certificate{
       .claim = Claim::optimal, .level = level, .plan = plan, .metric = Metric::pushes};
   if (replayed.pushes <= 1) return certificate;
+  if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   return by_visit(certificate, replayed.pushes - 1, budget);
 }
 

@@ -205,6 +205,20 @@ TEST(SokobanProve, NothingIsToBeShownOfNoMoves) {
   EXPECT_THROW(prove_optimal(open, {}), std::invalid_argument);
 }
 
+TEST(SokobanProve, OfALevelThatIsSolvedWalksCostMovesAndNoPushes) {
+  const Level solved = level_of({"######", "#@ *.#", "######"});
+  const Plan walk{Direction::right};
+  const Plan push{Direction::right, Direction::right};
+  EXPECT_EQ(std::get<SokobanClaimFails>(prove_optimal(solved, walk)).plan, Plan{});
+  EXPECT_EQ(std::get<SokobanClaimFails>(prove_fewest_pushes(solved, push)).plan, Plan{});
+  for (const Plan& plan : {Plan{}, walk}) {
+    const auto certificate = std::get<SokobanCertificate>(prove_fewest_pushes(solved, plan));
+    EXPECT_EQ(certificate.plan, plan);
+    EXPECT_FALSE(certificate.visit);
+    expect_verified(certificate, Claim::optimal);
+  }
+}
+
 TEST(SokobanProve, WhereABoxIsOutOfReachThereIsNoPlanAtAll) {
   const Level level = level_of({"#######", "#@$.#$#", "#######"});
   const auto result = prove_no_plan(level, 5);
@@ -248,6 +262,8 @@ TEST(SokobanProve, ALevelWhoseTablesWouldNotFitIntoMemoryIsNotBegun) {
   level.goals.assign(1'000'000, true);
   level.boxes.resize(1'000'000);
   level.boxes[5] = true;
+  expect_verified(prove_optimal(level, {}), Claim::optimal);  // solved: nothing is to be shown
+  expect_verified(prove_fewest_pushes(level, {}), Claim::optimal);
   level.goals[5] = false;
   EXPECT_EQ(std::get<GaveUp>(prove_no_plan(level, 3)).why, GaveUp::Why::too_large);
   EXPECT_EQ(std::get<GaveUp>(prove_unsolvable(level)).why, GaveUp::Why::too_large);

@@ -30,6 +30,12 @@ MaybeTrouble check_states(const Claim& claim, const std::string& file, const Can
   return std::nullopt;
 }
 
+/// The empty plan, or where pushes are counted one of walks alone: none can have fewer.
+bool costs_nothing(const Claim& claim) {
+  if (claim.kind != Claim::Kind::optimal) return false;
+  return claim.metric == Metric::moves ? claim.plan.empty() : pushes(claim.plan) == 0;
+}
+
 /// Is a box out of the player's reach and on no goal? Then there is no plan, but no visit shows it.
 bool one_is_stuck(const Level& level) {
   const Spots spots(level);
@@ -59,8 +65,7 @@ MaybeTrouble check_visit(const Claim& claim, const std::string& file, const Canc
 MaybeTrouble check_level(const Claim& claim, const std::string& file, const Cancelled& cancelled,
                          Report& report) {
   if (claim.kind == Claim::Kind::unsolvable) return check_states(claim, file, cancelled, report);
-  const bool empty_plan = claim.kind == Claim::Kind::optimal && claim.plan.empty();
-  if (claim.level.solved() && !empty_plan)
+  if (claim.level.solved() && !costs_nothing(claim))
     return refused(file, "the level is solved from the start: the empty plan is one");
   if (claim.kind == Claim::Kind::optimal)
     if (auto trouble = check_plan(claim, file)) return trouble;

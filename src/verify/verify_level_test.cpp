@@ -264,6 +264,8 @@ TEST(VerifyLevel, APlanAndThatNoneHasFewerPushes) {
   expect_holds(without_files("optimal", {{"@ $."}}, "\"plan\": \"rR\", \"metric\": \"pushes\""), one);
   expect_holds(without_files("optimal", {{"@*"}}, "\"plan\": \"\", \"metric\": \"pushes\""),
                "this 1x2 level with 1 box is solved from the start: no pushes are the fewest");
+  expect_holds(without_files("optimal", {{"@ *"}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
+               "this 1x3 level with 1 box is solved from the start: no pushes are the fewest");
   expect_holds(without_files("optimal", corridor, plan_and_visit + ", \"metric\": \"moves\""),
                "3 moves are the fewest for this 3x7 level with 1 box: a plan of 3, and none of at most 2");
   const Report report = check(without_files("optimal", room, pushes_and_visit("RR", 1, 0))).report;
@@ -291,8 +293,14 @@ TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
                  "claim.json: the plan: move 2 ('r'): a box is pushed, expected a capital letter");
   expect_refused(without_files("optimal", room, pushes_and_visit("R", 0, 0)),
                  "claim.json: the plan: the box on r3c4 is on no goal in the end");
-  expect_refused(without_files("optimal", {{"@ *"}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
+  expect_refused(without_files("optimal", {{"@*."}}, "\"plan\": \"R\", \"metric\": \"pushes\""),
                  "claim.json: the level is solved from the start: the empty plan is one");
+  // Written as a walk, a push is not one: the plan is refused for that.
+  expect_refused(without_files("optimal", {{"@*."}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
+                 "claim.json: the plan: move 1 ('r'): a box is pushed, expected a capital letter");
+  // Walks alone push no box to a goal.
+  expect_refused(without_files("optimal", {{"@ $."}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
+                 "claim.json: the plan: the box on r1c3 is on no goal in the end");
   // Another level, in which one push does it.
   expect_refused(without_files("optimal", {{"####", "#@$.#", "####"}}, pushes_and_visit("RR", 1, 0)),
                  "claim.json: the plan: move 2 ('R'): there is a wall behind the box");

@@ -232,8 +232,10 @@ class ProvingLevels {
     if (const auto* why = std::get_if<GaveUp>(&proved)) return gave_up(level, *why, known);
     auto& fails = std::get<sokoban::SokobanClaimFails>(proved);
     if (!fails.plan) return Unproved{"false", "there is a plan"};
-    std::string why = level.solved() ? "the level is solved from the start"
-                                     : "there is a plan of " + counted(cost_of(level, *fails.plan), metric());
+    std::string why = "there is a plan of " + counted(cost_of(level, *fails.plan), metric());
+    if (level.solved()) why = "the level is solved from the start";
+    if (level.solved() && claim_ == Claim::optimal)
+      why += fmt::format(": no {} are the fewest", name(metric()));
     return Unproved{"false", std::move(why), ExitCode::no_answer, std::move(fails.plan)};
   }
 
