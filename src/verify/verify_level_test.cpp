@@ -291,6 +291,8 @@ TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
                  meet("3 pushes", "1 push", "2 pushes"));
   expect_refused(without_files("optimal", room, pushes_and_visit("RrR", 1, 0)),
                  "claim.json: the plan: move 2 ('r'): a box is pushed, expected a capital letter");
+  expect_refused(without_files("optimal", room, pushes_and_visit("rr", 1, 0)),
+                 "claim.json: the plan: move 1 ('r'): a box is pushed, expected a capital letter");
   expect_refused(without_files("optimal", room, pushes_and_visit("R", 0, 0)),
                  "claim.json: the plan: the box on r3c4 is on no goal in the end");
   expect_refused(without_files("optimal", {{"@*."}}, "\"plan\": \"R\", \"metric\": \"pushes\""),

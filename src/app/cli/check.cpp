@@ -246,8 +246,13 @@ Command check_command() {
                   "{} holds Sokoban levels; whose plans are to be graded? 'hence check LEVELS PLANS'",
                   printable(shown_file(options->puzzle))));
             if (options->answer.empty()) return judge_puzzles(*options, stop);
-            if (!is_about_plans(options->puzzle, options->answer, options->plan, options->input, stop))
-              return grade_answers(*options, stop);
+            const bool plans =
+                is_about_plans(options->puzzle, options->answer, options->plan, options->input, stop);
+            if (!plans && holds_levels(options->answer, stop).value_or(false))
+              throw UsageError(
+                  fmt::format("{} holds Sokoban levels: these come first, 'hence check LEVEL PLAN'",
+                              printable(options->answer)));
+            if (!plans) return grade_answers(*options, stop);
             if (options->unique || options->minimal || says_anything(options->input))
               throw UsageError(
                   printable(shown_file(options->puzzle)) +

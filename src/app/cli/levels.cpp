@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <exception>
+#include <filesystem>
 #include <string_view>
 
 #include "app/cli/files.hpp"
@@ -38,6 +39,13 @@ std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
   if (!text) return std::nullopt;
   if (sokoban::looks_like_level(*text)) return true;
   return text->size() < beginning_bytes ? std::optional(false) : std::nullopt;  // it may come later
+}
+
+void refuse_plan_as_name(const std::string& file) {
+  std::error_code unknown;
+  if (file == "-" || std::filesystem::exists(file, unknown) || !sokoban::looks_like_plan(file)) return;
+  throw UsageError(fmt::format("there is no file '{0}'; a plan is read from a file: echo '{0}' > plan.txt",
+                               printable(file)));
 }
 
 std::string shown_file(const std::string& file) {
