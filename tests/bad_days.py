@@ -3,6 +3,7 @@
 
 bad_days.py BINARY: every case starts the binary as a user would. Deadlines here only catch hangs.
 """
+import fcntl
 import json
 import os
 import pty
@@ -522,6 +523,28 @@ class Certificates(unittest.TestCase):
             self.assertEqual(len(json.loads(done.stdout)["solutions"]), 10000)
 
 
+    # The first push leaves two boxes side by side at a wall, for ever. The verifier does not know that, and sees the others go
+    # everywhere. So many moves are too many for a formula.
+    PAIR = (b"################\n#    $    .    #\n#   $          #\n####@#   $ $   #\n######         #\n######   $ $   #\n"
+            b"######         #\n######  ...$.  #\n######  ..     #\n################\n")
+
+    @unittest.skipIf(SANITIZED, "needs a limit on memory")
+    def test_a_visit_that_is_too_much_for_the_verifier_is_not_the_end(self):
+        limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (200 << 20, 200 << 20))
+        words = ["prove", "no-plan", "--max-moves", "30000", "--threads", "1", "-", "-o"]
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "out")
+            done = hence(*words, str(out), "--by", "visit", stdin=self.PAIR, preexec_fn=limit)
+            self.assertEqual(done.returncode, 3, done.stderr)
+            self.assertIn(b"gave up: the verifier has too little memory for this certificate", done.stdout)
+            self.assertFalse(out.exists())
+            # The other way, which leads to a formula, or here to a claim that says more.
+            done = hence(*words, str(out), stdin=self.PAIR, preexec_fn=limit)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(b"has no plan: the boxes on r2c6 and r3c5 cannot all come to goals", done.stdout)
+            self.assertEqual(hence("verify", str(out)).returncode, 0)
+
+
 class Making(unittest.TestCase):
     MANY = "100000000"
 
@@ -904,6 +927,27 @@ class Learning(unittest.TestCase):
             self.assertTrue(done.stdout.startswith(b"%d puzzle" % kept), done.stdout)
             # ... or gone on with.
             self.assert_resumed(path)
+
+    def test_after_a_stop_each_write_has_its_second(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "c.db")
+            path.write_bytes(self.catalogue)
+            words = ["patterns", str(path), "--json"]
+            whole = hence(*words).stdout
+            reading, writing = os.pipe()
+            room = fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
+            self.assertGreater(len(whole), 4 * room)  # it is not done when it is stopped
+            child = subprocess.Popen([HENCE, *words], stdout=writing, stderr=subprocess.PIPE)
+            os.close(writing)
+            with os.fdopen(reading, "rb", buffering=0) as pipe:
+                text = pipe.read(1)
+                child.send_signal(signal.SIGINT)
+                while piece := pipe.read(len(whole) // 100):  # more than two seconds for all of it
+                    text += piece
+                    time.sleep(0.025)
+            _, err = child.communicate(timeout=PATIENCE)
+            self.assertEqual((child.returncode, err), (0, b""))
+            self.assertEqual(text, whole)
 
     def test_a_killed_run_can_be_resumed(self):
         for moment in range(0, 12, 5 if SANITIZED else 1):
