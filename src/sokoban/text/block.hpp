@@ -69,6 +69,10 @@ LineKind kind_of(std::string_view line, bool under_row);
 /// last one, or has blanks between all its characters.
 bool is_broken_course_row(const Block& block, std::string_view line);
 
+/// Digits, dots and blanks alone, some of the first two: under rows of XSB that is a line of a Sudoku. As a
+/// row, run-length encoded, it would be goals without a wall beside them.
+bool is_line_of_sudoku(std::string_view line);
+
 /// A number, a comment, or "Title: ...": no row, whatever stands above.
 bool is_remark(std::string_view line);
 

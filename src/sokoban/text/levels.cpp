@@ -13,6 +13,11 @@ bool has_player(const std::string& row) {
   return row.find_first_of("@+Pp") != std::string::npos;
 }
 
+/// In the course format these would be mistakes.
+bool is_xsb_for_sure(const TextRow& row) {
+  return row.text.find_first_of("@$") != std::string::npos;
+}
+
 /// Nobody writes a row of boxes on goals apart from the others.
 bool is_stars(std::string_view row) {
   return row.find_first_not_of("* \t") == std::string_view::npos;
@@ -130,6 +135,13 @@ void LevelReader::add_row(Block& block) {
   has_line_ = false;
 }
 
+/// Right under rows of XSB: lines of a Sudoku are text that belongs to the level.
+void LevelReader::take_sudoku() {
+  for (; next_line() && line_.trouble == RawLine::Trouble::none && is_line_of_sudoku(line_.text);
+       has_line_ = false)
+    under_.add(line_.number, line_.text, false);
+}
+
 /// Are these rows in the course format for sure, under a number of moves or because somebody said so? Then
 /// what follows is not passed over: nobody should get an answer about a part of a level.
 bool LevelReader::is_course_level(const Block& block) const {
@@ -146,6 +158,8 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
   // As far as anybody had to know; not asked again and again, since a block may be long.
   bool course = false;
   bool course_rows = false;
+  bool xsb = false;
+  std::size_t rows_seen = 0;
   while (next_line() && line_.trouble == RawLine::Trouble::none) {
     const LineKind kind = kind_of(line_.text, !gap);
     const bool one_row = block.rows.size() == 1;
@@ -157,6 +171,13 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
       gap = true;
       has_line_ = false;
       continue;
+    }
+    if (kind == LineKind::row && !gap && is_line_of_sudoku(line_.text)) {
+      for (; rows_seen < block.rows.size(); ++rows_seen) xsb = xsb || is_xsb_for_sure(block.rows[rows_seen]);
+      if (xsb && options_.format != LevelFormat::course) {
+        take_sudoku();
+        break;
+      }
     }
     if (kind == LineKind::text) {
       if (gap || is_remark(line_.text)) break;
@@ -239,6 +260,7 @@ std::optional<Parsed<LevelRecord>> LevelReader::next() {
     if (is_decoration(block) && !rest_of_level && !is_course_level(block)) {
       before_ = std::move(before);
       add_as_text(block, before_);
+      for (const Remark& line : std::exchange(under_, {}).lines) before_.add(line.line, line.text, false);
       collect_text(before_);
       if (number_ == 0) habit_.known = false;
       continue;

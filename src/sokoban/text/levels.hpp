@@ -35,6 +35,7 @@ class LevelReader {
   void collect_text(Remarks& text);
   Block collect_block(std::optional<TextRow> number_above);
   void add_row(Block& block);
+  void take_sudoku();
   bool is_course_level(const Block& block) const;
   Parsed<LevelRecord> finish(Block block, Remarks before, const Remarks& after);
   std::optional<Parsed<LevelRecord>> nearly_a_level();

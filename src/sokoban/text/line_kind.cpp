@@ -75,6 +75,11 @@ bool is_broken_course_row(const Block& block, std::string_view line) {
   return as_wide && width > 1 && 2 * std::ranges::count_if(line, is_row_character) >= std::ssize(line);
 }
 
+bool is_line_of_sudoku(std::string_view line) {
+  return std::ranges::any_of(line, is_digit) && line.find('.') != std::string_view::npos &&
+         std::ranges::all_of(line, [](char c) { return is_digit(c) || is_space(c) || c == '.'; });
+}
+
 bool is_remark(std::string_view line) {
   line = trimmed(line);
   return is_number(line) || line.starts_with(';') || line.find(':') != std::string_view::npos;

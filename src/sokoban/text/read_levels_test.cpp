@@ -68,6 +68,28 @@ TEST(ReadLevels, ANumberAboveXsbIsItsTitle) {
   EXPECT_EQ(records[1]->title, "2");
 }
 
+TEST(ReadLevels, ASudokuRightUnderXsbIsNoRowOfIt) {
+  const std::string line =
+      "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+  const std::string xsb = "#####\n#@$.#\n#####\n";
+  EXPECT_EQ(read_level(xsb + line).level, small);
+  EXPECT_EQ(read_level(xsb + line).title, "");
+  EXPECT_THAT(read_level(xsb + line).comments, ElementsAre(line));
+  EXPECT_THAT(read_level(xsb + line + "\n" + line).comments, ElementsAre(line, line));
+  EXPECT_EQ(read_level(xsb + "1 . . 4\n. . 1 .\n2 . . .\n. . . 3\n").level, small);
+  const auto records = read_levels(xsb + line + "\n\n#####\n#+$ #\n#####\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[0]->level, small);
+  EXPECT_EQ(records[1]->level, level_of({"#####", "#+$ #", "#####"}));
+  // In the course format digits are mistakes in a row, and nobody gets an answer about a part of a level.
+  EXPECT_EQ(level_error("9\nP.BG\n..1.\n").substr(0, 8), "3:3: '1'");
+  EXPECT_EQ(level_error("P.BG\n..1.\n....\n").substr(0, 8), "2:3: '1'");
+  EXPECT_EQ(level_error("....\n..1.\nP.BG\n").substr(0, 8), "2:3: '1'");
+  // What looked like a row is text, and so is what stands under it.
+  EXPECT_EQ(read_level("$$\n1..4\n\n" + xsb).level, small);
+  EXPECT_EQ(read_level("$$\n1..4\n\n" + xsb).place, (Place{4, 1}));
+}
+
 TEST(ReadLevels, RunLengths) {
   EXPECT_EQ(read_level("5#\n#@$.#\n5#\n").level, small);
   EXPECT_EQ(read_level("5#|#@$.#|5#").level, small);

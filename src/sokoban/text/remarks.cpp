@@ -70,7 +70,7 @@ const Remark* title_line(const Remarks& before) {
 const Remark* title_line_behind(const Remarks& after) {
   if (after.lines.size() != 1) return nullptr;
   const Remark& only = after.lines.front();
-  return is_plain(only.text) && !only.after_blank ? &only : nullptr;
+  return is_plain(only.text) && !only.after_blank && !is_line_of_sudoku(only.text) ? &only : nullptr;
 }
 
 }  // namespace
