@@ -18,16 +18,6 @@ using testing::AnyOf;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-template <class Function>
-std::string error_of(const Function& function) {
-  try {
-    function();
-  } catch (const CatalogueError& error) {
-    return error.what();
-  }
-  return "no error";
-}
-
 std::string error_of_opening(const std::string& path) {
   const std::string reading = error_of([&] { Catalogue::open(path, true); });
   EXPECT_EQ(error_of([&] { Catalogue::open(path, false); }), reading);

@@ -23,16 +23,6 @@ std::string three_corners() {
   return patterns::to_text(patterns::canonical(*patterns::from_text("ll/ll/-1/1:1 1:2 2:2")));
 }
 
-template <class Function>
-std::string error_of(const Function& function) {
-  try {
-    function();
-  } catch (const CatalogueError& error) {
-    return error.what();
-  }
-  return "no error";
-}
-
 /// Everything that `entries` says, by a loop over all lessons; which patterns are kept is read from the
 /// catalogue and checked in credits_test.cpp.
 std::vector<Entry> naive_entries(const std::vector<Lesson>& lessons, const std::vector<Entry>& found) {

@@ -17,6 +17,17 @@
 
 namespace hence::catalogue {
 
+/// What a function that must fail says.
+template <class Function>
+std::string error_of(const Function& function) {
+  try {
+    function();
+  } catch (const CatalogueError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
 class TestFolder {
  public:
   TestFolder() {

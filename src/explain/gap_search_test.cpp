@@ -14,7 +14,7 @@ std::uint64_t bits(const Set& set) {
 }
 
 /// All smallest sets that meet every gap, by trying all.
-std::vector<std::uint64_t> smallest_by_trying(const std::vector<Set>& gaps, int elements) {
+std::vector<std::uint64_t> all_smallest_by_trying(const std::vector<Set>& gaps, int elements) {
   for (int size = 0; size <= elements; ++size) {
     std::vector<std::uint64_t> found;
     for (std::uint64_t x = 0; x < (std::uint64_t{1} << elements); ++x) {
@@ -63,7 +63,7 @@ TEST(GapSearch, FindsAllSmallestSets) {
       for (std::uint64_t i = 0; i < size; ++i)
         gap.add(static_cast<int>(random.below(static_cast<std::uint64_t>(elements))));
     }
-    const auto expected = smallest_by_trying(gaps, elements);
+    const auto expected = all_smallest_by_trying(gaps, elements);
     EXPECT_EQ(smallest_by_search(gaps, elements, 0), expected) << "seed " << seed;
     EXPECT_EQ(smallest_by_search(gaps, elements, gaps.size() / 2), expected) << "seed " << seed;
     EXPECT_EQ(smallest_by_search(gaps, elements, gaps.size()), expected) << "seed " << seed;
@@ -75,8 +75,8 @@ TEST(GapSearch, StillFindsAllWhenThereAreMoreGapsThanItHolds) {
   std::vector<Set> gaps(3 * GapSearch<1>::most_gaps);
   for (Set& gap : gaps)
     while (gap.count() < 4) gap.add(static_cast<int>(random.below(14)));
-  EXPECT_EQ(smallest_by_search(gaps, 14, 0), smallest_by_trying(gaps, 14));
-  EXPECT_EQ(smallest_by_search(gaps, 14, gaps.size()), smallest_by_trying(gaps, 14));
+  EXPECT_EQ(smallest_by_search(gaps, 14, 0), all_smallest_by_trying(gaps, 14));
+  EXPECT_EQ(smallest_by_search(gaps, 14, gaps.size()), all_smallest_by_trying(gaps, 14));
 }
 
 TEST(GapSearch, SaysWhenItGaveUp) {

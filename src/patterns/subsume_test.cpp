@@ -70,7 +70,7 @@ bool naive_subsumes(const Pattern& general, const Pattern& special) {
 }
 
 /// Whether it holds does not matter here.
-Pattern random_pattern(Random& random) {
+Pattern random_small_pattern(Random& random) {
   const auto kind = [&] { return static_cast<Kind>(random.below(4) == 0 ? 0 : 1 + random.below(2)); };
   const auto some_of = [&](std::size_t size, std::uint64_t one_in) {
     std::vector<int> result;
@@ -95,8 +95,8 @@ TEST(Subsumes, IfSomeWayToLayOneOnTheOtherDoes) {
   Random random(11);
   int found = 0;
   for (int round = 0; round < 60'000; ++round) {
-    const Pattern general = random_pattern(random);
-    const Pattern special = random_pattern(random);
+    const Pattern general = random_small_pattern(random);
+    const Pattern special = random_small_pattern(random);
     ASSERT_EQ(subsumes(general, special), naive_subsumes(general, special))
         << to_text(general) << " and " << to_text(special);
     found += subsumes(general, special);
@@ -107,7 +107,7 @@ TEST(Subsumes, IfSomeWayToLayOneOnTheOtherDoes) {
 TEST(Subsumes, EveryPatternItselfAndAFamilyItsMembers) {
   Random random(12);
   for (int round = 0; round < 2'000; ++round) {
-    const Pattern pattern = random_pattern(random);
+    const Pattern pattern = random_small_pattern(random);
     ASSERT_TRUE(subsumes(pattern, pattern)) << to_text(pattern);
     ASSERT_TRUE(subsumes(family(pattern), pattern)) << to_text(pattern);
   }

@@ -12,7 +12,7 @@
 namespace hence {
 namespace {
 
-Literal lit(int number) {
+Literal literal(int number) {
   return Literal::from_dimacs(number);
 }
 
@@ -21,7 +21,7 @@ Formula formula_of(std::size_t variables, const std::vector<std::vector<int>>& c
   formula.add_variables(variables);
   for (const auto& clause : clauses) {
     std::vector<Literal> literals;
-    for (const int number : clause) literals.push_back(lit(number));
+    for (const int number : clause) literals.push_back(literal(number));
     formula.add(literals);
   }
   return formula;
@@ -32,7 +32,7 @@ std::vector<Literal> random_clause(Random& random, std::size_t variables, std::s
   while (chosen.size() < std::min(size, variables))
     chosen.insert(static_cast<int>(1 + random.below(variables)));
   std::vector<Literal> clause;
-  for (const int v : chosen) clause.push_back(lit(random.below(2) == 0 ? v : -v));
+  for (const int v : chosen) clause.push_back(literal(random.below(2) == 0 ? v : -v));
   return clause;
 }
 
@@ -78,8 +78,8 @@ std::optional<Proof> refuted_by_cadical(const Formula& formula) {
 TEST(Trim, LeavesOutClausesAndStepsThatLeadNowhere) {
   const Formula formula = formula_of(5, {{4, 5}, {1, 2}, {1, -2}, {-1, 3}, {-1, -3}, {-4, 5}});
   Proof proof;
-  proof.add({lit(5)});
-  proof.add({lit(1)});
+  proof.add({literal(5)});
+  proof.add({literal(1)});
   proof.add({});
   const auto trimmed = trim(formula, proof);
   EXPECT_EQ(trimmed->core, (std::vector<std::size_t>{1, 2, 3, 4}));
@@ -91,7 +91,7 @@ TEST(Trim, LeavesOutClausesAndStepsThatLeadNowhere) {
 TEST(Trim, KeepsOnlyTheLiteralsThatACheckUsed) {
   const Formula formula = formula_of(4, {{-4}, {1, 2}, {1, -2}, {-1, 3}, {-1, -3}});
   Proof proof;
-  proof.add({lit(4), lit(1)});
+  proof.add({literal(4), literal(1)});
   proof.add({});
   const auto trimmed = trim(formula, proof);
   EXPECT_EQ(numbers(trimmed->proof.step(0).clause), std::vector{1});
@@ -119,8 +119,8 @@ TEST(Trim, RefusesWhatIsNoProof) {
   const Formula formula = formula_of(3, {{1, 2}, {-1, 3}});
   EXPECT_THROW(trim(formula, Proof()), std::logic_error);
   Proof wrong;
-  wrong.add({lit(-2)});
-  wrong.add({lit(2)});
+  wrong.add({literal(-2)});
+  wrong.add({literal(2)});
   wrong.add({});
   EXPECT_THROW(trim(formula, wrong), std::logic_error);
 }
@@ -179,7 +179,7 @@ TEST(MakeCadicalWithProof, GivesUpWhenTheProofGrowsTooLarge) {
   constexpr int holes = 10;
   Formula formula;
   formula.add_variables(std::size_t{holes} * (holes + 1));
-  auto in = [&](int pigeon, int hole) { return lit(pigeon * holes + hole + 1); };
+  auto in = [&](int pigeon, int hole) { return literal(pigeon * holes + hole + 1); };
   for (int p = 0; p <= holes; ++p) {
     std::vector<Literal> somewhere;
     for (int h = 0; h < holes; ++h) somewhere.push_back(in(p, h));

@@ -22,10 +22,6 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-Scene seen(const Scenario& scenario) {
-  return picture(scenario.table.position, scenario.step, scenario.table.rules, {});
-}
-
 TEST(Marks, StandInColumnsWithRulesRoundTheBoxes) {
   const sudoku::Puzzle puzzle = sudoku::made::drawn(Rules::of_order(2), "12.. .... .... 4...");
   const explain::Position position = sudoku::as_position(puzzle, sudoku::board_of(puzzle));

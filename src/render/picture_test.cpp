@@ -18,10 +18,6 @@ using sudoku::House;
 using testing::HasSubstr;
 using testing::Not;
 
-Scene seen(const Scenario& scenario) {
-  return picture(scenario.table.position, scenario.step, scenario.table.rules, {});
-}
-
 const Mark& mark_of(const Scene& scene, int row, int column, int digit) {
   for (const Mark& mark : scene.cells[scene.rules.cell(row - 1, column - 1).at()].marks)
     if (mark.digit == Digit(digit)) return mark;

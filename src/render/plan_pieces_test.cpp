@@ -11,7 +11,7 @@ namespace {
 
 using sokoban::Level;
 
-const Level warehouse = sokoban::level_of({"#######",  //
+const Level storeroom = sokoban::level_of({"#######",  //
                                            "#    ##",  //
                                            "#@$   #",  //
                                            "# #$. #",  //
@@ -31,34 +31,34 @@ std::string cut(const Level& level, std::string_view moves, PlanPieces::Cut how)
 }
 
 TEST(PlanPieces, EndWithEachPush) {
-  EXPECT_EQ(cut(warehouse, "RRDuurD", PlanPieces::Cut::pushes), "R|R|D|uurD");
+  EXPECT_EQ(cut(storeroom, "RRDuurD", PlanPieces::Cut::pushes), "R|R|D|uurD");
 }
 
 TEST(PlanPieces, GoOnWhileTheSameBoxIsPushed) {
-  EXPECT_EQ(cut(warehouse, "RRDuurD", PlanPieces::Cut::stretches), "RR|D|uurD");
-  EXPECT_EQ(cut(warehouse, "RRurD", PlanPieces::Cut::stretches), "RRurD");
+  EXPECT_EQ(cut(storeroom, "RRDuurD", PlanPieces::Cut::stretches), "RR|D|uurD");
+  EXPECT_EQ(cut(storeroom, "RRurD", PlanPieces::Cut::stretches), "RRurD");
 }
 
 TEST(PlanPieces, WalksBehindTheLastPushAreAPiece) {
-  EXPECT_EQ(cut(warehouse, "Rlu", PlanPieces::Cut::pushes), "R|lu");
-  EXPECT_EQ(cut(warehouse, "u", PlanPieces::Cut::stretches), "u");
-  EXPECT_EQ(cut(warehouse, "", PlanPieces::Cut::stretches), "");
+  EXPECT_EQ(cut(storeroom, "Rlu", PlanPieces::Cut::pushes), "R|lu");
+  EXPECT_EQ(cut(storeroom, "u", PlanPieces::Cut::stretches), "u");
+  EXPECT_EQ(cut(storeroom, "", PlanPieces::Cut::stretches), "");
 }
 
 TEST(PlanPieces, EndBeforeAMoveThatCannotBeMade) {
-  EXPECT_EQ(cut(warehouse, "Rll", PlanPieces::Cut::pushes), "R|l");
-  EXPECT_EQ(cut(warehouse, "RRRRu", PlanPieces::Cut::stretches), "RRR");
-  EXPECT_EQ(cut(warehouse, "l", PlanPieces::Cut::pushes), "");
+  EXPECT_EQ(cut(storeroom, "Rll", PlanPieces::Cut::pushes), "R|l");
+  EXPECT_EQ(cut(storeroom, "RRRRu", PlanPieces::Cut::stretches), "RRR");
+  EXPECT_EQ(cut(storeroom, "l", PlanPieces::Cut::pushes), "");
 }
 
 TEST(PlanPieces, TellTheWaysOfPlayerAndBox) {
-  PlanPieces pieces(warehouse, sokoban::read_plan("RRurD")->plan, PlanPieces::Cut::stretches);
+  PlanPieces pieces(storeroom, sokoban::read_plan("RRurD")->plan, PlanPieces::Cut::stretches);
   const auto piece = pieces.next();
   ASSERT_TRUE(piece);
   std::string box;
-  for (const auto square : piece->box) box += name(warehouse, square) + " ";
+  for (const auto square : piece->box) box += name(storeroom, square) + " ";
   std::string player;
-  for (const auto square : piece->player) player += name(warehouse, square) + " ";
+  for (const auto square : piece->player) player += name(storeroom, square) + " ";
   EXPECT_EQ(box, "r3c3 r3c4 r3c5 r4c5 ");
   EXPECT_EQ(player, "r3c2 r3c3 r3c4 r2c4 r2c5 r3c5 ");
   EXPECT_EQ(piece->pushes(), 3);

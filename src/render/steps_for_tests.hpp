@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "explain/step.hpp"
+#include "render/picture.hpp"
 #include "sudoku/as_model.hpp"
 #include "sudoku/as_position.hpp"
 
@@ -78,6 +79,10 @@ struct Scenario {
   Table table;
   Step step;
 };
+
+inline Scene seen(const Scenario& scenario) {
+  return picture(scenario.table.position, scenario.step, scenario.table.rules, {});
+}
 
 inline Scenario x_wing() {
   Table t{Rules{}};

@@ -10,7 +10,7 @@ namespace {
 
 using Set = SpotSet<1>;
 
-Level crowded(std::uint64_t seed) {
+Level three_crowded(std::uint64_t seed) {
   Random random(seed);
   return made::solvable({.rows = 4,
                          .columns = 4,
@@ -23,7 +23,7 @@ Level crowded(std::uint64_t seed) {
 TEST(CorralDeadlocks, WhatTheyFindHasNoPlan) {
   int found = 0;
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
-    const Level level = seed % 2 == 0 ? crowded(seed) : made::any_level(seed);
+    const Level level = seed % 2 == 0 ? three_crowded(seed) : made::any_level(seed);
     const Board board(level);
     if (!naive::worth_a_search(level, board)) continue;
     const naive::AllStates all(level, 8000);

@@ -11,11 +11,11 @@
 namespace hence::sokoban {
 namespace {
 
-using Set = SpotSet<2>;
+using WideSet = SpotSet<2>;
 
 /// Few enough that some are drawn twice.
-std::pair<Set, int> random_state(Random& random) {
-  Set boxes;
+std::pair<WideSet, int> random_state(Random& random) {
+  WideSet boxes;
   for (int i = 0; i < 3; ++i) boxes.add(static_cast<int>(random.below(100)));
   return {boxes, static_cast<int>(random.below(2))};
 }
@@ -23,7 +23,7 @@ std::pair<Set, int> random_state(Random& random) {
 TEST(SeenStates, FindsWhatWasAddedAndNothingElse) {
   Random random(3);
   SeenStates<2> seen(std::size_t{1} << 30);
-  std::map<std::pair<Set, int>, StateId> expected;
+  std::map<std::pair<WideSet, int>, StateId> expected;
   for (int round = 0; round < 100'000; ++round) {
     const auto [boxes, player] = random_state(random);
     const auto known = expected.find({boxes, player});
@@ -49,7 +49,7 @@ TEST(SeenStates, FindsWhatWasAddedAndNothingElse) {
 TEST(SeenStates, AreToldApartWhereTheirHashesAreTheSame) {
   SeenStates<2> seen(std::size_t{1} << 30);
   for (int i = 0; i < 100; ++i) {
-    Set boxes;
+    WideSet boxes;
     boxes.add(i / 10);
     ASSERT_EQ(seen.find(boxes, i % 10, 77), no_state);
     ASSERT_EQ(seen.add(boxes, i % 10, 77), static_cast<StateId>(i));
@@ -60,9 +60,9 @@ TEST(SeenStates, AreToldApartWhereTheirHashesAreTheSame) {
 TEST(SeenStates, AllWithTheSameBoxesAreVisitedAndNoOthers) {
   Random random(4);
   SeenStates<2> seen(std::size_t{1} << 30);
-  std::map<Set, std::vector<int>> expected;
+  std::map<WideSet, std::vector<int>> expected;
   for (int round = 0; round < 20'000; ++round) {
-    Set boxes;
+    WideSet boxes;
     boxes.add(static_cast<int>(random.below(60)));
     boxes.add(static_cast<int>(random.below(100)));
     const auto player = static_cast<int>(random.below(20));
@@ -84,14 +84,14 @@ TEST(SeenStates, AllWithTheSameBoxesAreVisitedAndNoOthers) {
     EXPECT_TRUE(
         seen.any_with(boxes, [&](const SeenState<2>& state) { return state.player == players.front(); }));
   }
-  Set other;
+  WideSet other;
   other.add(127);
   EXPECT_FALSE(seen.any_with(other, [](const SeenState<2>&) { return true; }));
 }
 
 TEST(SeenStates, AReferenceStaysValidWhileOthersAreAdded) {
   SeenStates<2> seen(std::size_t{1} << 30);
-  Set boxes;
+  WideSet boxes;
   boxes.add(99);
   const SeenState<2>& first = seen[seen.add(boxes, 1, seen.prepare(boxes, 1))];
   for (int player = 2; player < 40'000; ++player) seen.add(boxes, player, seen.prepare(boxes, player));
@@ -103,7 +103,7 @@ TEST(SeenStates, AreFullBeforeTheyTakeMoreThanAllowedAndNotLongBefore) {
   for (const std::size_t megabytes : {2u, 3u, 5u}) {
     const std::size_t allowed = megabytes << 20;
     SeenStates<2> seen(allowed);
-    Set boxes;
+    WideSet boxes;
     boxes.add(1);
     for (int i = 0; !seen.full(); ++i) {
       boxes.bits[1] = static_cast<std::uint64_t>(i);

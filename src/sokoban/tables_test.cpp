@@ -7,10 +7,10 @@
 namespace hence::sokoban {
 namespace {
 
-using Set = SpotSet<2>;
+using WideSet = SpotSet<2>;
 
-Set flood(const Board& board, const Set& boxes, int player) {
-  Set reached;
+WideSet flood(const Board& board, const WideSet& boxes, int player) {
+  WideSet reached;
   std::vector<Spot> stack{Spot(player)};
   while (!stack.empty()) {
     const Spot spot = stack.back();
@@ -46,23 +46,23 @@ TEST(Tables, WhereThePlayerGetsToIsWhatAFloodFindsAndAPushChangesItAsThatSays) {
     std::vector<int> order = random.permutation(board.size());
     const int player = order.back();
     order.pop_back();
-    Set boxes;
+    WideSet boxes;
     const auto count = 1 + random.below(static_cast<std::uint64_t>(board.size()) / 2);
     for (std::size_t i = 0; i < count; ++i) boxes.add(order[i]);
-    const Set reached = tables.reach(boxes, player);
+    const WideSet reached = tables.reach(boxes, player);
     ASSERT_EQ(reached, flood(board, boxes, player)) << made::drawn(level);
     boxes.each([&](int box) {
       for (int d = 0; d < 4; ++d) {
         const int to = tables.next(box, d);
         const int from = tables.next(box, turned(d));
         if (to < 0 || from < 0 || boxes.has(to) || !reached.has(from)) continue;
-        Set after = boxes;
+        WideSet after = boxes;
         after.remove(box);
         after.add(to);
-        const Set expected = flood(board, after, box);
+        const WideSet expected = flood(board, after, box);
         ASSERT_EQ(tables.reach_after(reached, after, box, to), expected) << made::drawn(level);
         ++pushes;
-        Set same = reached;
+        WideSet same = reached;
         same.add(box);
         same.remove(to);
         changes += expected == same ? 0 : 1;

@@ -28,7 +28,7 @@ TEST(TourBound, IsNeverAboveTheFewestMovesThatAreLeft) {
   EXPECT_GT(exact, 500);
 }
 
-int bound_of(const Level& level) {
+int tour_bound_of(const Level& level) {
   const Board board(level);
   const Tables<1> tables(board);
   return TourBound<1>(tables)(tables.start, board.player().v);
@@ -36,16 +36,16 @@ int bound_of(const Level& level) {
 
 TEST(TourBound, IsExactWhereEveryBoxIsPushedOnceOnTheWay) {
   const Level one = level_of({"########", "#@   $.#", "########"});
-  EXPECT_EQ(bound_of(one), 4);
+  EXPECT_EQ(tour_bound_of(one), 4);
   EXPECT_EQ(naive::fewest_moves(one), 4);
   // A step and a push, then twice back up, two steps and a push.
   const Level three = level_of({"#########", "#@      #", "##$#$#$##", "##.#.#.##", "#########"});
-  EXPECT_EQ(bound_of(three), 10);
+  EXPECT_EQ(tour_bound_of(three), 10);
   EXPECT_EQ(naive::fewest_moves(three), 10);
 }
 
 TEST(TourBound, CountsNoBoxThatIsOnAGoal) {
-  EXPECT_EQ(bound_of(level_of({"########", "#   * *#", "#@   $.#", "########"})), 4);
+  EXPECT_EQ(tour_bound_of(level_of({"########", "#   * *#", "#@   $.#", "########"})), 4);
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ TEST(WayBack, IsNeverAboveTheFewestMovesAndAPushChangesItAsIfWorkedOutAnew) {
   EXPECT_GT(exact, 500);
 }
 
-int bound_of(const Level& level) {
+int way_back_bound_of(const Level& level) {
   const Board board(level);
   const Tables<1> tables(board);
   const Distances<1> distances(tables, {});
@@ -104,13 +104,13 @@ TEST(WayBack, OfOneBoxItIsWhatItsDefinitionSays) {
     if (board.boxes().size() != 1 || !naive::worth_a_search(level, board)) continue;
     const int bound = bound_by_definition(board);
     solvable += bound < many ? 1 : 0;
-    EXPECT_EQ(capped(bound_of(level)), bound) << made::drawn(level);
+    EXPECT_EQ(capped(way_back_bound_of(level)), bound) << made::drawn(level);
   }
   EXPECT_GT(solvable, 30);
 }
 
 TEST(WayBack, OneWayTakesThePushes) {
-  EXPECT_EQ(bound_of(level_of({"########", "#.   $@#", "########"})), 4);
+  EXPECT_EQ(way_back_bound_of(level_of({"########", "#.   $@#", "########"})), 4);
 }
 
 TEST(WayBack, IsAboutTwiceThePushesWhereAllBoxesGoToOneEnd) {
@@ -118,8 +118,8 @@ TEST(WayBack, IsAboutTwiceThePushesWhereAllBoxesGoToOneEnd) {
       level_of({"############", "#..        #", "#..$ $ $ $@#", "#          #", "############"});
   const int pushes = find_plan(level, {.shortest = Metric::pushes}).pushes;
   const int moves = find_plan(level, {.shortest = Metric::moves}).moves;
-  EXPECT_GE(bound_of(level), pushes * 3 / 2);
-  EXPECT_LE(bound_of(level), moves);
+  EXPECT_GE(way_back_bound_of(level), pushes * 3 / 2);
+  EXPECT_LE(way_back_bound_of(level), moves);
 }
 
 }  // namespace

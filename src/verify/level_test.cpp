@@ -8,9 +8,9 @@
 namespace hence::verify {
 namespace {
 
-const TestLevel corridor{{"#######", "#@ $ .#", "#######"}};
+const TestLevel walled_corridor{{"#######", "#@ $ .#", "#######"}};
 
-std::string fault_of(const std::string& plan, const TestLevel& level = corridor) {
+std::string fault_of(const std::string& plan, const TestLevel& level = walled_corridor) {
   return fault(level.level(), plan).value_or("");
 }
 

@@ -158,7 +158,7 @@ TEST(VerifyPattern, ClausesAreToldAsANaiveReadingTellsThem) {
 }
 
 /// What is said of the claim of an X-Wing after a change.
-std::string after(const std::string& from, const std::string& to) {
+std::string xwing_after(const std::string& from, const std::string& to) {
   std::string text = claim_json(xwing, "", "");
   const std::size_t at = text.find(from);
   EXPECT_NE(at, std::string::npos) << from;
@@ -178,64 +178,73 @@ TEST(ClaimOfAPattern, IsRead) {
   EXPECT_TRUE(claim.about_a_pattern() && claim.has_proof());
   EXPECT_FALSE(claim.about_a_puzzle() || claim.about_a_level() || claim.about_candidates());
   EXPECT_EQ(as_json(claim.pattern), as_json(Pattern{3, 4, false, {2, 4}, {{{1, 3}, {}}, {{2}, {1, 4}}}}));
-  EXPECT_EQ(after("\"truths\": 2, \"links\": 2,", "\"links\": 2, \"truths\": 2,"), "");
-  EXPECT_EQ(after("\"is\": false, \"links\": [1]", "\"links\": [1], \"is\": false"), "");
-  EXPECT_EQ(after("\"is\": false, \"links\": [1]", "\"truths\": [1], \"is\": true"), "");
+  EXPECT_EQ(xwing_after("\"truths\": 2, \"links\": 2,", "\"links\": 2, \"truths\": 2,"), "");
+  EXPECT_EQ(xwing_after("\"is\": false, \"links\": [1]", "\"links\": [1], \"is\": false"), "");
+  EXPECT_EQ(xwing_after("\"is\": false, \"links\": [1]", "\"truths\": [1], \"is\": true"), "");
 }
 
 TEST(ClaimOfAPattern, HasItsKeysAndNoOthers) {
-  EXPECT_EQ(after("\"pattern\": {", "\"level\": [\"@\"], \"pattern\": {"),
+  EXPECT_EQ(xwing_after("\"pattern\": {", "\"level\": [\"@\"], \"pattern\": {"),
             "2:10: the claim \"pattern\" has no key \"level\"");
-  EXPECT_EQ(after("\"pattern\": {", "\"crossed_out\": [], \"pattern\": {"),
+  EXPECT_EQ(xwing_after("\"pattern\": {", "\"crossed_out\": [], \"pattern\": {"),
             "2:16: the claim \"pattern\" has no key \"crossed_out\"");
-  EXPECT_EQ(after("\"claim\": \"pattern\"", "\"claim\": \"none\""),
+  EXPECT_EQ(xwing_after("\"claim\": \"pattern\"", "\"claim\": \"none\""),
             "2:12: the claim \"none\" has no key \"pattern\"");
-  EXPECT_EQ(after("\"pattern\": {", "\"pattern\": {\"kinds\": [], "), "2:13: there is no key \"kinds\" here");
-  EXPECT_EQ(after("\"links\": 2, ", ""),
+  EXPECT_EQ(xwing_after("\"pattern\": {", "\"pattern\": {\"kinds\": [], "),
+            "2:13: there is no key \"kinds\" here");
+  EXPECT_EQ(xwing_after("\"links\": 2, ", ""),
             "2:12: expected all of \"links\", \"roles\", \"target\", \"truths\"");
-  EXPECT_EQ(after("\"truths\": 2, ", "\"truths\": 2, \"truths\": 2, "),
+  EXPECT_EQ(xwing_after("\"truths\": 2, ", "\"truths\": 2, \"truths\": 2, "),
             "2:26: the key \"truths\" stands here a second time");
-  EXPECT_EQ(after("\"formula\"", "\"states\""), "4:11: the claim \"pattern\" has no key \"states\"");
-  EXPECT_EQ(after("[[1], [1]]", "[[1], [1], \"a\"]"),
+  EXPECT_EQ(xwing_after("\"formula\"", "\"states\""), "4:11: the claim \"pattern\" has no key \"states\"");
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], [1], \"a\"]"),
             "3:11: expected two arrays, the truths of a role and its links");
 }
 
 TEST(ClaimOfAPattern, OfWhatCannotBeIsAnError) {
-  EXPECT_EQ(after("\"truths\": 2", "\"truths\": 0"), "2:23: expected a number from 1 to 1024, found 0");
-  EXPECT_EQ(after("\"truths\": 2", "\"truths\": 1025"), "2:23: expected a number from 1 to 1024, found 1025");
-  EXPECT_EQ(after("\"links\": 2", "\"links\": 1025"), "2:35: expected a number from 0 to 1024, found 1025");
-  EXPECT_EQ(after("\"truths\": 2", "\"truths\": 1"),
+  EXPECT_EQ(xwing_after("\"truths\": 2", "\"truths\": 0"), "2:23: expected a number from 1 to 1024, found 0");
+  EXPECT_EQ(xwing_after("\"truths\": 2", "\"truths\": 1025"),
+            "2:23: expected a number from 1 to 1024, found 1025");
+  EXPECT_EQ(xwing_after("\"links\": 2", "\"links\": 1025"),
+            "2:35: expected a number from 0 to 1024, found 1025");
+  EXPECT_EQ(xwing_after("\"truths\": 2", "\"truths\": 1"),
             "3:37: there is no truth 2 in this pattern: it has 1 truth");
-  EXPECT_EQ(after("\"links\": 2", "\"links\": 0"),
+  EXPECT_EQ(xwing_after("\"links\": 2", "\"links\": 0"),
             "2:72: there is no link 1 in this pattern: it has 0 links");
-  EXPECT_EQ(after("[[1], [1]]", "[[0], [1]]"), "3:13: there is no truth 0 in this pattern: it has 2 truths");
-  EXPECT_EQ(after("[[1], [1]]", "[[65537], [1]]"),
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[0], [1]]"),
+            "3:13: there is no truth 0 in this pattern: it has 2 truths");
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[65537], [1]]"),
             "3:13: there is no truth 65537 in this pattern: it has 2 truths");
-  EXPECT_EQ(after("[[1], [1]]", "[[1], [3]]"), "3:18: there is no link 3 in this pattern: it has 2 links");
-  EXPECT_EQ(after("[[1], [1]]", "[[], [1]]"), "3:11: expected a role in at least one truth");
-  EXPECT_EQ(after("[[1], [1]]", "[[1]]"), "3:11: expected two arrays, the truths of a role and its links");
-  EXPECT_EQ(after("[[1], [1]]", "[[1], []]"), "");
-  EXPECT_EQ(after("[[1], [1]]", "[[1], [1, 1]]"),
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], [3]]"),
+            "3:18: there is no link 3 in this pattern: it has 2 links");
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[], [1]]"), "3:11: expected a role in at least one truth");
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[1]]"),
+            "3:11: expected two arrays, the truths of a role and its links");
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], []]"), "");
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], [1, 1]]"),
             "3:21: link 1 stands behind link 1, expected them in ascending order, none twice");
-  EXPECT_EQ(after("[[1], [1]]", "[[2, 1], [1]]"),
+  EXPECT_EQ(xwing_after("[[1], [1]]", "[[2, 1], [1]]"),
             "3:16: truth 1 stands behind truth 2, expected them in ascending order, none twice");
 }
 
 TEST(ClaimOfAPattern, SaysOfTheTargetWhatItIsAndWhereItIs) {
   const std::string target = "{\"is\": false, \"links\": [1]}";
-  EXPECT_EQ(after(target, "{\"links\": [1]}"), "2:48: the key \"is\" of the target is missing");
-  EXPECT_EQ(after(target, "{\"is\": false}"),
+  EXPECT_EQ(xwing_after(target, "{\"links\": [1]}"), "2:48: the key \"is\" of the target is missing");
+  EXPECT_EQ(xwing_after(target, "{\"is\": false}"),
             "2:48: of a target that is false, expected its \"links\" alone");
-  EXPECT_EQ(after(target, "{\"is\": true, \"links\": [1]}"),
+  EXPECT_EQ(xwing_after(target, "{\"is\": true, \"links\": [1]}"),
             "2:48: of a target that is true, expected its \"truths\" alone");
-  EXPECT_EQ(after(target, "{\"is\": false, \"truths\": [1]}"),
+  EXPECT_EQ(xwing_after(target, "{\"is\": false, \"truths\": [1]}"),
             "2:48: of a target that is false, expected its \"links\" alone");
-  EXPECT_EQ(after(target, "{\"is\": false, \"links\": [1], \"truths\": []}"),
+  EXPECT_EQ(xwing_after(target, "{\"is\": false, \"links\": [1], \"truths\": []}"),
             "2:48: of a target that is false, expected its \"links\" alone");
-  EXPECT_EQ(after(target, "{\"is\": false, \"links\": []}"), "2:48: expected a target in at least one link");
-  EXPECT_EQ(after(target, "{\"is\": true, \"truths\": []}"), "2:48: expected a target in at least one truth");
-  EXPECT_EQ(after(target, "{\"is\": \"false\", \"links\": [1]}"), "2:55: expected true or false, found '\"'");
-  EXPECT_EQ(after(target, "{\"is\": false, \"links\": [1], \"kind\": 1}"),
+  EXPECT_EQ(xwing_after(target, "{\"is\": false, \"links\": []}"),
+            "2:48: expected a target in at least one link");
+  EXPECT_EQ(xwing_after(target, "{\"is\": true, \"truths\": []}"),
+            "2:48: expected a target in at least one truth");
+  EXPECT_EQ(xwing_after(target, "{\"is\": \"false\", \"links\": [1]}"),
+            "2:55: expected true or false, found '\"'");
+  EXPECT_EQ(xwing_after(target, "{\"is\": false, \"links\": [1], \"kind\": 1}"),
             "2:76: there is no key \"kind\" here");
 }
 

@@ -4,9 +4,6 @@
 namespace hence::sudoku {
 namespace {
 
-constexpr std::string_view nine =
-    ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
-
 std::vector<CellDigit> crossed_out(std::initializer_list<std::pair<int, int>> cell_and_digit) {
   std::vector<CellDigit> list;
   for (const auto& [cell, digit] : cell_and_digit) list.push_back({Cell(cell), Digit(digit)});
@@ -169,10 +166,10 @@ TEST(ReadCandidates, CluesOfLargePuzzlesAreNoCandidates) {
 }
 
 TEST(ReadHodoku, ClueAndPlacedDigitsAndDeletedCandidates) {
-  std::string cells(nine);
+  std::string cells(nine_by_nine);
   cells.insert(1, "+");
   const Record record = read_one(":0300:4:" + cells + ":812 913:412 512::\n");
-  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(cells_of(record), nine_by_nine);
   EXPECT_EQ(record.puzzle.crossed_out, crossed_out({{1, 8}, {2, 9}}));
   EXPECT_EQ(record.comment, "0300:4:412 512");
   EXPECT_EQ(record.place, (Place{1, 9}));
@@ -180,19 +177,19 @@ TEST(ReadHodoku, ClueAndPlacedDigitsAndDeletedCandidates) {
 }
 
 TEST(ReadHodoku, SaysWhatIsWrong) {
-  const std::string cells(nine);
+  const std::string cells(nine_by_nine);
   EXPECT_EQ(error_in(":0300:4:" + cells + "1:::"), "1:90: 82 cells, expected 81");
   EXPECT_EQ(error_in(":0300:4:" + cells + ":810:::"),
             "1:91: expected a deleted candidate as digit, row and column, such as 812 for an 8 in r1c2");
 }
 
 TEST(ReadLink, TheCellsBehindBd) {
-  const std::string cells(nine);
+  const std::string cells(nine_by_nine);
   for (const std::string& link :
        {"https://www.sudokuwiki.org/sudoku.htm?bd=" + cells,
         "see <http://example.org/x?a=1&bd=" + cells + "&z=2>", "bd=" + cells, "  bd=" + cells + "&z=2"}) {
     const Record record = read_one(link);
-    EXPECT_EQ(cells_of(record), nine);
+    EXPECT_EQ(cells_of(record), nine_by_nine);
     EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, SudokuWiki link");
   }
 }
@@ -200,7 +197,7 @@ TEST(ReadLink, TheCellsBehindBd) {
 TEST(ReadLink, OtherFormsOfBdAreNamed) {
   EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=123"),
             "1:45: the link holds 3 cells behind bd=, expected 81");
-  EXPECT_EQ(error_in("bd=" + std::string(nine) + "5"),
+  EXPECT_EQ(error_in("bd=" + std::string(nine_by_nine) + "5"),
             "1:85: the link holds 82 cells behind bd=, expected 81");
   EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=S9B01030204"),
             "1:42: the link holds 11 characters of SudokuWiki's packed form, which is not read here; "

@@ -7,34 +7,34 @@
 namespace hence::sudoku {
 namespace {
 
-const std::string nine = ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
+const std::string good_line(nine_by_nine);
 
 TEST(ReadErrors, ACellTooManyOrTooFew) {
-  EXPECT_EQ(error_in(nine + "5"), "1:82: 82 cells, expected 81");
-  EXPECT_EQ(error_in(nine.substr(1)), "1:81: 80 cells, expected 81");
+  EXPECT_EQ(error_in(good_line + "5"), "1:82: 82 cells, expected 81");
+  EXPECT_EQ(error_in(good_line.substr(1)), "1:81: 80 cells, expected 81");
 }
 
 TEST(ReadErrors, ColumnsAreCountedWithoutAByteOrderMark) {
-  const std::string marked = "\xef\xbb\xbf" + nine;
+  const std::string marked = "\xef\xbb\xbf" + good_line;
   const auto records = read_all(marked + "\n" + marked + "5\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_EQ(records[1].error(), (ParseError{{2, 82}, "82 cells, expected 81"}));
 }
 
 TEST(ReadErrors, InABatchTheOtherLinesAreRead) {
-  const auto records =
-      read_all(nine + "\n" + nine + "5\n" + nine + "\n" + nine.substr(3) + "\n" + nine + "\n");
+  const auto records = read_all(good_line + "\n" + good_line + "5\n" + good_line + "\n" +
+                                good_line.substr(3) + "\n" + good_line + "\n");
   ASSERT_EQ(records.size(), 5u);
   EXPECT_EQ(records[1].error(), (ParseError{{2, 82}, "82 cells, expected 81"}));
   EXPECT_EQ(records[3].error(), (ParseError{{4, 79}, "78 cells, expected 81"}));
   EXPECT_TRUE(records[2] && records[4]);
-  const auto short_one = read_all(nine + "\n" + nine.substr(0, 30) + "\n" + nine + "\n");
+  const auto short_one = read_all(good_line + "\n" + good_line.substr(0, 30) + "\n" + good_line + "\n");
   ASSERT_EQ(short_one.size(), 3u);
   EXPECT_EQ(short_one[1].error(), (ParseError{{2, 31}, "30 cells, expected 81"}));
 }
 
 TEST(ReadErrors, ASymbolThatIsNone) {
-  std::string text = nine;
+  std::string text = good_line;
   text[6] = 'k';
   EXPECT_EQ(error_in("\n\n" + text),
             "3:7: 'k' is not a symbol of a 9x9 puzzle (1-9, or . 0 * _ - x ? # for an open cell)");
@@ -112,12 +112,12 @@ TEST(ReadErrors, AFormatThatWasNamedIsInsistedOn) {
   };
   EXPECT_EQ(error_in("1 2 3 4", as(Format::csv)),
             "1:1: expected fields with commas, semicolons or tabs between them");
-  EXPECT_EQ(error_in(nine, as(Format::link)), "1:1: expected a link with ?bd= and 81 cells behind it");
-  EXPECT_EQ(error_in(nine, as(Format::hodoku)),
+  EXPECT_EQ(error_in(good_line, as(Format::link)), "1:1: expected a link with ?bd= and 81 cells behind it");
+  EXPECT_EQ(error_in(good_line, as(Format::hodoku)),
             "1:1: expected a line of HoDoKu's library: :technique:candidates:cells:deleted:...");
-  EXPECT_EQ(error_in(nine, as(Format::candidates)),
+  EXPECT_EQ(error_in(good_line, as(Format::candidates)),
             "1:82: 81 characters, expected n*n*n: 64 for 4x4, 729 for 9x9");
-  EXPECT_EQ(error_in(nine.substr(0, 80), as(Format::line)), "1:81: 80 cells, expected 81");
+  EXPECT_EQ(error_in(good_line.substr(0, 80), as(Format::line)), "1:81: 80 cells, expected 81");
 }
 
 TEST(ReadErrors, ValuesAboveTheSize) {
@@ -157,7 +157,7 @@ TEST(ReadErrors, BoxesThatDoNotSuit) {
   ReadOptions options;
   options.box_rows = 1;
   options.box_columns = 9;
-  EXPECT_EQ(error_in(nine, options), "1:1: --box 1x9: a box needs at least two rows and two columns");
+  EXPECT_EQ(error_in(good_line, options), "1:1: --box 1x9: a box needs at least two rows and two columns");
 }
 
 TEST(ReadErrors, ABrokenGridIsPassedOverAsAWhole) {
@@ -178,7 +178,7 @@ TEST(ReadErrors, ProseIsOneErrorAndNotManyPuzzles) {
       "Nobody had drawn a grid for years; the pencils were blunt.\n"
       "What would you have done?\n";
   EXPECT_EQ(error_in(prose), "1:1: no puzzle recognised: expected cells, found words");
-  const auto records = read_all(prose + nine + "\n");
+  const auto records = read_all(prose + good_line + "\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_TRUE(records[1]);
 }
@@ -199,7 +199,7 @@ TEST(ReadErrors, ATextIsPassedOverUpToAPuzzleWhateverItsCharacters) {
 
 TEST(ReadErrors, BlankLinesAreCountedHoweverMany) {
   const auto records =
-      read_all(std::string(1000, '\n') + nine + "\n" + std::string(200'000, '\n') + nine + "5\n");
+      read_all(std::string(1000, '\n') + good_line + "\n" + std::string(200'000, '\n') + good_line + "5\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_EQ(records[0]->place, (Place{1001, 1}));
   EXPECT_EQ(records[1].error().place, (Place{201'002, 82}));
@@ -216,14 +216,15 @@ TEST(ReadErrors, BytesThatAreNoText) {
   EXPECT_EQ(error_in(std::string_view("\xfe\xff\x00\x31", 4)), "1:1: the file is UTF-16; save it as UTF-8");
   EXPECT_EQ(error_in(std::string_view("\xff\xfe\0\0\x31\0\0\0", 8)),
             "1:1: the file is UTF-32; save it as UTF-8");
-  std::string text = nine;
+  std::string text = good_line;
   text[4] = '\0';
   EXPECT_EQ(error_in("\n" + text), "2:5: a NUL byte: this is no text file");
-  EXPECT_EQ(read_all(nine + "\n" + text + "\n" + text + "\n" + nine).size(), 3u);
+  EXPECT_EQ(read_all(good_line + "\n" + text + "\n" + text + "\n" + good_line).size(), 3u);
 }
 
 TEST(ReadErrors, ALineWithoutEnd) {
-  std::string text = nine + "\n" + std::string(LineSplitter::max_length + 5, '1') + "\n" + nine + "\n";
+  std::string text =
+      good_line + "\n" + std::string(LineSplitter::max_length + 5, '1') + "\n" + good_line + "\n";
   const auto records = read_all(text);
   ASSERT_EQ(records.size(), 3u);
   EXPECT_EQ(records[1].error(), (ParseError{{2, 1}, "line longer than 16 MiB"}));

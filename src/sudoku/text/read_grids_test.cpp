@@ -4,12 +4,9 @@
 namespace hence::sudoku {
 namespace {
 
-constexpr std::string_view nine =
-    ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
-
 void expect_nine(std::string_view text, std::string_view kind) {
   const Record record = read_one(text);
-  EXPECT_EQ(cells_of(record), nine) << text;
+  EXPECT_EQ(cells_of(record), nine_by_nine) << text;
   EXPECT_EQ(describe(record.notation, record.puzzle.rules), kind) << text;
 }
 
@@ -135,8 +132,8 @@ TEST(ReadGrid, ARowOfOpenCellsIsNoHeading) {
 TEST(ReadGrid, AllRowsMayStandSideBySide) {
   std::string text;
   for (std::size_t i = 0; i < 81; i += 9)
-    text += std::string(i > 0 ? "|" : "") + std::string(nine.substr(i, 9));
-  EXPECT_EQ(cells_of(read_one(text)), nine);
+    text += std::string(i > 0 ? "|" : "") + std::string(nine_by_nine.substr(i, 9));
+  EXPECT_EQ(cells_of(read_one(text)), nine_by_nine);
 }
 
 TEST(ReadGrid, AnOpenFirstRowOfDashesIsNoRuleIfARowIsMissingWithoutIt) {
@@ -415,9 +412,10 @@ TEST(Alphabets, AnXInTheOtherCaseIsAnOpenCell) {
 TEST(Alphabets, TheSymbolsGivenMustSuitTheSize) {
   ReadOptions options;
   options.symbols = "1-9A-F";
-  EXPECT_EQ(error_in(nine, options), "1:1: --symbols names 15 symbols; this puzzle is 9x9 and needs 9");
+  EXPECT_EQ(error_in(nine_by_nine, options),
+            "1:1: --symbols names 15 symbols; this puzzle is 9x9 and needs 9");
   options.symbols = "ABCDEFGHA";
-  EXPECT_EQ(error_in(nine, options), "1:1: 'A' occurs twice in --symbols");
+  EXPECT_EQ(error_in(nine_by_nine, options), "1:1: 'A' occurs twice in --symbols");
 }
 
 TEST(Alphabets, UpToNineLettersAreReadAsWell) {

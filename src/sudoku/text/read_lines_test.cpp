@@ -4,9 +4,6 @@
 namespace hence::sudoku {
 namespace {
 
-constexpr std::string_view nine =
-    ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
-
 std::string replaced(std::string_view text, char from, char to) {
   std::string result(text);
   std::replace(result.begin(), result.end(), from, to);
@@ -27,8 +24,8 @@ ReadOptions as(Format format) {
 }
 
 TEST(ReadLine, EightyOneCharactersAreA9x9Puzzle) {
-  const Record record = read_one(std::string(nine) + "\n");
-  EXPECT_EQ(cells_of(record), nine);
+  const Record record = read_one(std::string(nine_by_nine) + "\n");
+  EXPECT_EQ(cells_of(record), nine_by_nine);
   EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, one line a puzzle");
   EXPECT_EQ(record.place, (Place{1, 1}));
   EXPECT_EQ(record.comment, "");
@@ -37,8 +34,8 @@ TEST(ReadLine, EightyOneCharactersAreA9x9Puzzle) {
 
 TEST(ReadLine, EveryBlankSymbolIsAnOpenCell) {
   for (const char blank : std::string_view(".0*_-xX?#")) {
-    const Record record = read_one(replaced(nine, '.', blank));
-    EXPECT_EQ(cells_of(record), nine) << blank;
+    const Record record = read_one(replaced(nine_by_nine, '.', blank));
+    EXPECT_EQ(cells_of(record), nine_by_nine) << blank;
     EXPECT_EQ(record.notation.blank, blank);
   }
 }
@@ -46,15 +43,15 @@ TEST(ReadLine, EveryBlankSymbolIsAnOpenCell) {
 TEST(ReadLine, ARemarkMayFollow) {
   for (const std::string_view remark :
        {" easy one", "\teasy one", ",easy one", "; easy one", " # easy one", "#easy one"})
-    EXPECT_EQ(read_one(std::string(nine) + std::string(remark)).comment, "easy one") << remark;
-  const Record record = read_one(std::string(nine) + " für Anfänger ");
+    EXPECT_EQ(read_one(std::string(nine_by_nine) + std::string(remark)).comment, "easy one") << remark;
+  const Record record = read_one(std::string(nine_by_nine) + " für Anfänger ");
   EXPECT_EQ(record.comment, "für Anfänger");
 }
 
 TEST(ReadLine, TheColumnsOfAPuzzleAndItsSolutionMayHaveNames) {
-  const std::string line(nine);
+  const std::string line(nine_by_nine);
   const Record record = read_one("quizzes,solutions\n" + replaced(line, '.', '0') + "," + line + "\n");
-  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(cells_of(record), nine_by_nine);
   EXPECT_EQ(record.comment, line);
   EXPECT_EQ(read_one("puzzle\trating\n" + line + "\t7.1\n").comment, "7.1");
   EXPECT_EQ(read_all("Dear Sir, dear Madam\nHow are you, and how is the cat\n").size(), 1u)
@@ -62,36 +59,37 @@ TEST(ReadLine, TheColumnsOfAPuzzleAndItsSolutionMayHaveNames) {
 }
 
 TEST(ReadLine, QuotesRoundThePuzzleAreNoCells) {
-  const Record record = read_one("\"" + std::string(nine) + "\",\"hard\"\n");
-  EXPECT_EQ(cells_of(record), nine);
+  const Record record = read_one("\"" + std::string(nine_by_nine) + "\",\"hard\"\n");
+  EXPECT_EQ(cells_of(record), nine_by_nine);
   EXPECT_EQ(record.comment, "hard");
   EXPECT_EQ(record.place, (Place{1, 2}));
 }
 
 TEST(ReadLine, ManyLinesAreABatch) {
-  const std::string line(nine);
+  const std::string line(nine_by_nine);
   const auto records = read_all("# my puzzles\r\n" + line + "\r\n\r\n; more\n" + line + " b\r" + line);
   ASSERT_EQ(records.size(), 3u);
   EXPECT_EQ(records[0]->place, (Place{2, 1}));
   EXPECT_EQ(records[1]->place, (Place{5, 1}));
   EXPECT_EQ(records[1]->comment, "b");
   EXPECT_EQ(records[2]->place, (Place{6, 1}));
-  for (const auto& record : records) EXPECT_EQ(cells_of(*record), nine);
+  for (const auto& record : records) EXPECT_EQ(cells_of(*record), nine_by_nine);
 }
 
 TEST(ReadLine, ABatchMayMixBlanksAndSizes) {
   const std::string six = ".4......6..4............5..2......5.";
-  const auto records = read_all(std::string(nine) + "\n" + six + "\n" + replaced(nine, '.', '0') + "\n");
+  const auto records =
+      read_all(std::string(nine_by_nine) + "\n" + six + "\n" + replaced(nine_by_nine, '.', '0') + "\n");
   ASSERT_EQ(records.size(), 3u);
   EXPECT_EQ(records[0]->notation.blank, '.');
   EXPECT_EQ(cells_of(*records[1]), six);
   EXPECT_EQ(records[1]->puzzle.rules, (Rules{2, 3, false}));
-  EXPECT_EQ(cells_of(*records[2]), nine);
+  EXPECT_EQ(cells_of(*records[2]), nine_by_nine);
   EXPECT_EQ(records[2]->notation.blank, '0');
 }
 
 TEST(ReadLine, ALineOfHashesIsAPuzzleAndNoRemark) {
-  EXPECT_EQ(cells_of(read_one(replaced(nine, '.', '#'))), nine);
+  EXPECT_EQ(cells_of(read_one(replaced(nine_by_nine, '.', '#'))), nine_by_nine);
   EXPECT_EQ(cells_of(read_one("#1##\n3##2\n####\n##4#\n")), ".1..3..2......4.");
   EXPECT_TRUE(read_all("# 1 of 7\n#1\n#\n#Easy\n").empty());
 }
@@ -99,7 +97,7 @@ TEST(ReadLine, ALineOfHashesIsAPuzzleAndNoRemark) {
 TEST(ReadLine, TheFastWayAndTheLongWayAgree) {
   // The second line of a kind goes the fast way; a record read into used memory must not keep anything of the
   // last.
-  const std::string line(nine);
+  const std::string line(nine_by_nine);
   const std::string text =
       line + " remark\n" + line + "\n" + replaced(line, '.', '*') + "\n" + line + " again\n";
   StringSource source(text);
@@ -109,7 +107,7 @@ TEST(ReadLine, TheFastWayAndTheLongWayAgree) {
   ASSERT_EQ(reader.next(record, error), Reader::Got::record) << error.message;
   EXPECT_EQ(record.comment, "remark");
   ASSERT_EQ(reader.next(record, error), Reader::Got::record) << error.message;
-  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(cells_of(record), nine_by_nine);
   EXPECT_EQ(record.comment, "");
   EXPECT_EQ(record.place, (Place{2, 1}));
   ASSERT_EQ(reader.next(record, error), Reader::Got::record) << error.message;
@@ -121,9 +119,9 @@ TEST(ReadLine, TheFastWayAndTheLongWayAgree) {
 
 TEST(ReadLine, SpacesBetweenTheCellsDoNotMatter) {
   std::string spaced;
-  for (const char c : nine) spaced += std::string(1, c) + ' ';
+  for (const char c : nine_by_nine) spaced += std::string(1, c) + ' ';
   const Record record = read_one(spaced);
-  EXPECT_EQ(cells_of(record), nine);
+  EXPECT_EQ(cells_of(record), nine_by_nine);
   EXPECT_EQ(describe(record.notation, record.puzzle.rules),
             "9x9, one line a puzzle, blanks between the cells");
 }
@@ -145,7 +143,7 @@ TEST(ReadLine, TheUsersBoxesCount) {
   ReadOptions diagonals;
   diagonals.diagonals = true;
   EXPECT_EQ(read_one(line, diagonals).puzzle.rules, (Rules{2, 3, true}));
-  EXPECT_EQ(error_in(nine, boxes(2, 3)), "1:1: --box 2x3 is for 6x6; this puzzle is 9x9");
+  EXPECT_EQ(error_in(nine_by_nine, boxes(2, 3)), "1:1: --box 2x3 is for 6x6; this puzzle is 9x9");
 }
 
 TEST(ReadLine, OneCellIsAPuzzleToo) {
@@ -185,7 +183,7 @@ TEST(LineOrRow, LinesWithABlankLineBehindEachAreABatch) {
   for (int i = 0; i < 16; ++i) text += "421.1.4..1.4.421\n\n";
   EXPECT_EQ(read_all(text).size(), 16u);
   text.clear();
-  for (int i = 0; i < 9; ++i) text += std::string(nine) + "\n\n";
+  for (int i = 0; i < 9; ++i) text += std::string(nine_by_nine) + "\n\n";
   EXPECT_EQ(read_all(text).size(), 9u);
 }
 

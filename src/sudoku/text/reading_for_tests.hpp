@@ -12,6 +12,9 @@
 
 namespace hence::sudoku {
 
+inline constexpr std::string_view nine_by_nine =
+    ".1...7..89.....3.........7........6..6.4.3.9..9........8.........3.....61..7...8.";
+
 inline std::vector<Parsed<Record>> read_all(std::string_view text, const ReadOptions& options = {}) {
   StringSource source(text);
   Reader reader(source, options);

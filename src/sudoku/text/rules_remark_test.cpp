@@ -141,7 +141,7 @@ TEST(RulesRemark, AWordInsteadOfTheGridsEndsIt) {
 }
 
 /// The first puzzle of a text; fails the test where it cannot be read.
-Record read_one(const std::string& text, const ReadOptions& options = {}) {
+Record first_in(const std::string& text, const ReadOptions& options = {}) {
   StringSource source(text);
   TupleReader reader(source, options);
   const auto record = reader.next();
@@ -178,7 +178,7 @@ TEST(StateRemark, TellsEntriesAndCrossedOutCandidatesInEveryFormat) {
   for (const std::string_view text :
        {"1.3.....4......2\n", "1.3.\n....\n4...\n...2\n", "1 0 3 0\n0 0 0 0\n4 0 0 0\n0 0 0 2\n",
         "1,0,3,0\n0,0,0,0\n4,0,0,0\n0,0,0,2\n", "1 . | 3 .\n. . | . .\n----+----\n4 . | . .\n. . | . 2\n"}) {
-    const Record record = read_one(remark + std::string(text));
+    const Record record = first_in(remark + std::string(text));
     EXPECT_EQ(entered_cells(record), (List{"r1c3", "r3c1"})) << text;
     EXPECT_EQ(crossed_out(record), (List{"r1c2=4", "r2c1=3"})) << text;
     EXPECT_TRUE(record.told_state);
@@ -186,7 +186,7 @@ TEST(StateRemark, TellsEntriesAndCrossedOutCandidatesInEveryFormat) {
 }
 
 TEST(StateRemark, ACellWithOneCandidateLeftStaysOpen) {
-  const Record record = read_one("# sudoku box 2x2 crossed r1c1=1 r1c1=2 r1c1=3\n................\n");
+  const Record record = first_in("# sudoku box 2x2 crossed r1c1=1 r1c1=2 r1c1=3\n................\n");
   EXPECT_EQ(record.puzzle.clues[0], 0);
   EXPECT_EQ(crossed_out(record), (List{"r1c1=1", "r1c1=2", "r1c1=3"}));
 }
@@ -203,7 +203,7 @@ TEST(StateRemark, HoldsForThePuzzleBehindItAlone) {
 
 TEST(StateRemark, NamesCellsOfTuplesWithTheirGrid) {
   const Record record =
-      read_one("# sudoku box 2x2 grids 2 loose g1r1c2 entered g1r1c1 g2r4c2 crossed g2r1c1=4\n" +
+      first_in("# sudoku box 2x2 grids 2 loose g1r1c2 entered g1r1c1 g2r4c2 crossed g2r1c1=4\n" +
                std::string(two_lines));
   EXPECT_EQ(record.puzzle.rules.grids, 2);
   EXPECT_TRUE(record.puzzle.loose[1]);
@@ -215,7 +215,7 @@ TEST(StateRemark, EachGridOfATupleMayHaveItsOwn) {
   ReadOptions options;
   options.grids = 2;
   const Record record =
-      read_one("1.3......4.....2\n# sudoku box 2x2 entered r4c2 crossed r1c1=2\n.1...........3..\n", options);
+      first_in("1.3......4.....2\n# sudoku box 2x2 entered r4c2 crossed r1c1=2\n.1...........3..\n", options);
   EXPECT_EQ(entered_cells(record), List{"g2r4c2"});
   EXPECT_EQ(crossed_out(record), List{"g2r1c1=2"});
 }
@@ -226,7 +226,7 @@ TEST(StateRemark, TwentyFiveByTwentyFive) {
     for (int c = 0; c < 25; ++c) rows += (c > 0 ? " " : "") + std::string(r == 24 && c == 23 ? "25" : "0");
     rows += '\n';
   }
-  const Record record = read_one("# sudoku box 5x5 entered r25c24 crossed r1c25=25 r10c1=11\n" + rows);
+  const Record record = first_in("# sudoku box 5x5 entered r25c24 crossed r1c25=25 r10c1=11\n" + rows);
   EXPECT_EQ(entered_cells(record), List{"r25c24"});
   EXPECT_EQ(crossed_out(record), (List{"r1c25=25", "r10c1=11"}));
 }
@@ -242,7 +242,7 @@ TEST(StateRemark, WhatIsWrittenIsReadAgain) {
     for (std::size_t i = 0; i < puzzle.clues.size(); ++i)
       text += std::to_string(puzzle.clues[i]) +
               ((i + 1) % static_cast<std::size_t>(rules.size()) == 0 ? "\n" : " ");
-    const Record record = read_one(text);
+    const Record record = first_in(text);
     EXPECT_EQ(record.puzzle, puzzle);
     EXPECT_EQ(entered_cells(record), List{rules.name(Cell(1))});
   }
@@ -265,7 +265,7 @@ TEST(StateRemark, WhatCannotBeIsAnErrorWithItsPlace) {
 }
 
 TEST(StateRemark, WhatADigitExcludesInItsOwnCellIsPassedOver) {
-  EXPECT_TRUE(crossed_out(read_one("# sudoku box 2x2 crossed r1c1=2\n1.3.....4......2\n")).empty());
+  EXPECT_TRUE(crossed_out(first_in("# sudoku box 2x2 crossed r1c1=2\n1.3.....4......2\n")).empty());
 }
 
 TEST(StateRemark, OtherWordsMakeItARemarkLikeAnyOther) {
@@ -280,7 +280,7 @@ TEST(StateRemark, IsOfNoUseWhereTheUserSaysThatThePuzzleIsAnother) {
   ReadOptions options;
   options.grids = 1;
   const Record record =
-      read_one("# sudoku box 2x2 grids 2 entered g1r1c1\n" + std::string(two_lines), options);
+      first_in("# sudoku box 2x2 grids 2 entered g1r1c1\n" + std::string(two_lines), options);
   EXPECT_FALSE(record.told_state);
   EXPECT_TRUE(record.entered.empty());
 }
