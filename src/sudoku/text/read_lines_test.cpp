@@ -183,7 +183,7 @@ TEST(LineOrRow, LinesWithABlankLineBehindEachAreABatch) {
   for (int i = 0; i < 16; ++i) text += "421.1.4..1.4.421\n\n";
   EXPECT_EQ(read_all(text).size(), 16u);
   text.clear();
-  for (int i = 0; i < 9; ++i) text += std::string(nine_by_nine) + "\n\n";
+  for (int i = 0; i < 9; ++i) text.append(nine_by_nine).append("\n\n");
   EXPECT_EQ(read_all(text).size(), 9u);
 }
 
