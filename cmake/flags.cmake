@@ -1,10 +1,14 @@
 # Compiler flags shared by everything we build, as one interface target.
 add_library(hence_flags INTERFACE)
-target_compile_options(hence_flags INTERFACE -Wall -Wextra -Wconversion -Wshadow)
+target_compile_options(hence_flags INTERFACE -Wall -Wextra -Wconversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # Where files are compiled together (unity.cmake), a local name may be a global one of another file.
+  target_compile_options(hence_flags INTERFACE $<IF:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>,-Wshadow=local,-Wshadow>)
   # GCC 12 sees copies beyond the end of a string where there are none, as soon as headers are precompiled. The address
   # sanitizer sees those that are there.
   target_compile_options(hence_flags INTERFACE -Wno-array-bounds -Wno-stringop-overread)
+else()
+  target_compile_options(hence_flags INTERFACE -Wshadow)
 endif()
 if(HENCE_WERROR)
   target_compile_options(hence_flags INTERFACE -Werror)
