@@ -4,8 +4,8 @@
 // What a state looks like is its cell: how many goals are filled in order, how many boxes have no place in
 // what is left of that order, how many parts of the board are cut off, and how much is in the way of the next
 // goal. What can be done from a state waits in the cell of that state, so that no cell waits for ever
-// because another one looks better. In a cell it is ordered by how often, on the way there, something was
-// done for which nothing spoke.
+// because another one looks better. In which order it waits is a matter of preferences, which take turns
+// (sokoban/preferences.hpp).
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 #include "sokoban/corral_deadlocks.hpp"
 #include "sokoban/corrals.hpp"
 #include "sokoban/effort.hpp"
-#include "sokoban/open_states.hpp"
+#include "sokoban/preferences.hpp"
 #include "sokoban/regions.hpp"
 #include "sokoban/search.hpp"
 #include "sokoban/states.hpp"
@@ -65,8 +65,10 @@ class CarrySearch : public Search {
     StateId id = no_state;
     int bound = 0;
     Look look{};
+    int early = 0;   ///< boxes on goals whose turn has not come
     int opened = 0;  ///< spots that the player did not get to before
     bool advised = false;
+    bool nearest = false;
   };
   /// The state that is being looked at.
   struct Now {
@@ -77,13 +79,10 @@ class CarrySearch : public Search {
     Set involved;  ///< in the effort
   };
 
-  /// Every so many turns one of the cells gets it in which the most goals are filled.
-  static constexpr unsigned turns_a_first = 4;
-
   /// A state with very many ends of boxes counts as several.
   static constexpr std::size_t ends_a_state = 500;
 
-  bool full() const { return seen_.full((open_count_ + after_.size()) * OpenStates::bytes_each); }
+  bool full() const { return seen_.full(open_.bytes() + after_.size() * Preferences::bytes_each); }
 
   void begin();
   bool expand(StateId id, const Budget& budget);
@@ -92,6 +91,9 @@ class CarrySearch : public Search {
   int bound_after(const Now& now, const Set& boxes, int row, const Carried& carried);
   int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player) {
     return assign(matching, tables_, distances_, stuck, boxes, player);
+  }
+  int early(const Set& boxes, int stage) const {
+    return (boxes & tables_.goals).without(packing_.packed(stage)).count();
   }
   void advise(const Look& look);
   void open(const Now& now);
@@ -108,10 +110,8 @@ class CarrySearch : public Search {
   DistancesByWalls<words> distances_;
   Matching matching_, other_matching_;
   std::vector<int> row_;
-  SeenStates<words> seen_;  ///< their cost: how often something was done that was not advised
-  OpenCells cells_;
-  std::size_t open_count_ = 0;
-  unsigned turn_ = 0;
+  SeenStates<words> seen_;
+  Preferences open_;
   std::size_t entered_ = 0;  ///< ends of boxes, since the last state
   std::vector<After> after_;
   StateId solved_ = no_state;
@@ -126,8 +126,7 @@ void CarrySearch<words>::begin() {
   if (bound >= Board::never) return;
   at_least_ = bound;
   const int player = tables_.reach(boxes, board_.player().v).first();
-  cells_.add(0, 0, seen_.add(boxes, player, seen_.prepare(boxes, player)));
-  ++open_count_;
+  open_.add_first(seen_.add(boxes, player, seen_.prepare(boxes, player)));
 }
 
 template <int words>
@@ -138,9 +137,9 @@ Search::End CarrySearch<words>::go_on(std::size_t states, const Budget& budget) 
     if (looked >= states) return End::paused;
     if (budget.cancelled()) return End::cancelled;
     if (full()) return End::full;
-    if (cells_.empty()) return End::exhausted;
-    const StateId id = ++turn_ % turns_a_first == 0 ? cells_.take_of_first() : cells_.take();
-    --open_count_;
+    const StateId id = open_.take([&](StateId other) { return seen_[other].done; });
+    if (id == no_state) return End::exhausted;
+    seen_[id].done = true;
     if (seen_[id].boxes.within(tables_.goals)) {
       solved_ = id;
       return End::plan;
@@ -176,10 +175,9 @@ bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
     if (!now.stuck.has(box) && (!corral || corral->boxes.has(box))) take_elsewhere(now, box, row, budget);
     ++row;
   });
-  if (budget.cancelled()) return false;
   advise(now.look);
   open(now);
-  return true;
+  return !budget.cancelled();
 }
 
 template <int words>
@@ -217,6 +215,7 @@ void CarrySearch<words>::enter(const Now& now, int box, int row, const Carried& 
   if (!same_stage || !packing_.alike(box, carried.box))
     after.look.left_behind = packing_.left_behind(boxes, stage);
   if (same_stage && now.involved.has(box)) after.look.effort = effort_(boxes, region.reach, stage);
+  after.early = early(boxes, stage);
   after.opened = region.reach.without(now.reach).count();
   after_.push_back(after);
 }
@@ -235,26 +234,27 @@ int CarrySearch<words>::bound_after(const Now& now, const Set& boxes, int row, c
 template <int words>
 void CarrySearch<words>::advise(const Look& look) {
   constexpr int least_opened = 2;
-  std::array<After*, 6> best{};
-  const auto propose = [&](std::size_t adviser, After& after, auto&& value) {
-    After*& other = best[adviser];
+  std::array<After*, 5> best{};
+  After* nearest = nullptr;
+  const auto propose = [&](After*& other, After& after, auto&& value) {
     if (other == nullptr || value(after) < value(*other) ||
         (value(after) == value(*other) && after.bound < other->bound))
       other = &after;
   };
   for (After& after : after_) {
     const Look& then = after.look;
-    if (then.stage > look.stage) propose(0, after, [](const After& a) { return -a.look.stage; });
+    if (then.stage > look.stage) propose(best[0], after, [](const After& a) { return -a.look.stage; });
     if (then.stage < look.stage) continue;
-    if (then.cut_off < look.cut_off) propose(1, after, [](const After& a) { return a.look.cut_off; });
+    if (then.cut_off < look.cut_off) propose(best[1], after, [](const After& a) { return a.look.cut_off; });
     if (then.left_behind < look.left_behind)
-      propose(2, after, [](const After& a) { return a.look.left_behind; });
-    if (then.effort < look.effort) propose(3, after, [](const After& a) { return a.look.effort; });
-    if (after.opened >= least_opened) propose(4, after, [](const After& a) { return -a.opened; });
-    propose(5, after, [](const After& a) { return a.bound; });
+      propose(best[2], after, [](const After& a) { return a.look.left_behind; });
+    if (then.effort < look.effort) propose(best[3], after, [](const After& a) { return a.look.effort; });
+    if (after.opened >= least_opened) propose(best[4], after, [](const After& a) { return -a.opened; });
+    propose(nearest, after, [](const After& a) { return a.bound; });
   }
   for (After* after : best)
     if (after != nullptr) after->advised = true;
+  if (nearest != nullptr) nearest->nearest = true;
 }
 
 template <int words>
@@ -268,15 +268,17 @@ std::uint32_t CarrySearch<words>::cell(const Look& look) const {
 
 template <int words>
 void CarrySearch<words>::open(const Now& now) {
-  constexpr int most = 0xffff;
-  for (const After& after : after_) {
-    const int unadvised = std::min(seen_[now.id].cost + (after.advised ? 0 : 1), most);
-    seen_[after.id].cost = static_cast<std::uint16_t>(unadvised);
-    const auto key =
-        static_cast<std::uint32_t>(unadvised) << 16 | static_cast<std::uint32_t>(std::min(after.bound, most));
-    cells_.add(cell(now.look), key, after.id);
-    ++open_count_;
-  }
+  Look rough = now.look;
+  rough.effort = 0;
+  const Preferences::Cells cells{.fine = cell(now.look), .coarse = cell(rough)};
+  const int early_before = early(now.boxes, now.look.stage);
+  for (const After& after : after_)
+    open_.add(now.id, after.id, cells,
+              {.advised = after.advised,
+               .nearest = after.nearest,
+               .jumps_queue = after.early > early_before,
+               .early = after.early,
+               .pushes_left = after.bound});
 }
 
 template <int words>

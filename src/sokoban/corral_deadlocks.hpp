@@ -1,11 +1,17 @@
 // Deadlocks around a part of the board that the player cannot get to.
 //
-// Its boxes are looked at alone, all others taken away. If they neither get out of the corral nor all to
-// goals, whatever is pushed, then no plan exists: among more boxes they can do even less.
+// Its boxes are looked at alone, all others taken away, and so is a box that gets out of the corral. If they
+// can neither all get out nor to goals, whatever is pushed, then no plan exists: among more boxes they can do
+// even less. If they can, but another box is in the way of what they do, that one is looked at together with
+// them, and so on.
 #pragma once
 
+#include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "sokoban/deadlocks.hpp"
@@ -28,7 +34,7 @@ class CorralDeadlocks {
       Set around;
       area.each([&](int spot) { around = around | (tables_.beside(spot) & boxes); });
       if (around.count() < 2 || around.within(tables_.goals)) continue;
-      if (is_dead({around, tables_.reach(around, reach.first()).first()}, area)) return true;
+      if (is_dead(around, area, boxes, reach)) return true;
     }
     return false;
   }
@@ -44,34 +50,86 @@ class CorralDeadlocks {
       return static_cast<std::size_t>(state.boxes.hash() * 31 + static_cast<std::size_t>(state.player));
     }
   };
+  struct Push {
+    std::int16_t box;
+    std::int8_t direction;
+    bool out;  ///< of the corral
+  };
+  struct Known {
+    bool dead = false;
+    std::vector<Push> way;  ///< empty: none was found, which may be for lack of states
+  };
+  struct Node {
+    State state;
+    int before;
+    Push push;
+  };
 
-  static constexpr std::size_t most_states = 500;  ///< of one corral; more: not known to be dead
-  static constexpr std::size_t bytes_each = sizeof(State) + 48;  ///< with what a map needs
+  // More find more deadlocks, and take longer than they spare: on the levels of XSokoban, 150 states or 6
+  // rounds lead to fewer plans within a time.
+  static constexpr std::size_t most_states = 60;  ///< of one corral; more: not known to be dead
+  static constexpr int most_rounds = 3;           ///< of other boxes that are looked at as well
 
-  bool is_dead(const State& start, const Set& area) {
-    if (const auto known = known_.find(start); known != known_.end()) return known->second;
-    if (known_.size() >= most_known_) known_.clear();
-    return known_[start] = no_way_out(start, area | start.boxes);
-  }
+  static constexpr std::size_t bytes_each =
+      sizeof(State) + sizeof(Known) + 160;  ///< with what a map and a way need
 
-  bool no_way_out(const State& start, const Set& inside) {
-    seen_.clear();
-    queue_.assign(1, start);
-    seen_.insert(start);
-    while (!queue_.empty()) {
-      const State state = queue_.back();
-      queue_.pop_back();
-      if (!all_pushes_stay(state, inside) || seen_.size() > most_states) return false;
+  const Node& node(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
+
+  bool is_dead(Set some, const Set& area, const Set& boxes, const Set& reach) {
+    for (int round = 0; round < most_rounds; ++round) {
+      const State start{some, tables_.reach(some, reach.first()).first()};
+      if (known_.size() >= most_known_) known_.clear();
+      auto [known, is_new] = known_.try_emplace(start);
+      if (is_new) known->second = look(start, area | some);
+      if (known->second.dead) return true;
+      const Set blocking = in_the_way(known->second.way, some, boxes, reach);
+      if (blocking.empty()) return false;
+      some = some | blocking;
     }
-    return true;
+    return false;
   }
 
-  /// False if a box gets out, or all boxes are on goals.
-  bool all_pushes_stay(const State& state, const Set& inside) {
+  Known look(const State& start, const Set& inside) {
+    seen_.clear();
+    nodes_.assign(1, {start, -1, {}});
+    for (auto& nodes : open_) nodes.clear();
+    open(0);
+    seen_.insert(start);
+    while (const auto next = take()) {
+      if (const int last = push_on(*next, inside); last >= 0) {
+        Known known;
+        for (int n = last; node(n).before >= 0; n = node(n).before) known.way.push_back(node(n).push);
+        std::ranges::reverse(known.way);
+        return known;
+      }
+      if (seen_.size() > most_states) return {};
+    }
+    return {.dead = true, .way = {}};
+  }
+
+  void open(int number) {
+    const auto left = static_cast<std::size_t>(node(number).state.boxes.count());
+    if (open_.size() <= left) open_.resize(left + 1);
+    open_[left].push_back(number);
+  }
+
+  std::optional<int> take() {
+    for (auto& nodes : open_)
+      if (!nodes.empty()) {
+        const int number = nodes.back();
+        nodes.pop_back();
+        return number;
+      }
+    return std::nullopt;
+  }
+
+  /// The node in which all boxes are out or on goals; -1: not yet.
+  int push_on(int at, const Set& inside) {
+    const State state = node(at).state;
     const Set reach = tables_.reach(state.boxes, state.player);
-    bool stay = true;
+    int solved = -1;
     state.boxes.each([&](int box) {
-      for (int d = 0; d < 4 && stay; ++d) {
+      for (int d = 0; d < 4 && solved < 0; ++d) {
         const int to = tables_.next(box, d);
         const int from = tables_.next(box, turned(d));
         if (to < 0 || from < 0 || !reach.has(from) || state.boxes.has(to) || !tables_.alive.has(to)) continue;
@@ -80,20 +138,75 @@ class CorralDeadlocks {
         boxes.add(to);
         if (pairs_.lost(to, turned(d), boxes)) continue;
         if (!can_move(tables_, boxes, to) && !stuck_boxes(tables_, boxes).within(tables_.goals)) continue;
-        stay = inside.has(to) && !boxes.within(tables_.goals);
-        const State next{boxes, tables_.reach(boxes, box).first()};
-        if (stay && seen_.insert(next).second) queue_.push_back(next);
+        const bool out = !inside.has(to);
+        if (out) boxes.remove(to);
+        const Set after = out ? tables_.reach(boxes, box) : tables_.reach_after(reach, boxes, box, to);
+        const State next{boxes, after.first()};
+        const int number = static_cast<int>(nodes_.size());
+        if (!seen_.insert(next).second) continue;
+        nodes_.push_back({next, at, {static_cast<std::int16_t>(box), static_cast<std::int8_t>(d), out}});
+        if (boxes.within(tables_.goals)) {
+          solved = number;
+        } else {
+          open(number);
+        }
       }
     });
-    return stay;
+    return solved;
+  }
+
+  /// Other boxes that keep the player from making the first of these pushes that he cannot make.
+  Set in_the_way(const std::vector<Push>& way, Set some, const Set& boxes, const Set& reach) {
+    const Set others = boxes.without(some);
+    Set blocking;
+    int player = reach.first();
+    for (const Push& push : way) {
+      const int from = tables_.next(push.box, turned(push.direction));
+      const int to = tables_.next(push.box, push.direction);
+      const Set now = tables_.reach(some | others, player);
+      if (!now.has(from)) blocking = fewest_between(now, from, some, others);
+      if (others.has(to)) blocking.add(to);
+      if (!blocking.empty()) return blocking;
+      some.remove(push.box);
+      if (!push.out) some.add(to);
+      player = push.box;
+    }
+    return {};
+  }
+
+  /// Of the other boxes those that the player has to walk through, as few as possible.
+  Set fewest_between(const Set& reach, int to, const Set& walls, const Set& others) {
+    before_.assign(static_cast<std::size_t>(tables_.size), -1);
+    Set seen = reach;
+    std::vector<int> now, later;
+    reach.each([&](int spot) { now.push_back(spot); });
+    while (!seen.has(to) && !now.empty()) {
+      later.clear();
+      for (std::size_t i = 0; i < now.size(); ++i)
+        for (int d = 0; d < 4; ++d) {
+          const int spot = tables_.next(now[i], d);
+          if (spot < 0 || seen.has(spot) || walls.has(spot)) continue;
+          seen.add(spot);
+          before_[static_cast<std::size_t>(spot)] = now[i];
+          (others.has(spot) ? later : now).push_back(spot);
+        }
+      std::swap(now, later);
+    }
+    Set between;
+    if (!seen.has(to)) return between;
+    for (int spot = to; spot >= 0; spot = before_[static_cast<std::size_t>(spot)])
+      if (others.has(spot)) between.add(spot);
+    return between;
   }
 
   const Tables<words>& tables_;
   const PairDeadlocks<words>& pairs_;
   std::size_t most_known_;
-  std::unordered_map<State, bool, Hash> known_;
+  std::unordered_map<State, Known, Hash> known_;
   std::unordered_set<State, Hash> seen_;
-  std::vector<State> queue_;
+  std::vector<Node> nodes_;
+  std::vector<std::vector<int>> open_;  ///< nodes, by the number of boxes that are left
+  std::vector<int> before_;
 };
 
 }  // namespace hence::sokoban

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/made_levels.hpp"
+#include "tests/naive_sokoban.hpp"
 #include "tests/naive_states.hpp"
 
 namespace hence::sokoban {
@@ -56,6 +57,30 @@ TEST(CorralDeadlocks, BoxesThatCanBePushedOnlyIntoADeadEndAreFoundWhereNoPairOfT
       }
   });
   EXPECT_TRUE(CorralDeadlocks<1>(tables, pairs, 1 << 20).found(tables.start, reach));
+}
+
+/// Two boxes that close a shaft from above and two below it; the last one is in the place that is said.
+Level shaft(int row, int column) {
+  Level level = level_of({"#########", "#@      #", "#### ## #", "### $## #", "###$ ## #", "#   $   #",
+                          "#       #", "#....   #", "#########"});
+  level.boxes[level.at(row, column).at()] = true;
+  return level;
+}
+
+TEST(CorralDeadlocks, ABoxOutsideThatKeepsOthersInIsLookedAtAsWell) {
+  const auto found = [](const Level& level) {
+    const Board board(level);
+    const Tables<1> tables(board);
+    const PairDeadlocks<1> pairs(tables);
+    return CorralDeadlocks<1>(tables, pairs, 1 << 20)
+        .found(tables.start, tables.reach(tables.start, board.player().v));
+  };
+  const Level dead = shaft(5, 5);
+  const Level open = shaft(6, 6);
+  EXPECT_TRUE(found(dead));
+  EXPECT_FALSE(found(open));
+  EXPECT_FALSE(naive::fewest_pushes(dead));
+  EXPECT_TRUE(naive::fewest_pushes(open));
 }
 
 TEST(CorralDeadlocks, ACorralThatCanBePushedToGoalsIsNone) {

@@ -30,7 +30,7 @@ constexpr std::size_t states_of_first_turn = 500;
 /// One box at a time is for levels on which the greedy search has no plan after its first turn. It takes
 /// longer for a state: so many of the other's states are one of its.
 constexpr std::size_t greedy_states_of_first_turn = 2'000;
-constexpr std::size_t greedy_states_a_carry = 4;
+constexpr std::size_t greedy_states_a_carry = 2;
 constexpr std::size_t least_memory_for_carry = std::size_t{16} << 20;
 
 /// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
