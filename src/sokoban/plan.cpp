@@ -27,10 +27,12 @@ constexpr int most_cost = 60'000;
 constexpr std::size_t states_a_turn = 20'000;
 constexpr std::size_t states_of_first_turn = 500;
 
-/// One box at a time is for levels on which the greedy search has no plan after its first turn. It takes
-/// longer for a state: so many of the other's states are one of its.
+/// One box at a time is for levels on which the greedy search has no plan after its first turn. There it
+/// finds far more plans, and gets most of the time where any plan will do. A state takes it as long as one
+/// and a half take the other.
 constexpr std::size_t greedy_states_of_first_turn = 2'000;
-constexpr std::size_t greedy_states_a_carry = 2;
+constexpr std::size_t carry_states_a_greedy = 3;
+constexpr std::size_t greedy_states_a_carry = 2;  ///< beside exact searches
 constexpr std::size_t least_memory_for_carry = std::size_t{16} << 20;
 
 /// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
@@ -244,7 +246,7 @@ void Planner::any_turn() {
   if (over_ || answer_.plan) return;
   if (!carry_began_ && carry_has_room()) carry_ = make_carry_search(level_, {.memory = memory_for_any()});
   carry_began_ = true;
-  if (carry_) any_turn(carry_, states / greedy_states_a_carry);
+  if (carry_) any_turn(carry_, alone_ ? states * carry_states_a_greedy : states / greedy_states_a_carry);
 }
 
 void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
