@@ -182,6 +182,7 @@ bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
 
 template <int words>
 void CarrySearch<words>::take_elsewhere(const Now& now, int box, int row, const Budget& budget) {
+  if (budget.cancelled() || full()) return;  // with very many boxes, even to find the ends takes seconds
   Set others = now.boxes;
   others.remove(box);
   const auto& ends = carry_.ends(others, box, now.reach, [&](const Carried& carried) {
