@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <unordered_set>
 #include <utility>
@@ -116,9 +117,9 @@ class Unpacking {
     const Set reach = tables_.reach(state.boxes, state.player);
     state.player = reach.first();
     if (nodes_.size() >= most_nodes || !known_.insert(state).second) return;
-    const auto cell =
-        static_cast<std::uint32_t>(state.boxes.count() << 8 | state.boxes.without(tables_.goals).count())
-        << 16;
+    const auto byte = [](int n) { return static_cast<std::uint32_t>(std::min(n, 255)); };
+    const std::uint32_t cell =
+        byte(state.boxes.count()) << 24 | byte(state.boxes.without(tables_.goals).count()) << 16;
     const auto id = static_cast<StateId>(nodes_.size());
     near_.add(cell, static_cast<std::uint32_t>(step.pulls), id);
     roomy_.add(cell, static_cast<std::uint32_t>(tables_.size - reach.count()), id);
