@@ -390,7 +390,8 @@ void Planner::unsolvable() {
   if (const auto* boxes = std::get_if<StuckBoxes>(&stuck))
     answer_.why = boxes->why;
   else
-    answer_.why = "every state that can be reached was looked at, and none is solved";
+    answer_.why =
+        "every state that can be reached was looked at, or is lost for sure: none leads to a solution";
 }
 
 }  // namespace
