@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "sokoban/deadlocks.hpp"
+#include "sokoban/states.hpp"
 
 namespace hence::sokoban {
 
@@ -40,16 +41,8 @@ class CorralDeadlocks {
   }
 
  private:
-  struct State {
-    Set boxes;
-    int player;  ///< the first spot that he can walk to
-    friend bool operator==(const State&, const State&) = default;
-  };
-  struct Hash {
-    std::size_t operator()(const State& state) const {
-      return static_cast<std::size_t>(state.boxes.hash() * 31 + static_cast<std::size_t>(state.player));
-    }
-  };
+  using State = BoxesAndPlayer<words>;
+  using Hash = typename State::Hash;
   struct Push {
     std::int16_t box;
     std::int8_t direction;

@@ -9,6 +9,21 @@ namespace hence::sokoban {
 using StateId = RecordId;
 inline constexpr StateId no_state = no_record;
 
+/// For small searches, which keep their states in sets of the standard library.
+template <int words>
+struct BoxesAndPlayer {
+  SpotSet<words> boxes;
+  int player;  ///< the first spot that he can walk to
+
+  friend bool operator==(const BoxesAndPlayer&, const BoxesAndPlayer&) = default;
+
+  struct Hash {
+    std::size_t operator()(const BoxesAndPlayer& state) const {
+      return static_cast<std::size_t>(state.boxes.hash() * 31 + static_cast<std::size_t>(state.player));
+    }
+  };
+};
+
 template <int words>
 struct SeenState {
   SpotSet<words> boxes;

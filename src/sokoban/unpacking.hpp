@@ -80,16 +80,8 @@ class Unpacking {
   static constexpr std::size_t most_nodes = 200'000;
   static constexpr int most_ways_on = 4;  ///< boxes that are tried as the next to come away
 
-  struct State {
-    Set boxes;
-    int player;  ///< the first spot that he can walk to
-    friend bool operator==(const State&, const State&) = default;
-  };
-  struct Hash {
-    std::size_t operator()(const State& state) const {
-      return static_cast<std::size_t>(state.boxes.hash() * 31 + static_cast<std::size_t>(state.player));
-    }
-  };
+  using State = BoxesAndPlayer<words>;
+  using Hash = typename State::Hash;
   /// How a state came about.
   struct Step {
     int before = nothing;
