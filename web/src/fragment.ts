@@ -22,14 +22,44 @@ export function fragmentOf(view: View, words: Record<string, string> | URLSearch
   return `#/${view}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Shows what a view has come to, without a new entry in the browser's history. Of another view than the one shown: nothing. */
-export function writeFragment(view: View, words: Record<string, string> | URLSearchParams = {}): void {
-  if (readFragment().view !== view) return;
-  const hash = fragmentOf(view, words);
-  if (hash !== location.hash) history.replaceState(history.state, '', hash);
-}
-
 /** Goes to another view (or to other words of this one), as a link does. */
 export function goTo(view: View, words: Record<string, string> | URLSearchParams = {}): void {
   location.hash = fragmentOf(view, words);
+}
+
+/** The address of a view, which may take a moment to show what an address says, and to say what it shows. An address that somebody
+ *  went to is written over only once it is shown, or is known to lead nowhere; of several of them the newest is shown. */
+export class Address {
+  /** The address that belongs to what is shown. The page may be at another one: it is being followed, or nobody has told yet. */
+  at: string | null = null;
+  private newest = 0;
+
+  constructor(private readonly view: View) {}
+
+  /** Somebody went to where the page is now. Whoever has taken a while to see what is there asks the answer whether it still matters. */
+  follow(): () => boolean {
+    const mine = ++this.newest;
+    const { hash } = location;
+    return () => mine === this.newest && location.hash === hash;
+  }
+
+  /** What is shown belongs to where the page is now: that was followed. */
+  settle(): void {
+    this.at = location.hash;
+  }
+
+  /** The same where somebody has chosen something to be shown: what is still being followed does not matter any more. */
+  stay(): void {
+    ++this.newest;
+    this.settle();
+  }
+
+  /** Says what the view has come to, without a new entry in the browser's history. False: the page is elsewhere, which comes first. */
+  write(words: Record<string, string> | URLSearchParams): boolean {
+    if (location.hash !== this.at || readFragment().view !== this.view) return false;
+    const hash = fragmentOf(this.view, words);
+    if (hash !== location.hash) history.replaceState(history.state, '', hash);
+    this.at = location.hash;
+    return true;
+  }
 }

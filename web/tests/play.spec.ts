@@ -1,5 +1,6 @@
-import { cell, grid, line, open, pair, sixteen, status } from './player';
-import { accessible, expect, picture, test } from './workbench';
+import { type Page } from '@playwright/test';
+import { cell, grid, line, open, pair, sixteen, status, stopClock } from './player';
+import { accessible, expect, hold, kept, picture, test } from './workbench';
 
 const solution = '748931652593826174621547938256189347184375296937264581479613825362458719815792463';
 test('somebody who comes for the first time finds a puzzle', async ({ page, workbench }) => {
@@ -48,6 +49,7 @@ test('a puzzle comes and goes by the clipboard', async ({ page, workbench, conte
 
 test('numbers of two keys in a 16x16', async ({ page, workbench }) => {
   await open(page, workbench, sixteen);
+  await stopClock(page);
   await page.keyboard.press('1');
   await expect(cell(page, 1, 1)).toContainText('1_');
   await page.keyboard.press('5');
@@ -64,7 +66,10 @@ test('numbers of two keys in a 16x16', async ({ page, workbench }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('1');
+  await expect(cell(page, 1, 5)).toContainText('1_');
+  await page.clock.runFor(1000);
   await expect(cell(page, 1, 5)).toHaveAccessibleName(/row 1 column 5, 1/);
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Candidates' }).click();
   await expect(cell(page, 1, 6)).toHaveAccessibleName(/empty, candidates( \d+)+$/);
   await accessible(page);
@@ -179,7 +184,7 @@ test('a tab that only looks on overwrites nothing', async ({ page, workbench, co
   await other.goto(`${workbench}#/play`);
   await expect(cell(other, 1, 1)).toBeFocused();
   await other.keyboard.press('7');
-  await expect(other).toHaveURL(/#\/play\?s=/);
+  await expect.poll(() => kept(other, 'play')).toContain('"digits":"7.');
   await other.close();
   await page.goto('about:blank');
   await page.goto(`${workbench}#/play`);
@@ -192,6 +197,7 @@ test('what one tab overwrites of another is the game before', async ({ page, wor
   await other.goto(`${workbench}#/play`);
   await expect(cell(other, 1, 1)).toBeFocused();
   await other.keyboard.press('7');
+  await expect.poll(() => kept(other, 'play')).toContain('"digits":"7.');
   await other.close();
   await page.keyboard.press('8');
   await page.goto('about:blank');
@@ -210,6 +216,60 @@ test('a damaged link tells so and keeps the game', async ({ page, workbench }) =
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
   await page.reload();
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+});
+
+test('of several addresses the newest is opened, however long each takes', async ({ page, workbench }) => {
+  await open(page, workbench);
+  const [small, smaller] = ['12..34.......1.2', '1.....1..1..4..1'];
+  const [first, second] = [await hold(page, small), await hold(page, smaller)];
+  await page.goto(`${workbench}#/play?p=${small}`);
+  await first.asked;
+  await page.goto(`${workbench}#/play?p=${smaller}`);
+  await second.asked;
+  await first.letGo();
+  await cell(page, 1, 1).click();
+  await page.keyboard.press('7');
+  await expect.poll(() => kept(page, 'play')).toContain('"digits":"7.');
+  await expect(page).toHaveURL(/p=1\.\.\.\.\.1/);
+  await second.letGo();
+  await expect(status(page)).toContainText('Opened a 4x4 puzzle with 5 clues');
+  // Who goes back at once comes to what was there before.
+  await page.goBack();
+  await expect(status(page)).toContainText('Opened a 4x4 puzzle with 6 clues');
+  await page.goBack();
+  await expect(page.getByText('9x9 puzzle with 30 clues')).toBeVisible();
+});
+
+test('a game that takes long to unpack does not come over a newer one', async ({ page, workbench }) => {
+  await page.addInitScript(() => {
+    const Real = window.DecompressionStream;
+    const held: (() => void)[] = [];
+    Object.assign(window, { held });
+    window.DecompressionStream = class {
+      writable: WritableStream;
+      readable: ReadableStream;
+      constructor(format: CompressionFormat) {
+        const real = new Real(format);
+        this.writable = real.writable;
+        const gate = new Promise<void>((resolve) => held.push(resolve));
+        this.readable = real.readable.pipeThrough(new TransformStream({ transform: (part, to) => gate.then(() => to.enqueue(part)) }));
+      }
+    } as typeof DecompressionStream;
+  });
+  const held = (page: Page) => page.evaluate(() => (window as unknown as { held: (() => void)[] }).held.length);
+  await open(page, workbench);
+  const one = page.url();
+  await open(page, workbench, pair);
+  await expect(page).toHaveURL((url) => url.hash.includes('?s=') && url.href !== one);
+  const two = page.url();
+  await page.goto(one);
+  await expect.poll(() => held(page)).toBe(1);
+  await page.goto(two);
+  await page.evaluate(() => (window as unknown as { held: (() => void)[] }).held[0]());
+  await page.getByRole('gridcell', { name: 'grid 1 row 1 column 1, empty' }).click();
+  await page.keyboard.press('2');
+  await expect.poll(() => kept(page, 'play')).toMatch(/"grids":2.*"digits":"2\./);
+  await expect(grid(page)).toHaveCount(2);
 });
 
 test('conflicts are told in words, if wanted', async ({ page, workbench }) => {
@@ -383,11 +443,13 @@ test('a pair of 25x25 is shown and stays fluent', async ({ page, workbench }) =>
   await expect(page.getByRole('gridcell')).toHaveCount(1250);
   const first = page.getByRole('gridcell', { name: /^grid 1 row 1 column 1,/ });
   await expect(first).toBeFocused();
+  await stopClock(page);
   await page.keyboard.press('2');
   await page.keyboard.press('5');
   await expect(first).toHaveAccessibleName('grid 1 row 1 column 1, 25');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('gridcell', { name: /^grid 1 row 1 column 2,/ })).toBeFocused();
+  await page.clock.resume();
   await picture(page, 'play-25x25-pair');
 });
 

@@ -51,3 +51,9 @@ export async function paste(page: Page, text: string): Promise<void> {
     document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }
+
+/** Nothing happens by itself on the page from now on: what has to be typed within a second is, however slow the machine is. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}

@@ -1,7 +1,7 @@
 // The Sokoban view: playing, planning, proving. All levels are ours.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { accessible, expect, picture, test } from './workbench';
+import { accessible, expect, hold, kept, picture, test } from './workbench';
 
 const board = (page: Page) => page.getByRole('application');
 const said = (page: Page) => page.getByTestId('said');
@@ -313,6 +313,39 @@ test('reloading keeps level and moves, and so does a link', async ({ page, workb
   await other.goto(`${workbench}#/sokoban?l=z_broken`);
   await expect(other.getByText('this link is damaged')).toBeVisible();
   await accessible(other);
+});
+
+test('an address is shown, however long that takes and whatever is kept meanwhile', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await expect(page).toHaveURL(/l=/);
+  const { asked, letGo } = await hold(page, '5#|#@$.#|5#');
+  await page.goto(`${workbench}#/sokoban?l=${encodeURIComponent('5#|#@$.#|5#')}&m=R`);
+  await asked;
+  // Of the level before, a move is kept, but not where the new address is.
+  await board(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => kept(page, 'sokoban')).toContain('m=R');
+  await expect(page).toHaveURL(/5%23/);
+  await letGo();
+  await expect(page.getByText('✓ Solved with 1 move and 1 push.')).toBeVisible();
+  // Who goes back at once comes to the level before.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Warehouse' })).toBeVisible();
+  await expect(page).not.toHaveURL(/5%23/);
+});
+
+test('a level that is chosen while an address is looked at stays', async ({ page, workbench }) => {
+  await open(page, workbench);
+  const { asked, letGo } = await hold(page, '5#|#@$.#|5#');
+  await page.goto(`${workbench}#/sokoban?l=${encodeURIComponent('5#|#@$.#|5#')}`);
+  await asked;
+  await page.getByRole('button', { name: 'Levels ...' }).click();
+  await page.getByRole('button', { name: 'Two ways' }).click();
+  await expect(page).not.toHaveURL(/5%23/);
+  await letGo();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/m=/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Two ways' })).toBeVisible();
 });
 
 test('moves as text: copied, loaded, refused', async ({ page, workbench, context }) => {

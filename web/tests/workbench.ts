@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Request } from '@playwright/test';
 
 const hence = process.env.HENCE ?? '../build/dev/hence';
 
@@ -50,6 +50,29 @@ export const test = base.extend<{ strict: void }, { workbench: string }>({
     { auto: true },
   ],
 });
+
+/** Answers to questions with this text in them wait until they are let go. */
+export async function hold(page: Page, text: string): Promise<{ asked: Promise<unknown>; letGo: () => Promise<void> }> {
+  const isIt = (request: Request) => request.url().includes('/api/') && (request.postData() ?? '').includes(JSON.stringify(text).slice(1, -1));
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (!isIt(route.request())) return route.fallback();
+    await gate;
+    await route.continue();
+  });
+  return {
+    asked: page.waitForRequest(isIt),
+    letGo: async () => {
+      const answered = page.waitForResponse((response) => isIt(response.request()));
+      open();
+      await (await answered).finished();
+    },
+  };
+}
+
+/** What the page keeps in the browser. */
+export const kept = (page: Page, key: string): Promise<string> => page.evaluate((k) => localStorage.getItem(`hence.${k}`) ?? '', key);
 
 /** axe finds nothing on what is shown now. */
 export async function accessible(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // The game in the browser's storage and behind the # of the address. Storage is written at once when the page goes away; packing for
 // the address takes a moment, so an address may be older than the storage that it belongs to: `play.link` says which it is.
-import { readFragment, writeFragment } from '../fragment';
+import { Address, readFragment } from '../fragment';
 import { load, save } from '../storage';
 import { type Desk, desk } from './desk.svelte';
 import { firstPuzzle } from './first';
@@ -11,8 +11,9 @@ import { Damaged, pack, read, type Saved, unpack, write } from './share';
 const pause = 400; // milliseconds without a change before it is written
 
 export class Keeper {
-  /** The game as the address shows it. */
-  link = '';
+  readonly address = new Address('play');
+  /** The game as the address shows it; empty: not yet. */
+  private link = '';
   /** There is a game: nothing is written before. */
   private ready = false;
   /** What the storage holds as far as this page knows; another one may have written since. */
@@ -28,31 +29,42 @@ export class Keeper {
     return { puzzle, marks, automatic };
   }
 
-  /** Opens what the address says. Returns what to tell about it, if anything; and text that still has to be read, if there is any. */
-  async follow(): Promise<{ problem?: string; text?: string }> {
+  /** Opens what the address says, if that is still wanted then. Returns what to tell about it, if anything; or text that still has to be
+   *  read: until whoever reads it settles that, the address stays as it is. */
+  async follow(isNewest: () => boolean): Promise<{ problem?: string; text?: string }> {
     const { words } = readFragment();
     const packed = words.get('s');
+    const text = words.get('p');
     const wasReady = this.ready;
     if (!wasReady) this.restore();
     if (packed !== null && packed !== this.link && (wasReady || packed !== load('play.link'))) {
-      try {
-        this.open(await unpack(packed));
-        this.link = packed;
-      } catch (error) {
-        if (!(error instanceof Damaged)) throw error;
-        this.changed();
-        return { problem: `This link holds no game: ${error.message}. Here is the game from before.` };
+      const game = await unpack(packed).catch((error: unknown) => {
+        if (error instanceof Damaged) return error;
+        throw error;
+      });
+      if (!isNewest()) return {};
+      if (game instanceof Damaged) {
+        this.settle();
+        return { problem: `This link holds no game: ${game.message}. Here is the game from before.` };
       }
-      return {};
-    }
+      this.open(game);
+      this.link = packed;
+    } else if (text !== null) return { text };
+    this.settle();
+    return {};
+  }
+
+  /** What is shown belongs to the address as it is now. */
+  settle(): void {
+    this.address.settle();
     this.changed();
-    return { text: words.get('p') ?? undefined };
   }
 
   open(game: Saved): void {
     if (this.ready && this.desk.game.marks !== this.given && isPlayed(this.desk.game.marks)) save('play.before', write(this.saved()));
     this.show(game);
     this.given = this.desk.game.marks;
+    this.link = '';
     this.changed();
   }
 
@@ -76,9 +88,9 @@ export class Keeper {
     const link = await pack(game);
     const now = this.saved();
     if (now.puzzle !== game.puzzle || now.marks !== game.marks || now.automatic !== game.automatic) return;
+    if (!this.address.write({ s: link })) return;
     this.link = link;
     if (ours) save('play.link', link);
-    writeFragment('play', { s: link });
   }
 
   /** False: nothing has changed here, and what is stored is of another page. What that one has made is not lost. */

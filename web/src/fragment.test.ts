@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Address } from './fragment';
+
+const page = { hash: '' };
+let written: string[];
+
+beforeEach(() => {
+  page.hash = '#/sokoban';
+  written = [];
+  vi.stubGlobal('location', page);
+  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, hash: string) => void written.push((page.hash = hash)) });
+});
+
+test('what is shown is written once the address is shown', () => {
+  const address = new Address('sokoban');
+  expect(address.write({ l: 'a' })).toBe(false);
+  expect(address.follow()()).toBe(true);
+  address.settle();
+  expect(address.write({ l: 'a' })).toBe(true);
+  expect(address.write({ l: 'b' })).toBe(true);
+  expect(address.write({ l: 'b' })).toBe(true);
+  expect(written).toEqual(['#/sokoban?l=a', '#/sokoban?l=b']);
+  expect(address.at).toBe('#/sokoban?l=b');
+});
+
+test('an address that nobody has been told of yet is not written over', () => {
+  const address = new Address('sokoban');
+  address.settle();
+  page.hash = '#/sokoban?l=new'; // the event comes later
+  expect(address.write({ l: 'old' })).toBe(false);
+  const isNewest = address.follow();
+  expect(address.write({ l: 'old' })).toBe(false); // it is still being looked at
+  expect(isNewest()).toBe(true);
+  address.settle();
+  expect(address.write({ l: 'new', m: 'R' })).toBe(true);
+  expect(written).toEqual(['#/sokoban?l=new&m=R']);
+});
+
+test('of several addresses the newest counts, and so does going back', () => {
+  const address = new Address('sokoban');
+  address.settle();
+  page.hash = '#/sokoban?l=1';
+  const first = address.follow();
+  page.hash = '#/sokoban?l=2';
+  expect(first()).toBe(false);
+  const second = address.follow();
+  page.hash = '#/sokoban?l=1';
+  const again = address.follow();
+  expect([first(), second(), again()]).toEqual([false, false, true]);
+});
+
+test('what somebody chooses meanwhile counts more', () => {
+  const address = new Address('sokoban');
+  page.hash = '#/sokoban?l=1';
+  const isNewest = address.follow();
+  address.stay();
+  expect(isNewest()).toBe(false);
+  expect(address.write({ l: 'chosen' })).toBe(true);
+});
+
+test('the address of another view is left alone', () => {
+  const address = new Address('sokoban');
+  address.settle();
+  page.hash = '#/make';
+  expect(address.write({ l: 'a' })).toBe(false);
+  address.settle();
+  expect(address.write({ l: 'a' })).toBe(false);
+  expect(written).toEqual([]);
+});
