@@ -386,7 +386,7 @@ void Planner::unsolvable() {
                     level_.goal_count(), level_.goal_count() == 1 ? "" : "s");
     return;
   }
-  const auto stuck = find_stuck_boxes(level_, budget_, most_states_for_words);
+  const auto stuck = find_stuck_boxes(level_, budget_, most_states_for_words, work_for_words);
   if (const auto* boxes = std::get_if<StuckBoxes>(&stuck))
     answer_.why = boxes->why;
   else

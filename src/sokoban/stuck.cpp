@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <unordered_set>
+#include <utility>
 
 #include "sokoban/plan_variables.hpp"
 
@@ -20,9 +21,11 @@ enum class Fate { solvable, stuck, unknown };
 /// player is in.
 class Exploration {
  public:
-  Exploration(const Board& board, std::uint64_t most, const Budget& budget)
+  /// `work` is what is left of it, and gets less.
+  Exploration(const Board& board, std::uint64_t most, std::uint64_t& work, const Budget& budget)
       : board_(board),
         most_(most),
+        work_(work),
         budget_(budget),
         reached_(static_cast<std::size_t>(board.size())),
         holds_box_(reached_.size()) {}
@@ -31,7 +34,7 @@ class Exploration {
     std::sort(boxes.begin(), boxes.end());
     if (visit(boxes, board_.player())) return Fate::solvable;
     while (!queue_.empty()) {
-      if (seen_.size() > most_ || budget_.cancelled()) return Fate::unknown;
+      if (seen_.size() > most_ || work_ == 0 || budget_.cancelled()) return Fate::unknown;
       const State state = std::move(queue_.back());
       queue_.pop_back();
       flood(state.boxes, state.player);
@@ -89,11 +92,13 @@ class Exploration {
         flooded_.push_back(next);
       }
     for (const Spot s : boxes) holds_box_[s.at()] = false;
+    work_ -= std::min<std::uint64_t>(work_, flooded_.size());
     return lowest;
   }
 
   const Board& board_;
   std::uint64_t most_;
+  std::uint64_t& work_;
   const Budget& budget_;
   std::unordered_set<std::string> seen_;
   std::vector<State> queue_;
@@ -104,18 +109,19 @@ class Exploration {
 
 class StuckSearch {
  public:
-  StuckSearch(const Level& level, const Budget& budget, std::uint64_t most)
-      : level_(level), board_(level), budget_(budget), most_(most) {}
+  StuckSearch(const Level& level, const Budget& budget, std::uint64_t most, std::uint64_t work)
+      : level_(level), board_(level), budget_(budget), most_(most), work_(work) {}
 
   std::variant<StuckBoxes, NotStuck, GaveUp> run() {
     if (board_.lost_box()) return lost();
     const Boxes& all = board_.boxes();
     for (const Spot box : all)
       if (is_stuck({box})) return found({box});
+    if (const Boxes held = that_hold_each_other(); !held.empty() && is_stuck(held)) return found(held);
     for (std::size_t i = 0; i < all.size(); ++i)
       for (std::size_t j = 0; j < i; ++j)
-        if (budget_.cancelled())
-          return GaveUp{GaveUp::Why::cancelled};
+        if (over())
+          return gave_up();
         else if (is_stuck({all[j], all[i]}))
           return found({all[j], all[i]});
     if (const Boxes few = with_too_few_goals(); !few.empty() && is_stuck(few)) return found(few);
@@ -123,7 +129,7 @@ class StuckSearch {
       case Fate::solvable:
         return NotStuck{true};
       case Fate::unknown:
-        return GaveUp{budget_.cancelled() ? GaveUp::Why::cancelled : GaveUp::Why::too_large};
+        return gave_up();
       case Fate::stuck:
         break;
     }
@@ -131,8 +137,15 @@ class StuckSearch {
   }
 
  private:
+  bool over() const { return work_ == 0 || budget_.cancelled(); }
+
+  GaveUp gave_up() const {
+    if (budget_.cancelled()) return {GaveUp::Why::cancelled};
+    return {work_ == 0 ? GaveUp::Why::budget : GaveUp::Why::too_large};
+  }
+
   Fate explore(const Boxes& boxes, std::uint64_t most) {
-    Exploration exploration(board_, most, budget_);
+    Exploration exploration(board_, most, work_, budget_);
     const Fate fate = exploration.run(boxes);
     states_ = exploration.states();
     return fate;
@@ -151,6 +164,40 @@ class StuckSearch {
                 1,
                 fmt::format("the player can never get to the box at {}", name(level_, Square(i)))};
     return {};
+  }
+
+  /// The fewest boxes side by side none of which can be moved before another one is, some of them not on
+  /// goals.
+  Boxes that_hold_each_other() const {
+    std::vector<bool> held(static_cast<std::size_t>(board_.size()));
+    for (const Spot s : board_.boxes()) held[s.at()] = true;
+    auto is_open = [&](Spot s) { return s != Board::nowhere && !held[s.at()]; };
+    auto can_move = [&](Spot box) {
+      return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
+        return is_open(board_.next(box, d)) && is_open(board_.next(box, opposite(d)));
+      });
+    };
+    for (bool again = true; std::exchange(again, false);)
+      for (const Spot s : board_.boxes())
+        if (held[s.at()] && can_move(s)) {
+          held[s.at()] = false;
+          again = true;
+        }
+    Boxes fewest;
+    for (const Spot first : board_.boxes()) {
+      if (!held[first.at()]) continue;
+      Boxes group{first};
+      held[first.at()] = false;
+      for (std::size_t i = 0; i < group.size(); ++i)
+        for (const Direction d : all_directions)
+          if (const Spot next = board_.next(group[i], d); next != Board::nowhere && held[next.at()]) {
+            held[next.at()] = false;
+            group.push_back(next);
+          }
+      const bool done = std::all_of(group.begin(), group.end(), [&](Spot s) { return board_.is_goal(s); });
+      if (!done && (fewest.empty() || group.size() < fewest.size())) fewest = std::move(group);
+    }
+    return fewest;
   }
 
   /// Boxes that reach fewer goals than they are, alone; found as a matching of boxes to goals fails.
@@ -183,16 +230,18 @@ class StuckSearch {
     return false;
   }
 
-  /// Leaves out boxes one by one as long as the rest is stuck.
+  /// Leaves out boxes one by one as long as the rest is stuck. They were explored just now.
   StuckBoxes found(Boxes boxes) {
+    std::uint64_t states = states_;
     for (std::size_t i = boxes.size(); i-- > 0 && boxes.size() > 2;) {
       Boxes fewer = boxes;
       fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-      if (is_stuck(fewer)) boxes = std::move(fewer);
+      if (!is_stuck(fewer)) continue;
+      boxes = std::move(fewer);
+      states = states_;
     }
-    explore(boxes, most_);
     std::sort(boxes.begin(), boxes.end());
-    StuckBoxes stuck{{}, states_, ""};
+    StuckBoxes stuck{{}, states, ""};
     for (const Spot s : boxes) stuck.boxes.push_back(board_.square(s));
     stuck.why = words(stuck);
     return stuck;
@@ -216,15 +265,17 @@ class StuckSearch {
   Board board_;
   const Budget& budget_;
   std::uint64_t most_;
-  std::uint64_t states_ = 0;
+  std::uint64_t work_;        ///< that is left
+  std::uint64_t states_ = 0;  ///< of the boxes that were explored last
 };
 
 }  // namespace
 
 std::variant<StuckBoxes, NotStuck, GaveUp> find_stuck_boxes(const Level& level, const Budget& budget,
-                                                            std::uint64_t most_states) {
+                                                            std::uint64_t most_states,
+                                                            std::uint64_t most_work) {
   if (level.solved()) return NotStuck{true};
-  return StuckSearch(level, budget, most_states).run();
+  return StuckSearch(level, budget, most_states, most_work).run();
 }
 
 }  // namespace hence::sokoban

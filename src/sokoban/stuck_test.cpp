@@ -86,5 +86,60 @@ TEST(StuckBoxes, ManyStatesAreNotVisitedBeyondTheLimit) {
   EXPECT_FALSE(std::holds_alternative<StuckBoxes>(result));
 }
 
+/// A room without walls inside, with many boxes and a goal below each.
+Level room_of_many(int size) {
+  Level room;
+  room.rows = room.columns = size;
+  room.walls.assign(static_cast<std::size_t>(room.squares()), false);
+  room.goals = room.boxes = room.walls;
+  for (int row = 1; row + 4 < size; row += 3)
+    for (int column = 1; column + 3 < size; column += 3) {
+      room.boxes[room.at(row, column).at()] = true;
+      room.goals[room.at(row + 2, column).at()] = true;
+    }
+  return room;
+}
+
+TEST(StuckBoxes, WorkEndsAtItsBound) {
+  const auto result = find_stuck_boxes(room_of_many(20), {}, 30'000, 1'000'000);
+  ASSERT_TRUE(std::holds_alternative<GaveUp>(result));
+  EXPECT_EQ(std::get<GaveUp>(result).why, GaveUp::Why::budget);
+}
+
+TEST(StuckBoxes, ThoseThatHoldEachOtherAreNamedAmongMany) {
+  Level level = room_of_many(20);
+  // With these, one of them makes a square.
+  for (const Square s : {level.at(1, 2), level.at(2, 1), level.at(2, 2)}) level.boxes[s.at()] = true;
+  for (const int column : {15, 16, 17}) level.goals[level.at(18, column).at()] = true;
+  const auto result = find_stuck_boxes(level, {}, 1000, work_for_words);
+  ASSERT_TRUE(std::holds_alternative<StuckBoxes>(result));
+  EXPECT_EQ(std::get<StuckBoxes>(result).boxes.size(), 4u);
+  EXPECT_EQ(std::get<StuckBoxes>(result).states, 1u);
+  EXPECT_EQ(std::get<StuckBoxes>(result).why,
+            "the boxes at r2c2, r2c3, r3c2 and r3c3 can never all be on goals: none of them can be moved, "
+            "not even if there were no others");
+}
+
+TEST(StuckBoxes, LittleWorkIsALittleAndNeverSaysTooMuch) {
+  int stuck_levels = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Level level = made::any_level(seed);
+    SCOPED_TRACE(made::drawn(level));
+    for (const std::uint64_t work : {0u, 50u, 500u, 5000u}) {
+      const auto result = find_stuck_boxes(level, {}, 4'000'000, work);
+      const auto* stuck = std::get_if<StuckBoxes>(&result);
+      if (const auto* gave_up = std::get_if<GaveUp>(&result)) {
+        EXPECT_EQ(gave_up->why, GaveUp::Why::budget);
+      }
+      if (stuck == nullptr) continue;
+      const Level alone = with_boxes(level, stuck->boxes);
+      EXPECT_FALSE(naive::fewest_moves(alone).has_value());
+      EXPECT_EQ(stuck->states, naive_states(alone));
+      ++stuck_levels;
+    }
+  }
+  EXPECT_GT(stuck_levels, 20);
+}
+
 }  // namespace
 }  // namespace hence::sokoban
