@@ -162,7 +162,7 @@ bool is_about_plans(const std::string& levels, const std::string& plans, const C
 ExitCode grade_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                      const InputOptions& input, Stop& stop) {
   if (levels == "-" && plans == "-") throw UsageError("only one of the two can be standard input");
-  refuse_plan_as_name(plans);
+  refuse_other_than_plans(plans, stop);
   return PlanCheck(levels, plans, options, input, stop).run();
 }
 

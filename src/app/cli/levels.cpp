@@ -41,11 +41,17 @@ std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
   return text->size() < beginning_bytes ? std::optional(false) : std::nullopt;  // it may come later
 }
 
-void refuse_plan_as_name(const std::string& file) {
+void refuse_other_than_plans(const std::string& file, const Stop& stop) {
   std::error_code unknown;
-  if (file == "-" || std::filesystem::exists(file, unknown) || !sokoban::looks_like_plan(file)) return;
-  throw UsageError(fmt::format("there is no file '{0}'; a plan is read from a file: echo '{0}' > plan.txt",
-                               printable(file)));
+  if (file == "-") return;
+  if (!std::filesystem::exists(file, unknown) && sokoban::looks_like_plan(file))
+    throw UsageError(fmt::format("there is no file '{0}'; a plan is read from a file: echo '{0}' > plan.txt",
+                                 printable(file)));
+  // The rows of a level, which begin with walls, would be comments of a plan without moves; that of some
+  // plan, they are.
+  const auto text = beginning(file, stop);
+  if (text && sokoban::looks_like_level(*text) && !sokoban::looks_like_plan(*text))
+    throw UsageError(fmt::format("{} holds Sokoban levels, and no plan", printable(file)));
 }
 
 std::string shown_file(const std::string& file) {

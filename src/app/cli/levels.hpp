@@ -22,8 +22,9 @@ namespace hence::cli {
 /// would be gone, nor of a long file whose beginning holds neither.
 std::optional<bool> holds_levels(const std::string& file, const Stop& stop);
 
-/// Throws UsageError where somebody has said a plan itself, and not the file that it is in.
-void refuse_plan_as_name(const std::string& file);
+/// Of a file with plans: throws UsageError where somebody has said a plan itself, and not the file that it is
+/// in, or a file with levels.
+void refuse_other_than_plans(const std::string& file, const Stop& stop);
 
 /// "standard input" for "-".
 std::string shown_file(const std::string& file);

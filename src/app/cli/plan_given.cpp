@@ -99,7 +99,7 @@ class Showing {
 ExitCode show_given_plans(const GivenPlans& given, const PlanShowOptions& options, Stop& stop) {
   const bool typed = std::ranges::find(given.files, "-") != given.files.end();
   if (typed && given.plans == "-") throw UsageError("only one of the two can be standard input");
-  refuse_plan_as_name(given.plans);
+  refuse_other_than_plans(given.plans, stop);
   refuse_input(options.svg, given.plans);
   return Showing(given, options, stop).run();
 }

@@ -341,7 +341,7 @@ ExitCode prove_levels(Claim claim, const std::vector<std::string>& files, const 
     throw UsageError("--by is for the claims optimal and no-plan");
   if (level.plan == "-" && std::count(files.begin(), files.end(), "-") > 0)
     throw UsageError("only one of levels and plans can be standard input");
-  refuse_plan_as_name(level.plan);
+  refuse_other_than_plans(level.plan, stop);
   for (const std::string& file : files)
     if (level_format(options.input).empty() && !holds_levels(file, stop).value_or(true))
       throw UsageError(
