@@ -59,6 +59,12 @@ std::vector<std::string> lost(const LevelRecord& record, LevelFormat format) {
   return {fmt::format("the maximum number of moves ({})", *record.max_moves)};
 }
 
+/// What a format asks for and the level does not say, in words.
+std::vector<std::string> missing(const LevelRecord& record, LevelFormat format) {
+  if (format == LevelFormat::xsb || record.max_moves) return {};
+  return {"the maximum number of moves"};
+}
+
 Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
   const LevelRecord& record = *item.record;
   const auto format = format_named(options.format);
@@ -68,12 +74,15 @@ Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
         {item.place(), fmt::format("{} is a format of Sudoku, and this is a Sokoban level", options.format)},
         options.json);
   const std::vector<std::string> lost = cli::lost(record, *format);
+  const std::vector<std::string> missing = cli::missing(record, *format);
   if (!options.json) {
     Reply reply{write_level(record, *format), ""};
-    if (!lost.empty())
-      reply.err =
-          located(item.file, {item.place(), fmt::format("xsb does not show {}", fmt::join(lost, ", "))}) +
-          "\n";
+    const auto say = [&](const std::string& what) {
+      reply.err += located(item.file, {item.place(), what}) + "\n";
+    };
+    if (!lost.empty()) say(fmt::format("xsb does not show {}", fmt::join(lost, ", ")));
+    if (!missing.empty())
+      say(fmt::format("{} is missing above the rows: the level does not say it", fmt::join(missing, ", ")));
     return reply;
   }
   const Level& level = record.level;
@@ -92,6 +101,7 @@ Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
   if (!options.format.empty()) {
     object["text"] = write_level(record, *format);
     if (!lost.empty()) object["lost"] = lost;
+    if (!missing.empty()) object["missing"] = missing;
   }
   return {json_line(object), ""};
 }
