@@ -86,9 +86,19 @@ void Progress::show() {
   const double seconds = seconds_since(start_);
   const auto done = done_.load();
   const std::lock_guard lock(mutex_);
-  const std::string line = fmt::format("{} {}, {:.0f} s, {:.0f}/s{}{} (Ctrl-C stops)", done, what_, seconds,
-                                       static_cast<double>(done) / seconds, note_.empty() ? "" : "; ", note_);
-  say("\r\x1b[K" + line.substr(0, columns() - 1));
+  const std::string count = fmt::format("{} {}, {:.0f} s", done, what_, seconds);
+  const std::string rate = fmt::format(", {:.0f}/s", static_cast<double>(done) / seconds);
+  const std::string note = note_.empty() ? "" : "; " + note_;
+  // What is being worked on says most: before its end is cut off, everything else goes.
+  const std::size_t room = columns() - 1;
+  std::string line = note_.empty() ? count : note_;
+  for (const std::string& longer : {count + rate + note + " (Ctrl-C stops)", count + rate + note,
+                                    count + note, fmt::format("{:.0f} s{}", seconds, note)})
+    if (longer.size() <= room) {
+      line = longer;
+      break;
+    }
+  say("\r\x1b[K" + line.substr(0, room));
   shown_ = true;
 }
 
