@@ -152,6 +152,7 @@ Output::Output(int standard, std::string name, const Stop& stop) : path_(std::mo
 void Output::open_standard(int standard) {
   struct stat status = {};
   may_stall_ = fstat(standard, &status) == 0 && !S_ISREG(status.st_mode);
+  standard_output_ = standard == STDOUT_FILENO;
   descriptor_ = own_descriptor(standard);
   may_wait_ = may_stall_ && descriptor_ == standard;
 }
@@ -212,6 +213,8 @@ void Output::write(std::string_view text) {
     } else if (errno == EAGAIN || errno == EINTR) {
       poll(&ready, 1, milliseconds_between_looks);
       poll(nullptr, 0, 1);  // a halted terminal says that it could take something, but does not
+    } else if (errno == EPIPE && standard_output_) {
+      throw ClosedPipe(path_, "nobody reads it any more");
     } else {
       fail(path_, "cannot write: ");
     }

@@ -26,6 +26,11 @@ struct FileError : std::runtime_error {
   std::string message;  ///< without the name
 };
 
+/// Whoever read standard output has had enough, as 'head' has: no fault, and nothing to be said.
+struct ClosedPipe : FileError {
+  using FileError::FileError;
+};
+
 class FileSource : public Source {
  public:
   /// "-" is standard input. Throws FileError when it cannot be opened or is a directory.
@@ -67,7 +72,8 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Throws FileError when it cannot be written, or when a stop was asked for and nobody takes it.
+  /// Throws ClosedPipe where nobody reads standard output any more, FileError when it cannot be written, or
+  /// when a stop was asked for and nobody takes it.
   void write(std::string_view text);
 
   /// Keeps a file; without it the destructor removes what was written.
@@ -85,6 +91,7 @@ class Output {
   bool force_ = false;
   const Stop& stop_;
   int descriptor_ = -1;
+  bool standard_output_ = false;
   bool may_stall_ = false;  ///< a pipe or terminal: whoever reads it may take a break
   bool may_wait_ = false;   ///< ... and a write would wait for them
   std::optional<std::chrono::steady_clock::time_point> patience_ends_;  ///< of one write, once stopped

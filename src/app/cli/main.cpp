@@ -16,7 +16,8 @@ namespace {
 
 constexpr const char* exit_codes =
     "Exit codes: 0 answered; 1 proved to have no answer, or a check failed; 2 bad input or usage;\n"
-    "3 gave up; 4 a bug of ours; 130 interrupted. In a batch the largest wins.\n\n"
+    "3 gave up; 4 a bug of ours; 130 interrupted; 141 nobody reads the output any more. In a batch the\n"
+    "largest wins.\n\n"
     "'hence COMMAND --help' shows examples. Shell completion: source <(hence completion bash)";
 
 /// What is wrong with a number of this type; nothing when it is within its range (which "nan" never is).
@@ -137,6 +138,8 @@ ExitCode run_and_report(int argc, char** argv) {
   } catch (const TextError& error) {
     report(error.what());
     return ExitCode::bad_input;
+  } catch (const ClosedPipe&) {
+    return stop.reason().value_or(ExitCode::nobody_reads);
   } catch (const FileError& error) {
     complain(error.what());
     return worse(ExitCode::bad_input, stop.reason().value_or(ExitCode::bad_input));
