@@ -3,10 +3,15 @@ import { Address } from './fragment';
 
 const page = { hash: '' };
 let written: string[];
+let navigation: string;
 
 beforeEach(() => {
   page.hash = '#/sokoban';
   written = [];
+  navigation = 'navigate';
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type: navigation }] });
   vi.stubGlobal('location', page);
   vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, hash: string) => void written.push((page.hash = hash)) });
 });
@@ -66,4 +71,29 @@ test('the address of another view is left alone', () => {
   address.settle();
   expect(address.write({ l: 'a' })).toBe(false);
   expect(written).toEqual([]);
+});
+
+test('a page that is reloaded at an address from before knows it', async () => {
+  const before = new Address('sokoban');
+  before.settle();
+  before.write({ l: 'a' });
+  before.write({ l: 'a', m: 'R' });
+  const loaded = async (how: string, hash: string) => {
+    navigation = how;
+    page.hash = hash;
+    vi.resetModules();
+    return (await import('./fragment')).Address;
+  };
+  const newest = '#/sokoban?l=a&m=R';
+  // Where the browser was when it began to reload.
+  const Reloaded = await loaded('reload', '#/sokoban?l=a');
+  const address = new Reloaded('sokoban');
+  expect(address.reloadedBefore(newest)).toBe(true);
+  expect(address.reloadedBefore('#/sokoban?l=other')).toBe(false); // another tab wrote last
+  expect(new Reloaded('play').reloadedBefore(newest)).toBe(false);
+  page.hash = '#/sokoban'; // somebody went on, and later back
+  expect(address.reloadedBefore(newest)).toBe(false);
+  // A link, whatever it leads to, is followed, and so is an address that was not shown yet.
+  expect(new (await loaded('navigate', '#/sokoban?l=a'))('sokoban').reloadedBefore(newest)).toBe(false);
+  expect(new (await loaded('reload', '#/sokoban?l=new'))('sokoban').reloadedBefore(newest)).toBe(false);
 });

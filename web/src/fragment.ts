@@ -2,6 +2,8 @@
 //
 //   #/play?s=...     a game as play/share.ts packs it          #/play?p=53..7....   a puzzle as text
 //   #/sokoban?...    #/make?...    #/patterns?id=...           each view reads its own words
+import { loadInTab, saveInTab } from './storage';
+
 export const views = ['play', 'make', 'patterns', 'sokoban'] as const;
 export type View = (typeof views)[number];
 export const titles: Record<View, string> = { play: 'Play', make: 'Make', patterns: 'Patterns', sokoban: 'Sokoban' };
@@ -27,6 +29,12 @@ export function goTo(view: View, words: Record<string, string> | URLSearchParams
   location.hash = fragmentOf(view, words);
 }
 
+const mostLately = 8; // written while the browser reloads the page
+
+/** Where the page was loaded; null once somebody went elsewhere. */
+let loadedAt: string | null = globalThis.location?.hash ?? null;
+globalThis.addEventListener?.('hashchange', () => (loadedAt = null));
+
 /** The address of a view, which may take a moment to show what an address says, and to say what it shows. An address that somebody
  *  went to is written over only once it is shown, or is known to lead nowhere; of several of them the newest is shown. */
 export class Address {
@@ -46,6 +54,21 @@ export class Address {
   /** What is shown belongs to where the page is now: that was followed. */
   settle(): void {
     this.at = location.hash;
+    const list = this.lately();
+    if (list.at(-1) !== this.at) saveInTab(`${this.view}.lately`, [...list, this.at].slice(-mostLately).join('\n'));
+  }
+
+  /** Has this page just been reloaded at an address that is older than this one, which it wrote last? The browser, once it begins to reload,
+   *  does not hear of another one. */
+  reloadedBefore(written: string): boolean {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const list = this.lately();
+    return entry?.type === 'reload' && location.hash === loadedAt && list.includes(location.hash) && list.includes(written);
+  }
+
+  /** Addresses that this page has had in this tab, the last ones. */
+  private lately(): string[] {
+    return loadInTab(`${this.view}.lately`)?.split('\n') ?? [];
   }
 
   /** The same where somebody has chosen something to be shown: what is still being followed does not matter any more. */
@@ -59,7 +82,7 @@ export class Address {
     if (location.hash !== this.at || readFragment().view !== this.view) return false;
     const hash = fragmentOf(this.view, words);
     if (hash !== location.hash) history.replaceState(history.state, '', hash);
-    this.at = location.hash;
+    this.settle();
     return true;
   }
 }

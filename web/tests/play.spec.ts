@@ -167,6 +167,17 @@ test('a game is kept on reload, and goes with its link', async ({ page, workbenc
   await context.close();
 });
 
+test('a page that is reloaded at an address from before shows what came after it', async ({ page, workbench }) => {
+  await open(page, workbench);
+  const before = new URL(page.url()).hash;
+  await page.keyboard.press('7');
+  await expect(page).toHaveURL((url) => url.hash !== before);
+  // As if the browser had begun to reload before that was written.
+  await page.evaluate((hash) => history.replaceState(null, '', hash), before);
+  await page.reload();
+  await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
+});
+
 test('what was typed last is kept, even if the page goes at once', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.keyboard.press('7');

@@ -431,6 +431,22 @@ test('quick moves are kept, and so is the level when a link is damaged', async (
   await expect(number(page, 'Moves')).toHaveText('2');
 });
 
+test('a page that is reloaded at an address from before shows what came after it', async ({ page, workbench }) => {
+  await open(page, workbench);
+  await expect(page).toHaveURL(/l=/);
+  const before = new URL(page.url()).hash;
+  await page.getByRole('button', { name: 'Levels ...' }).click();
+  await page.getByRole('button', { name: 'Round the corner' }).click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/m=dd/);
+  // As if the browser had begun to reload before these were written.
+  await page.evaluate((hash) => history.replaceState(null, '', hash), before);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Round the corner' })).toBeVisible();
+  await expect(number(page, 'Moves')).toHaveText('2');
+});
+
 test('in the dark', async ({ page, workbench }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page, workbench, 'Loading bay');

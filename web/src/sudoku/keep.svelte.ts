@@ -1,6 +1,6 @@
 // The game in the browser's storage and behind the # of the address. Storage is written at once when the page goes away; packing for
 // the address takes a moment, so an address may be older than the storage that it belongs to: `play.link` says which it is.
-import { Address, readFragment } from '../fragment';
+import { Address, fragmentOf, readFragment } from '../fragment';
 import { load, save } from '../storage';
 import { type Desk, desk } from './desk.svelte';
 import { firstPuzzle } from './first';
@@ -37,7 +37,7 @@ export class Keeper {
     const text = words.get('p');
     const wasReady = this.ready;
     if (!wasReady) this.restore();
-    if (packed !== null && packed !== this.link && (wasReady || packed !== load('play.link'))) {
+    if (packed !== null && packed !== this.link && (wasReady || !this.isOurs(packed))) {
       const game = await unpack(packed).catch((error: unknown) => {
         if (error instanceof Damaged) return error;
         throw error;
@@ -52,6 +52,12 @@ export class Keeper {
     } else if (text !== null) return { text };
     this.settle();
     return {};
+  }
+
+  /** Whether the storage holds what came after this address. */
+  private isOurs(packed: string): boolean {
+    const link = load('play.link') ?? '';
+    return packed === link || this.address.reloadedBefore(fragmentOf('play', { s: link }));
   }
 
   /** What is shown belongs to the address as it is now. */
