@@ -130,7 +130,7 @@ test('what cannot be made is told at the form', async ({ page, workbench }) => {
 });
 
 test('a long job can be stopped, and what was made stays', async ({ page, workbench }) => {
-  await page.goto(`${workbench}#/make?box=5x5&grids=2&count=40&seed=1`);
+  await page.goto(`${workbench}#/make?box=4x4&grids=3&count=40&seed=1`);
   // Too long to start by itself.
   await expect(page.getByText(/40 of them about/)).toBeVisible();
   await page.getByRole('button', { name: 'Make', exact: true }).click();
