@@ -93,7 +93,13 @@ test('a page that is reloaded at an address from before knows it', async () => {
   expect(new Reloaded('play').reloadedBefore(newest)).toBe(false);
   page.hash = '#/sokoban'; // somebody went on, and later back
   expect(address.reloadedBefore(newest)).toBe(false);
+  // Somebody went back there, and reloaded the page before it was shown.
+  page.hash = '#/sokoban?l=a';
+  before.follow();
+  expect(new (await loaded('reload', '#/sokoban?l=a'))('sokoban').reloadedBefore(newest)).toBe(false);
   // A link, whatever it leads to, is followed, and so is an address that was not shown yet.
+  page.hash = '#/sokoban?l=a';
+  before.settle();
   expect(new (await loaded('navigate', '#/sokoban?l=a'))('sokoban').reloadedBefore(newest)).toBe(false);
   expect(new (await loaded('reload', '#/sokoban?l=new'))('sokoban').reloadedBefore(newest)).toBe(false);
 });

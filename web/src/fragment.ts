@@ -48,6 +48,7 @@ export class Address {
   follow(): () => boolean {
     const mine = ++this.newest;
     const { hash } = location;
+    if (hash !== loadedAt) this.keepLately(this.lately().filter((before) => before !== hash)); // it is wanted now, whatever came after it
     return () => mine === this.newest && location.hash === hash;
   }
 
@@ -55,7 +56,13 @@ export class Address {
   settle(): void {
     this.at = location.hash;
     const list = this.lately();
-    if (list.at(-1) !== this.at) saveInTab(`${this.view}.lately`, [...list, this.at].slice(-mostLately).join('\n'));
+    if (list.at(-1) !== this.at) this.keepLately([...list, this.at]);
+  }
+
+  /** The same where somebody has chosen something to be shown: what is still being followed does not matter any more. */
+  stay(): void {
+    ++this.newest;
+    this.settle();
   }
 
   /** Has this page just been reloaded at an address that is older than this one, which it wrote last? The browser, once it begins to reload,
@@ -66,17 +73,6 @@ export class Address {
     return entry?.type === 'reload' && location.hash === loadedAt && list.includes(location.hash) && list.includes(written);
   }
 
-  /** Addresses that this page has had in this tab, the last ones. */
-  private lately(): string[] {
-    return loadInTab(`${this.view}.lately`)?.split('\n') ?? [];
-  }
-
-  /** The same where somebody has chosen something to be shown: what is still being followed does not matter any more. */
-  stay(): void {
-    ++this.newest;
-    this.settle();
-  }
-
   /** Says what the view has come to, without a new entry in the browser's history. False: the page is elsewhere, which comes first. */
   write(words: Record<string, string> | URLSearchParams): boolean {
     if (location.hash !== this.at || readFragment().view !== this.view) return false;
@@ -84,5 +80,14 @@ export class Address {
     if (hash !== location.hash) history.replaceState(history.state, '', hash);
     this.settle();
     return true;
+  }
+
+  /** Addresses that this page has had in this tab, the last ones. */
+  private lately(): string[] {
+    return loadInTab(`${this.view}.lately`)?.split('\n') ?? [];
+  }
+
+  private keepLately(list: readonly string[]): void {
+    saveInTab(`${this.view}.lately`, list.slice(-mostLately).join('\n'));
   }
 }

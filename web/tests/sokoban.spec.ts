@@ -267,6 +267,19 @@ test('a file, and a Sudoku that is none of ours', async ({ page, workbench }) =>
   await expect(page).toHaveURL(/#\/play\?p=1/);
 });
 
+test('of two texts the newer one is opened, however long the other takes', async ({ page, workbench }) => {
+  await open(page, workbench);
+  const { asked, letGo } = await hold(page, 'Title: Slow');
+  const dialog = await read(page, '#####\n#@$.#\n#####\nTitle: Slow\n');
+  await asked;
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'level.xsb', mimeType: 'text/plain', buffer: Buffer.from('######\n#@ $.#\n######\nTitle: Quick\n') });
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick' })).toBeVisible();
+  await letGo();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/m=r/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Quick' })).toBeVisible();
+});
+
 test('a long job can be stopped and keeps what it has', async ({ page, workbench }) => {
   await open(page, workbench, 'Harbour');
   await page.getByRole('button', { name: 'Find a plan' }).click();
