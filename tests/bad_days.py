@@ -140,7 +140,7 @@ class Files(unittest.TestCase):
                           ["explain", FULL.decode()], ["hint", "." * 16], ["rate", FULL.decode()], ["make", "--seed", "1"],
                           ["plan", level], ["plan", "--json", level], ["plan", "--replay", level],
                           ["plan", level, "--plan", plan, "--replay"], ["convert", level], ["convert", "." * 16],
-                          ["encode", "." * 16], ["verify", folder + "/proof"]):
+                          ["encode", "." * 16], ["verify", folder + "/proof"], ["completion", "bash"], ["--help"]):
                 done = subprocess.run([HENCE, *words], stdout=write, stderr=subprocess.PIPE, timeout=PATIENCE)
                 self.assertEqual((done.returncode, done.stderr), NOBODY_READS, words)
         os.close(write)

@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
 #include <iostream>
 #include <new>
 
@@ -117,7 +118,8 @@ ExitCode run(int argc, char** argv, Stop& stop) {
     app.parse(argc, argv);
   } catch (const CLI::Success& asked_for_help) {
     app.exit(asked_for_help);
-    if (!std::cout.flush()) throw FileError("standard output", "cannot write");
+    if (!std::cout.flush() && errno == EPIPE) throw ClosedPipe("standard output", "nobody reads it any more");
+    if (!std::cout) throw FileError("standard output", "cannot write");
     return ExitCode::answered;
   } catch (const CLI::ParseError& error) {
     complain(error.what());
