@@ -11,5 +11,6 @@ export default defineConfig({
   plugins: [svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
   server: { proxy: { '/api': { target: api, changeOrigin: true, headers: { origin: api } } } },
-  test: { include: ['src/**/*.test.ts'] },
+  // Time for tests that run beside others on a busy machine: it only catches hangs.
+  test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });

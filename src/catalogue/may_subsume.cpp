@@ -6,12 +6,9 @@
 namespace hence::catalogue {
 namespace {
 
+using patterns::at;
 using patterns::Kind;
 using patterns::Pattern;
-
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
 
 KindCounts counts(const std::vector<Kind>& kinds, const std::vector<int>& which) {
   KindCounts result = {};

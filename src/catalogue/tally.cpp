@@ -7,9 +7,7 @@
 namespace hence::catalogue {
 namespace {
 
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
+using patterns::at;
 
 }  // namespace
 

@@ -50,7 +50,7 @@ bool bent(const Shape& shape, std::size_t least_in_both) {
   return false;
 }
 
-constexpr std::array known{
+constexpr std::array known_als{
     Known{Rank::als, "ALS-XZ"},        Known{Rank::als, "ALS-XY-wing"},   Known{Rank::als, "ALS chain"},
     Known{Rank::als, "death blossom"}, Known{Rank::loop, "AIC with ALS"}, Known{Rank::loop, "AIC with AHS"},
 };
@@ -107,7 +107,7 @@ void name_als(const Shape& shape, Names& names) {
   const bool chained = names.any(Rank::loop, Rank::loop);
   if (!sets && !shape.all_cells()) return;
   add_common(
-      shape, known,
+      shape, known_als,
       [&](Candidate x) {
         std::set<std::string_view> fit;
         if (sets)

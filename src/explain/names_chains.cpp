@@ -8,7 +8,7 @@
 namespace hence::explain::naming {
 namespace {
 
-constexpr std::array known{
+constexpr std::array known_chains{
     Known{Rank::turbot, "skyscraper"},
     Known{Rank::turbot, "two-string kite"},
     Known{Rank::turbot, "turbot fish"},
@@ -166,7 +166,7 @@ void name_chains(const Shape& shape, Names& names) {
   if (shape.size() < 2 || names.up_to(Rank::fish)) return;
   const std::vector<Block> truths = blocks(shape, false);
   add_common(
-      shape, known,
+      shape, known_chains,
       [&](Candidate x) {
         ChainNames fit(shape, x);
         for_each_chain(shape, truths, x, [&](const Chain& chain) {

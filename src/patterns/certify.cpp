@@ -15,7 +15,7 @@ namespace hence::patterns {
 namespace {
 
 /// "1, 4": numbers as people count.
-std::string joined(const std::vector<int>& numbers) {
+std::string with_commas(const std::vector<int>& numbers) {
   std::string text;
   for (const int number : numbers) text += fmt::format("{}{}", text.empty() ? "" : ", ", number + 1);
   return text;
@@ -80,11 +80,12 @@ class PatternFormula {
     std::vector<std::string> lines;
     for (std::size_t r = 0; r < pattern_.roles.size(); ++r) {
       const Role& role = pattern_.roles[r];
-      lines.push_back(fmt::format("var {} role {}: truth {}{}", r + 1, r + 1, joined(role.truths),
-                                  role.links.empty() ? "" : ", link " + joined(role.links)));
+      lines.push_back(fmt::format("var {} role {}: truth {}{}", r + 1, r + 1, with_commas(role.truths),
+                                  role.links.empty() ? "" : ", link " + with_commas(role.links)));
     }
     lines.push_back(fmt::format("var {} the target: {} {}", target_.dimacs(),
-                                pattern_.target.must ? "truth" : "link", joined(pattern_.target.groups)));
+                                pattern_.target.must ? "truth" : "link",
+                                with_commas(pattern_.target.groups)));
     return lines;
   }
 
@@ -140,10 +141,10 @@ std::string pattern_as_json(const Pattern& pattern) {
       "{{\n    \"truths\": {},\n    \"links\": {},\n    \"target\": {{\"is\": {}, \"{}\": [{}]}},\n    "
       "\"roles\": [",
       pattern.truths.size(), pattern.links.size(), pattern.target.must,
-      pattern.target.must ? "truths" : "links", joined(pattern.target.groups));
+      pattern.target.must ? "truths" : "links", with_commas(pattern.target.groups));
   for (std::size_t r = 0; r < pattern.roles.size(); ++r)
-    text += fmt::format("{}\n      [[{}], [{}]]", r == 0 ? "" : ",", joined(pattern.roles[r].truths),
-                        joined(pattern.roles[r].links));
+    text += fmt::format("{}\n      [[{}], [{}]]", r == 0 ? "" : ",", with_commas(pattern.roles[r].truths),
+                        with_commas(pattern.roles[r].links));
   return text + "]}";
 }
 

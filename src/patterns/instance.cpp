@@ -12,10 +12,6 @@ namespace {
 
 using explain::Position;
 
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 bool within(const std::vector<int>& a, const std::vector<int>& b) {
   return std::includes(b.begin(), b.end(), a.begin(), a.end());
 }

@@ -6,10 +6,6 @@
 namespace hence::patterns {
 namespace {
 
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 bool in(const std::vector<int>& numbers, int n) {
   return std::binary_search(numbers.begin(), numbers.end(), n);
 }

@@ -18,10 +18,6 @@ char letter(Kind kind) {
   return kind_letters[static_cast<std::size_t>(kind)];
 }
 
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 /// The pattern as a graph: a vertex for each truth, link and role, and for the target, in this order.
 ColouredGraph as_graph(const Pattern& pattern) {
   constexpr int kinds = static_cast<int>(kind_letters.size());

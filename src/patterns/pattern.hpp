@@ -13,6 +13,7 @@
 // itself; kinds (cell, line, box, ...) only say where to look for it.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,6 +28,11 @@ namespace hence::patterns {
 enum class Kind : std::uint8_t { any, cell, line, box, diagonal, differs };
 
 Kind kind_of(GroupKind kind);
+
+/// Truths, links and roles have numbers of type int: the place of one in a vector.
+constexpr std::size_t at(int number) {
+  return static_cast<std::size_t>(number);
+}
 
 /// What a candidate does in a reason: it is a member of these truths and of these links. A candidate plays a
 /// role if it is in no other truth of the pattern, and in all of these links; perhaps in more.

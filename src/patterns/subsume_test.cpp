@@ -10,10 +10,6 @@
 namespace hence::patterns {
 namespace {
 
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
-
 bool fits(Kind general, Kind special) {
   return general == Kind::any || general == special;
 }

@@ -7,15 +7,15 @@
 namespace hence::render {
 namespace {
 
-constexpr double line_height = 19;
-constexpr double row_gap = 64;
+constexpr double node_line_height = 19;
+constexpr double node_row_gap = 64;
 constexpr double column_gap = 56;
-constexpr double margin = 44;
+constexpr double node_margin = 44;
 constexpr Font name_font{14, colour::ink, true};
 constexpr Font digits_font{13, colour::ink};
 constexpr Font inside_font{11, colour::ink};
 constexpr Font title_font{16, colour::ink, true, Font::Anchor::start};
-constexpr Font note_font{13, colour::ink, false, Font::Anchor::start};
+constexpr Font graph_note_font{13, colour::ink, false, Font::Anchor::start};
 
 class GraphDrawing {
  public:
@@ -24,7 +24,7 @@ class GraphDrawing {
       node_width_ = std::max({node_width_, text_width(node.name, name_font) + 24,
                               text_width(node.describe(), digits_font) + 24,
                               text_width(node.inside(), inside_font) + 24});
-      if (!node.inside().empty()) node_height_ = 3 * line_height + 8;
+      if (!node.inside().empty()) node_height_ = 3 * node_line_height + 8;
     }
   }
 
@@ -32,14 +32,14 @@ class GraphDrawing {
     double width = 420;
     double height = 0;
     for (std::size_t i = 0; i < places_.size(); ++i) {
-      width = std::max(width, centre(i).x + node_width_ / 2 + margin);
-      height = std::max(height, centre(i).y + node_height_ / 2 + margin);
+      width = std::max(width, centre(i).x + node_width_ / 2 + node_margin);
+      height = std::max(height, centre(i).y + node_height_ / 2 + node_margin);
     }
     for (const auto& edge : graph_.edges) draw_curve(edge);
     for (std::size_t i = 0; i < places_.size(); ++i) draw_node(i);
     for (const auto& edge : graph_.edges) draw_label(edge);
     draw_paragraph(graph_.title, title_font, width, height);
-    for (const std::string& note : graph_.notes) draw_paragraph(note, note_font, width, height);
+    for (const std::string& note : graph_.notes) draw_paragraph(note, graph_note_font, width, height);
     std::string text;
     for (const auto& edge : graph_.edges)
       text += graph_.nodes[edge.from].name + " " + edge.label + " " + graph_.nodes[edge.to].name + "; ";
@@ -49,15 +49,15 @@ class GraphDrawing {
 
  private:
   void draw_paragraph(const std::string& text, const Font& font, double width, double& y) {
-    for (const std::string& line : wrapped(text, width - margin, font)) {
-      canvas_.text({margin / 2, y}, line, font);
+    for (const std::string& line : wrapped(text, width - node_margin, font)) {
+      canvas_.text({node_margin / 2, y}, line, font);
       y += font.size * 1.4;
     }
   }
 
   Point centre(std::size_t node) const {
-    return {margin + node_width_ / 2 + places_[node].column * (node_width_ + column_gap),
-            margin + node_height_ / 2 + places_[node].row * (node_height_ + row_gap)};
+    return {node_margin + node_width_ / 2 + places_[node].column * (node_width_ + column_gap),
+            node_margin + node_height_ / 2 + places_[node].row * (node_height_ + node_row_gap)};
   }
 
   /// How far an edge must go aside: past the nodes on its straight way.
@@ -106,16 +106,16 @@ class GraphDrawing {
       canvas_.rect(corner, node_width_, node_height_, {"#ddf0fb", colour::blue, 1.6}, 10);
     }
     const std::string inside = node.inside();
-    const double first = inside.empty() ? -line_height / 2 : -line_height;
+    const double first = inside.empty() ? -node_line_height / 2 : -node_line_height;
     canvas_.text({at.x, at.y + first}, node.name, name_font);
-    canvas_.text({at.x, at.y + first + line_height}, node.describe(), digits_font);
-    if (!inside.empty()) canvas_.text({at.x, at.y + first + 2 * line_height}, inside, inside_font);
+    canvas_.text({at.x, at.y + first + node_line_height}, node.describe(), digits_font);
+    if (!inside.empty()) canvas_.text({at.x, at.y + first + 2 * node_line_height}, inside, inside_font);
   }
 
   const ConflictGraph& graph_;
   std::vector<GridPlace> places_;
   double node_width_ = 70;
-  double node_height_ = 2 * line_height + 8;
+  double node_height_ = 2 * node_line_height + 8;
   Canvas canvas_;
 };
 

@@ -15,7 +15,7 @@ namespace {
 
 constexpr Font heading_font{.size = 15, .bold = true, .anchor = Font::Anchor::start};
 constexpr Font caption_font{.size = 12, .anchor = Font::Anchor::start};
-constexpr double line_height = 1.35;
+constexpr double lines_apart = 1.35;
 constexpr double page_margin = 16;
 
 /// A picture holds so much that it can still be looked at, and its text written in a moment.
@@ -36,8 +36,8 @@ std::string in_words(const Level& before, const PlanPiece& piece) {
 
 double write_lines(Canvas& canvas, Point at, std::string_view text, double width, const Font& font) {
   for (const std::string& line : wrapped(text, width, font)) {
-    at.y += font.size * line_height;
-    canvas.text({at.x, at.y - font.size * line_height / 2}, line, font);
+    at.y += font.size * lines_apart;
+    canvas.text({at.x, at.y - font.size * lines_apart / 2}, line, font);
   }
   return at.y;
 }

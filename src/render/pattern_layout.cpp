@@ -6,12 +6,9 @@
 namespace hence::render {
 namespace {
 
+using patterns::at;
 using patterns::Pattern;
 using patterns::Role;
-
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
 
 bool has(const std::vector<int>& numbers, int n) {
   return std::binary_search(numbers.begin(), numbers.end(), n);

@@ -10,6 +10,7 @@
 namespace hence::render {
 namespace {
 
+using patterns::at;
 using patterns::Kind;
 using patterns::Pattern;
 using patterns::Role;
@@ -27,10 +28,6 @@ constexpr Font kind_font{11, colour::ink};
 constexpr Font note_font{12, colour::ink, false, Font::Anchor::start};
 constexpr Font number_font{11, colour::white, true};
 constexpr Pen guide_pen{"none", "#c8c8c8", 1};
-
-std::size_t at(int i) {
-  return static_cast<std::size_t>(i);
-}
 
 std::string_view colour_of(Kind kind) {
   switch (kind) {

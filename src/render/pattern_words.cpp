@@ -202,7 +202,7 @@ std::string roles_sentences(const Pattern& pattern) {
   return (text.empty() ? "" : text + ".") + none;
 }
 
-std::string outcome(const Pattern& pattern) {
+std::string what_follows(const Pattern& pattern) {
   if (pattern.target.must) return "x is true";
   const std::string in = in_all(pattern.target.groups);
   return "any other candidate" + (in.empty() ? "" : " in " + in) + " is false";
@@ -263,7 +263,7 @@ std::string statement(const Pattern& pattern) {
   for (const std::string& clause : links_clauses(pattern)) text += std::exchange(separator, ", ") + clause;
   text += ".";
   if (pattern.target.must) text += " Candidate x is in " + target_place(pattern) + ".";
-  return text + roles_sentences(pattern) + " Then " + outcome(pattern) + ".";
+  return text + roles_sentences(pattern) + " Then " + what_follows(pattern) + ".";
 }
 
 std::vector<std::string> statement_lines(const Pattern& pattern) {
@@ -281,7 +281,7 @@ std::vector<std::string> statement_lines(const Pattern& pattern) {
   if (const Sharing shared = sharing(pattern); shared != Sharing::unsaid)
     lines.push_back(std::string("no two truths share a candidate") +
                     (shared == Sharing::sometimes ? " but where that is said" : ""));
-  lines.push_back(outcome(pattern));
+  lines.push_back(what_follows(pattern));
   return lines;
 }
 

@@ -27,7 +27,7 @@ constexpr std::int64_t conflicts_before_visit = 100'000;
 
 /// The verifier, which may need more, has to do with 512 MiB.
 constexpr std::size_t memory_for_visit = std::size_t{256} << 20;
-constexpr std::size_t states_a_turn = 100'000;
+constexpr std::size_t visited_a_turn = 100'000;
 
 /// With the refutation of so many moves, or a plan.
 SokobanProved by_formula(SokobanCertificate certificate, int moves, const Budget& budget) {
@@ -43,7 +43,7 @@ SokobanProved by_visit(SokobanCertificate certificate, int too_few, const Budget
   const auto search = make_search_from_both_ends(
       certificate.level, {.metric = certificate.metric, .most_cost = too_few, .memory = memory_for_visit});
   if (!search) return GaveUp{GaveUp::Why::too_large};
-  while (true) switch (search->go_on(states_a_turn, budget)) {
+  while (true) switch (search->go_on(visited_a_turn, budget)) {
       case Search::End::paused:
         break;
       case Search::End::plan:

@@ -135,9 +135,9 @@ Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
 /// solvable. So the smallest selection that hits all such sets known so far is no larger than any clash; when
 /// it is itself one, it is a smallest one, and otherwise it leads to another such set (A. Ignatiev and
 /// others, "Smallest MUS extraction with minimal hitting set dualization", CP 2015).
-class Smallest {
+class SmallestClash {
  public:
-  Smallest(LoadedGrid& grid, const Puzzle& puzzle, const Budget& budget)
+  SmallestClash(LoadedGrid& grid, const Puzzle& puzzle, const Budget& budget)
       : grid_(grid),
         all_(clue_list(puzzle)),
         questions_(most_questions(puzzle.rules)),
@@ -256,7 +256,7 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
   if (puzzle.rules.size() <= largest_for_sat && !budget.cancelled()) {
     LoadedGrid grid(puzzle);
     clash = shrink_by_sat(grid, std::move(clues), budget);
-    clash = Smallest(grid, puzzle, budget).improved(std::move(clash));
+    clash = SmallestClash(grid, puzzle, budget).improved(std::move(clash));
   }
   std::sort(clash.clues.begin(), clash.clues.end());
   if (direct && direct->clues == clash.clues)

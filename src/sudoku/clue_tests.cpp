@@ -16,10 +16,10 @@ namespace {
 
 /// A puzzle without a few of its clues, loaded once: each of those is an assumption when another one is
 /// tested. More of them would save loading, but every search would have more to deduce.
-class Group {
+class TestedTogether {
  public:
   /// `state`: of the puzzle without them, reduced.
-  Group(const State& state, const Values& solution)
+  TestedTogether(const State& state, const Values& solution)
       : placed_(state.values()), model_(as_model(state)), known_(placed_.size()), solver_(make_minisat()) {
     solver_->add(encode(model_, {.encoding = best_encoding(model_.candidates())}).formula);
     for (std::size_t i = 0; i < model_.candidates(); ++i) {
@@ -107,7 +107,7 @@ bool ClueTests::run_group(std::span<const Cell> group, Redundant redundant, cons
   if (each.cancelled()) return leave_open(GaveUp::Why::cancelled);
   if (formula_too_large(state)) return leave_open(GaveUp::Why::too_large);
 
-  Group loaded(state, solution_);
+  TestedTogether loaded(state, solution_);
   std::vector<Cell> kept(group.begin(), group.end());
   for (Cell cell : group) {
     Answer answer{.clue = cell};

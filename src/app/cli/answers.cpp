@@ -98,10 +98,10 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
 namespace {
 
 /// Tells of the first puzzle while it is read: what comes after it is studied on several threads.
-class Telling {
+class TellingPuzzles {
  public:
-  Telling(const std::vector<std::string>& files, const InputOptions& input, const Stop& stop,
-          std::function<void()> on_wait, const std::function<void(const Numbered&)>& on_first)
+  TellingPuzzles(const std::vector<std::string>& files, const InputOptions& input, const Stop& stop,
+                 std::function<void()> on_wait, const std::function<void(const Numbered&)>& on_first)
       : puzzles_(files, input, stop, std::move(on_wait)), on_first_(on_first) {}
 
   std::optional<Numbered> next() {
@@ -127,7 +127,7 @@ ExitCode study_all(const std::vector<std::string>& files, const InputOptions& in
                    Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study,
                    const std::function<void(const Numbered&)>& on_first) {
   auto open = [&](std::function<void()> on_wait) {
-    return Telling(files, input, stop, std::move(on_wait), on_first);
+    return TellingPuzzles(files, input, stop, std::move(on_wait), on_first);
   };
   return answer_each<Numbered>(open, {.typed = typed_in(files), .keep_places = false, .one_by_one = true},
                                run, stop, study);

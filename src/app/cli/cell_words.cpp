@@ -30,7 +30,7 @@ std::optional<int> take(std::string_view& text, char letter, int most) {
   return number;
 }
 
-std::string shown(const std::string& word) {
+std::string shortened(const std::string& word) {
   return printable(word.substr(0, 40));
 }
 
@@ -46,8 +46,9 @@ sudoku::Cell cell_named(const std::string& word, const sudoku::Rules& rules) {
   if (grid && row && column && rest.empty())
     return rules.in_grid(*grid - 1, rules.cell(*row - 1, *column - 1));
   throw UsageError(tuple ? fmt::format("'{}' is no cell of this {}: expected g1r1c1 to g{}r{}c{}",
-                                       shown(word), rules.describe(), rules.grids, rules.size(), rules.size())
-                         : fmt::format("'{}' is no cell of this {}: expected r1c1 to r{}c{}", shown(word),
+                                       shortened(word), rules.describe(), rules.grids, rules.size(),
+                                       rules.size())
+                         : fmt::format("'{}' is no cell of this {}: expected r1c1 to r{}c{}", shortened(word),
                                        rules.describe(), rules.size(), rules.size()));
 }
 
@@ -61,7 +62,7 @@ sudoku::Digit digit_named(const std::string& word, const sudoku::Rules& rules,
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   const bool whole = error == std::errc() && end == word.data() + word.size();
   if (whole && number >= 1 && number <= rules.size()) return sudoku::Digit(number);
-  throw UsageError(fmt::format("'{}' is no digit of this {}: expected {} to {}", shown(word),
+  throw UsageError(fmt::format("'{}' is no digit of this {}: expected {} to {}", shortened(word),
                                rules.describe(), digits(sudoku::Digit(1)),
                                digits(sudoku::Digit(rules.size()))));
 }

@@ -16,7 +16,7 @@ namespace {
 
 using sudoku::Puzzle;
 
-struct Options {
+struct CheckOptions {
   std::string puzzle;
   std::string answer;
   InputOptions input;
@@ -25,13 +25,6 @@ struct Options {
   bool unique = false;
   bool minimal = false;
   CheckPlanOptions plan;
-};
-
-/// What was found out about one puzzle: words for people, fields for programs, and whether all is well.
-struct Findings {
-  std::string text;
-  Json fields = Json::object();
-  ExitCode code = ExitCode::answered;
 };
 
 void grade(const sudoku::Record& record, const sudoku::Values& answer, Findings& findings) {
@@ -107,7 +100,7 @@ void judge_minimal(const sudoku::Record& record, const sudoku::Values& solution,
   }
 }
 
-void judge_unique(const sudoku::Record& record, const Options& options, const Stop& stop,
+void judge_unique(const sudoku::Record& record, const CheckOptions& options, const Stop& stop,
                   Findings& findings) {
   const Puzzle& puzzle = record.puzzle;
   const sudoku::Solutions s = solve(puzzle, {}, stop.budget());
@@ -156,7 +149,7 @@ int grids_of_answer(const Numbered& puzzle, int before) {
   return puzzle.record ? puzzle.record->puzzle.rules.grids : before;
 }
 
-ExitCode grade_answers(const Options& options, Stop& stop) {
+ExitCode grade_answers(const CheckOptions& options, Stop& stop) {
   options.run.start(stop);
   Output output("-", stop);
   Puzzles puzzles({options.puzzle}, options.input, stop);
@@ -198,7 +191,7 @@ ExitCode grade_answers(const Options& options, Stop& stop) {
   return code;
 }
 
-ExitCode judge_puzzles(const Options& options, Stop& stop) {
+ExitCode judge_puzzles(const CheckOptions& options, Stop& stop) {
   auto answer = [&](const Numbered& item, const Voice&) -> Reply {
     Findings findings;
     judge_unique(*item.record, options, stop, findings);
@@ -212,7 +205,7 @@ ExitCode judge_puzzles(const Options& options, Stop& stop) {
 }  // namespace
 
 Command check_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CheckOptions>();
   Command command{
       .name = "check",
       .summary = "Grade an answer, or check that a puzzle is unique and minimal",

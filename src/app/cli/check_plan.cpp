@@ -18,12 +18,6 @@ namespace {
 using sokoban::LevelRecord;
 using sokoban::PlanRecord;
 
-struct Findings {
-  std::string text;
-  Json fields = Json::object();
-  ExitCode code = ExitCode::answered;
-};
-
 Findings error_of(const std::string& message) {
   report(message);
   Findings findings{.text = "error\n", .code = ExitCode::bad_input};

@@ -6,6 +6,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/input.hpp"
+#include "app/cli/json.hpp"
 
 namespace hence::cli {
 
@@ -13,6 +14,14 @@ struct CheckPlanOptions {
   std::string levels;           ///< which levels of the file, as LevelNumbers reads them
   std::int64_t max_moves = -1;  ///< -1: what the level says, if anything
   bool json = false;
+};
+
+/// What was found out about one puzzle, or plan: words for people, fields for programs, and whether all is
+/// well.
+struct Findings {
+  std::string text;
+  Json fields = Json::object();
+  ExitCode code = ExitCode::answered;
 };
 
 /// Adds --level and --max-moves.

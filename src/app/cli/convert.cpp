@@ -14,7 +14,7 @@
 namespace hence::cli {
 namespace {
 
-struct Options {
+struct ConvertOptions {
   std::vector<std::string> files;
   InputOptions input;
   std::string levels;
@@ -25,14 +25,14 @@ struct Options {
 };
 
 /// Levels rather than puzzles? Somebody who types is not kept waiting: they type puzzles, or say what it is.
-bool is_about_levels(const std::string& file, const Options& options, const Stop& stop) {
+bool is_about_levels(const std::string& file, const ConvertOptions& options, const Stop& stop) {
   if (!options.levels.empty() || !level_format(options.input).empty()) return true;
   if (says_anything(options.input)) return false;
   if (file != "-") return holds_levels(file, stop).value_or(false);
   return isatty(STDIN_FILENO) == 0 && sokoban::looks_like_level(beginning_of_standard_input(stop));
 }
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const ConvertOptions& options, Stop& stop) {
   if (!options.levels.empty() && says_anything(options.input))
     throw UsageError("--level is about Sokoban levels, and an option is about Sudoku");
   options.run.start(stop);
@@ -62,7 +62,7 @@ ExitCode run(const Options& options, Stop& stop) {
 }  // namespace
 
 Command convert_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ConvertOptions>();
   std::vector<std::string> formats = input_words();
   for (std::string& word : level_input_words()) formats.push_back(std::move(word));
   Command command{

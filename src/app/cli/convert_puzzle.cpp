@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "app/cli/answers.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/hint_state.hpp"
 #include "app/cli/json.hpp"
 #include "sudoku/crossed_out.hpp"
@@ -21,10 +22,6 @@ using sudoku::Notation;
 using sudoku::Puzzle;
 using sudoku::Record;
 using sudoku::Rules;
-
-std::string counted(std::size_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
 
 std::size_t entered_count(const Record& record) {
   return static_cast<std::size_t>(std::count(record.entered.begin(), record.entered.end(), true));

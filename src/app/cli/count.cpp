@@ -8,7 +8,7 @@
 namespace hence::cli {
 namespace {
 
-struct Options {
+struct CountOptions {
   std::vector<std::string> files;
   InputOptions input;
   RunOptions run;
@@ -16,7 +16,7 @@ struct Options {
   std::int64_t limit = 1'000'000;
 };
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const CountOptions& options, Stop& stop) {
   sudoku::Question question;
   question.limit = options.limit == 0 ? ~std::uint64_t{0} : static_cast<std::uint64_t>(options.limit);
   question.keep = 0;
@@ -42,7 +42,7 @@ ExitCode run(const Options& options, Stop& stop) {
 }  // namespace
 
 Command count_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CountOptions>();
   Command command{
       .name = "count",
       .summary = "Count the solutions of puzzles",

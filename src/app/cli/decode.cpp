@@ -17,7 +17,7 @@
 namespace hence::cli {
 namespace {
 
-struct Options {
+struct DecodeOptions {
   std::string formula;
   std::string answer = "-";
   std::string format;
@@ -34,8 +34,8 @@ ExitCode stopped(ExitCode reason) {
   return reason;
 }
 
-ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverSaid& said, const Options& options,
-                       Output& output) {
+ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverSaid& said,
+                       const DecodeOptions& options, Output& output) {
   if (said.status == SolverSaid::Status::unsatisfiable) {
     output.write("no solution\n");
     return ExitCode::no_answer;
@@ -71,7 +71,7 @@ void expect_format(const std::string& format, const std::vector<std::string>& wo
 /// What the formula is about, by its comments.
 using Meaning = std::variant<sudoku::CnfMeaning, sokoban::PlanMeaning>;
 
-Meaning meaning_of(const DimacsHeader& header, const Options& options) {
+Meaning meaning_of(const DimacsHeader& header, const DecodeOptions& options) {
   const std::string file = shown_file(options.formula);
   if (sokoban::is_about_a_level(header)) {
     expect_format(options.format, plan_output_words(), "plans");
@@ -85,7 +85,7 @@ Meaning meaning_of(const DimacsHeader& header, const Options& options) {
   return or_throw(sudoku::read_meaning(header), file);
 }
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const DecodeOptions& options, Stop& stop) {
   FileSource formula(options.formula, stop);
   auto comments = read_dimacs_header(formula);
   if (const auto reason = stop.reason()) return stopped(*reason);
@@ -104,7 +104,7 @@ ExitCode run(const Options& options, Stop& stop) {
 }  // namespace
 
 Command decode_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DecodeOptions>();
   std::vector<std::string> words = output_words();
   for (std::string& word : plan_output_words()) words.push_back(std::move(word));
   return {

@@ -17,7 +17,7 @@
 namespace hence::cli {
 namespace {
 
-struct Options {
+struct EncodeCommandOptions {
   std::string file;
   std::string out;
   InputOptions input;
@@ -50,7 +50,7 @@ struct Cnf {
 };
 
 /// Throws UsageError for a word of the other kind of puzzle.
-std::string encoding_of(const Options& options, const std::vector<std::string>& words,
+std::string encoding_of(const EncodeCommandOptions& options, const std::vector<std::string>& words,
                         std::string_view kind) {
   if (options.encoding.empty()) return words.front();
   if (std::find(words.begin(), words.end(), options.encoding) == words.end())
@@ -59,7 +59,7 @@ std::string encoding_of(const Options& options, const std::vector<std::string>& 
   return options.encoding;
 }
 
-std::optional<Cnf> puzzle_cnf(const Options& options, const Stop& stop) {
+std::optional<Cnf> puzzle_cnf(const EncodeCommandOptions& options, const Stop& stop) {
   const std::string encoding = encoding_of(options, encoding_words(), "Sudoku");
   const auto item = find_puzzle(options.file, options.number, options.input, stop);
   if (!item) return std::nullopt;
@@ -79,7 +79,7 @@ std::optional<Cnf> puzzle_cnf(const Options& options, const Stop& stop) {
   return Cnf{std::move(text->header), std::move(text->formula), encoding, json_head(*item), *item->record};
 }
 
-std::optional<Cnf> cnf_of(const Options& options, const Stop& stop) {
+std::optional<Cnf> cnf_of(const EncodeCommandOptions& options, const Stop& stop) {
   if (!encodes_a_level(options.file, options.level, options.input, stop)) return puzzle_cnf(options, stop);
   if (options.reduced || options.number != 1 || says_anything(options.input))
     throw UsageError(printable(shown_file(options.file)) +
@@ -106,7 +106,7 @@ std::string whole_text(const Cnf& cnf) {
   return text;
 }
 
-std::string as_json(const Cnf& cnf, const Options& options) {
+std::string as_json(const Cnf& cnf, const EncodeCommandOptions& options) {
   Json object = cnf.head;
   object["encoding"] = cnf.encoding;
   if (!options.about.empty()) {
@@ -120,7 +120,7 @@ std::string as_json(const Cnf& cnf, const Options& options) {
 }
 
 /// True when all of it was written.
-bool write_formula(const Options& options, Stop& stop) {
+bool write_formula(const EncodeCommandOptions& options, Stop& stop) {
   refuse_input(options.out, options.file);
   Output output(options.out, stop, options.force);
   const auto cnf = cnf_of(options, stop);
@@ -142,7 +142,7 @@ bool write_formula(const Options& options, Stop& stop) {
   return true;
 }
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const EncodeCommandOptions& options, Stop& stop) {
   if (options.stats && !options.about.empty())
     throw UsageError(
         "--stats is about the whole formula, --about about one candidate: leave out one of them");
@@ -161,7 +161,7 @@ ExitCode run(const Options& options, Stop& stop) {
 }  // namespace
 
 Command encode_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<EncodeCommandOptions>();
   std::vector<std::string> words = encoding_words();
   for (std::string& word : level_encoding_words()) words.push_back(std::move(word));
   Command command{

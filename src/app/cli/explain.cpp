@@ -23,7 +23,7 @@ using explain::Path;
 using explain::Position;
 using explain::Step;
 
-struct Options {
+struct ExplainOptions {
   std::vector<std::string> files;
   InputOptions input;
   RunOptions run;
@@ -39,7 +39,7 @@ struct Options {
 };
 
 /// What is known of the steps so far.
-struct Tally {
+struct StepTally {
   std::size_t steps = 0;
   std::size_t largest = 0;  ///< truths of a reason
   std::size_t proved_smallest = 0;
@@ -92,8 +92,8 @@ std::size_t placed_cells(const Position& position) {
 class Explanation {
  public:
   /// `system`: if there is one, nothing but its patterns is used.
-  Explanation(const Numbered& item, const Ground& ground, const Options& options, const SystemFile* system,
-              Stop& stop)
+  Explanation(const Numbered& item, const Ground& ground, const ExplainOptions& options,
+              const SystemFile* system, Stop& stop)
       : item_(item), ground_(ground), options_(options), system_(system), stop_(stop) {
     tally_.by_system = system != nullptr;
   }
@@ -217,7 +217,7 @@ class Explanation {
   }
 
   Ending ending(const Path& path) const {
-    const std::string steps = Tally::step_count(tally_.steps);
+    const std::string steps = StepTally::step_count(tally_.steps);
     const std::string cells =
         fmt::format("{} of {} cells are placed", placed_cells(path.last), ground_.rules().cells());
     switch (path.end) {
@@ -274,7 +274,7 @@ class Explanation {
     const std::string what = path.last.model().group(empty).kind == GroupKind::cell
                                  ? "digit"
                                  : fmt::format("place for {}", say.digit(empty));
-    return fmt::format("no solution: after {}, {} has no {} left{}", Tally::step_count(tally_.steps),
+    return fmt::format("no solution: after {}, {} has no {} left{}", StepTally::step_count(tally_.steps),
                        say.house(empty), what, tally_.in_words());
   }
 
@@ -299,15 +299,15 @@ class Explanation {
 
   const Numbered& item_;
   const Ground& ground_;
-  const Options& options_;
+  const ExplainOptions& options_;
   const SystemFile* system_;
   Stop& stop_;
-  Tally tally_;
+  StepTally tally_;
 };
 
 class Explaining {
  public:
-  Explaining(const Options& options, Stop& stop) : options_(options), stop_(stop) {
+  Explaining(const ExplainOptions& options, Stop& stop) : options_(options), stop_(stop) {
     if (!options.svg.empty()) pictures_.emplace(options.svg, "step", options.force, stop);
     if (!options.prove.empty()) StepCertificates::begin_all(certificate(0), stop);
     if (!options.system.empty()) system_.emplace(options.system);
@@ -358,7 +358,7 @@ class Explaining {
     return {json_line(json), "", ExitCode::gave_up};
   }
 
-  const Options& options_;
+  const ExplainOptions& options_;
   Stop& stop_;
   Grounds grounds_;
   std::optional<SystemFile> system_;
@@ -366,7 +366,7 @@ class Explaining {
   std::atomic<std::int64_t> written_ = 0;  // certificates
 };
 
-void refuse_nonsense(const Options& options) {
+void refuse_nonsense(const ExplainOptions& options) {
   if (options.json && options.detail != "middle")
     throw UsageError("--detail is for text; --json has everything");
   if (options.prove.empty() && options.binary) throw UsageError("--binary is for --prove FOLDER");
@@ -383,7 +383,7 @@ void refuse_nonsense(const Options& options) {
 }  // namespace
 
 Command explain_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ExplainOptions>();
   Command command{
       .name = "explain",
       .summary = "Solve step by step, always by one of the smallest reasons there are",

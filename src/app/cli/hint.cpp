@@ -24,7 +24,7 @@ using explain::Step;
 using sudoku::CellDigit;
 using End = explain::Path::End;
 
-struct Options {
+struct HintOptions {
   std::vector<std::string> files;
   std::string original;
   std::int64_t level = 1;
@@ -56,7 +56,7 @@ UsageError several_for_svg() {
 
 class Hinting {
  public:
-  Hinting(const Options& options, Stop& stop)
+  Hinting(const HintOptions& options, Stop& stop)
       : options_(options),
         stop_(stop),
         originals_(options.original, options.input, stop),
@@ -227,7 +227,7 @@ class Hinting {
     return unchanged(item, telling);
   }
 
-  const Options& options_;
+  const HintOptions& options_;
   Stop& stop_;
   const Originals originals_;
   const Places places_;
@@ -237,7 +237,7 @@ class Hinting {
 }  // namespace
 
 Command hint_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<HintOptions>();
   Command command{
       .name = "hint",
       .summary = "Help on the way: which entry is wrong, or where the next step is",

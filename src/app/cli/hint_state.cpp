@@ -36,7 +36,7 @@ bool shows_marks(const sudoku::Notation& notation) {
 }
 
 /// How many candidates are not crossed out, by cell.
-std::vector<int> candidates_left(const Puzzle& state) {
+std::vector<int> not_crossed_out(const Puzzle& state) {
   const auto n = static_cast<std::size_t>(state.rules.size());
   std::vector<int> left(state.clues.size(), state.rules.size());
   std::vector<bool> seen(state.clues.size() * n, false);
@@ -154,7 +154,7 @@ std::vector<std::string> in_words(const sudoku::Mistakes& mistakes, const sudoku
                                   std::int64_t level) {
   const sudoku::Rules& rules = record.puzzle.rules;
   const sudoku::DigitNames digits = digit_names(record.notation);
-  const std::vector<int> left = candidates_left(record.puzzle);
+  const std::vector<int> left = not_crossed_out(record.puzzle);
   std::vector<std::string> lines;
   for (const CellDigit entry : mistakes.wrong)
     lines.push_back(fmt::format("{} is wrong: it cannot be {}", rules.name(entry.cell), digits(entry.digit)));
@@ -170,7 +170,7 @@ std::vector<std::string> in_words(const sudoku::Mistakes& mistakes, const sudoku
 }
 
 std::string cell_without_candidates(const Puzzle& state) {
-  const std::vector<int> left = candidates_left(state);
+  const std::vector<int> left = not_crossed_out(state);
   for (std::size_t i = 0; i < state.clues.size(); ++i)
     if (state.clues[i] == 0 && left[i] == 0)
       return fmt::format("{} has no candidate left", state.rules.name(Cell(i)));

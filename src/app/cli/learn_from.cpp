@@ -8,6 +8,7 @@
 #include <mutex>
 #include <set>
 
+#include "app/cli/counted.hpp"
 #include "app/cli/learn.hpp"
 #include "app/cli/progress.hpp"
 
@@ -37,14 +38,10 @@ struct Shard {
   bool has(std::int64_t index) const { return (index - 1) % of == number - 1; }
 };
 
-std::string counted(std::int64_t n, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", n, n == 1 ? one : more);
-}
-
 /// Where a catalogue will stand. Only a file can be replaced: --force makes nothing else go away.
-class Place {
+class CataloguePlace {
  public:
-  explicit Place(const LearnOptions& options) : name_(options.output), path_(options.output) {
+  explicit CataloguePlace(const LearnOptions& options) : name_(options.output), path_(options.output) {
     if (name_ == "-") throw UsageError("a catalogue is a file that is read and written; '-' is none");
     for (const std::string& file : options.files) refuse_input(name_, file);
     std::error_code error;
@@ -257,7 +254,7 @@ class Learning {
   const LearnOptions& options_;
   Stop& stop_;
   const Shard shard_;
-  const Place place_;
+  const CataloguePlace place_;
   Grounds grounds_;
   std::mutex mutex_;
   std::optional<Catalogue> learned_;
@@ -296,7 +293,7 @@ ExitCode learn_from(const LearnOptions& options, Stop& stop) {
 
 ExitCode learn_merge(const LearnOptions& options, Stop& stop) {
   options.run.start(stop);
-  const Place place(options);
+  const CataloguePlace place(options);
   if (place.taken() && !options.force) throw FileError(options.output, "exists already; --force begins anew");
   const Settings settings = common_settings(options.files);
   Catalogue joined = place.make(settings);

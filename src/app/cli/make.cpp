@@ -31,7 +31,7 @@ using sudoku::Made;
 using sudoku::NotMade;
 using sudoku::Rules;
 
-struct Options {
+struct MakeOptions {
   std::int64_t order = 0;
   std::string box;
   std::int64_t grids = 1;
@@ -54,7 +54,7 @@ struct Options {
   CertificateOptions certificate() const { return {prove, binary, force}; }
 };
 
-Rules rules_of(const Options& options) {
+Rules rules_of(const MakeOptions& options) {
   Rules rules;
   std::tie(rules.box_rows, rules.box_columns) = box_of(options.box, options.order).value_or(std::pair(3, 3));
   if (rules.box_rows < 2 || rules.box_columns < 2)
@@ -73,7 +73,7 @@ Rules rules_of(const Options& options) {
   return rules;
 }
 
-std::uint64_t seed_of(const Options& options) {
+std::uint64_t seed_of(const MakeOptions& options) {
   if (!options.seed.empty()) {
     std::uint64_t seed = 0;
     const char* end = options.seed.data() + options.seed.size();
@@ -95,7 +95,7 @@ Random random_for(std::uint64_t seed, std::int64_t number) {
   return Random(Random(Random(seed).next() + static_cast<std::uint64_t>(number)).next());
 }
 
-sudoku::Notation notation_of(const Options& options, const Rules& rules) {
+sudoku::Notation notation_of(const MakeOptions& options, const Rules& rules) {
   if (!options.format.empty()) {
     const auto format = *sudoku::parse_format(options.format);
     if (rules.grids > 1 && (format == sudoku::Format::line || format == sudoku::Format::link))
@@ -155,7 +155,7 @@ std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed, c
 }
 
 /// Why there is no puzzle, in words.
-std::string reason(const NotMade& not_made, const Options& options, const Rules& rules) {
+std::string reason(const NotMade& not_made, const MakeOptions& options, const Rules& rules) {
   if (not_made.why == NotMade::Why::no_solution)
     return fmt::format("no {} grid was found; without --diagonals there are more", rules.describe());
   if (not_made.why == NotMade::Why::unproved)
@@ -169,7 +169,7 @@ std::string reason(const NotMade& not_made, const Options& options, const Rules&
 
 class Making {
  public:
-  Making(const Options& options, Stop& stop)
+  Making(const MakeOptions& options, Stop& stop)
       : options_(options),
         stop_(stop),
         rules_(rules_of(options)),
@@ -386,7 +386,7 @@ class Making {
     return worse(code_, reason);
   }
 
-  const Options& options_;
+  const MakeOptions& options_;
   Stop& stop_;
   const Rules rules_;
   const std::uint64_t seed_;
@@ -415,7 +415,7 @@ class Making {
   std::atomic<bool> enough_ = false;
 };
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const MakeOptions& options, Stop& stop) {
   const Rules rules = rules_of(options);
   if (options.smallest && (options.clues > 0 || options.symmetry != "none" || options.even))
     throw UsageError("--smallest goes with neither --clues, --symmetry nor --even");
@@ -441,7 +441,7 @@ ExitCode run(const Options& options, Stop& stop) {
 }  // namespace
 
 Command make_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MakeOptions>();
   std::vector<std::string> symmetries;
   for (sudoku::Symmetry s : sudoku::all_symmetries()) symmetries.emplace_back(name(s));
   return {

@@ -14,7 +14,7 @@
 namespace hence::cli {
 namespace {
 
-struct Options {
+struct PatternsOptions {
   std::vector<std::string> words;
   TableOptions table;
   std::string svg;
@@ -54,7 +54,7 @@ struct Wish {
   }
 };
 
-void refuse_nonsense(const Options& options, const Wish& wish) {
+void refuse_nonsense(const PatternsOptions& options, const Wish& wish) {
   const bool show = wish.what == "show";
   if (!show && (!options.svg.empty() || !options.diagram.empty() || !options.prove.empty()))
     throw UsageError("--svg, --diagram and --prove are for 'show ID'");
@@ -67,9 +67,9 @@ void refuse_nonsense(const Options& options, const Wish& wish) {
     if (!file->empty()) refuse_input(*file, wish.file);
 }
 
-class Showing {
+class ShowingPatterns {
  public:
-  Showing(const Options& options, const Wish& wish, Stop& stop)
+  ShowingPatterns(const PatternsOptions& options, const Wish& wish, Stop& stop)
       : options_(options), wish_(wish), stop_(stop), learned_(wish.file) {}
 
   ExitCode run() {
@@ -205,7 +205,7 @@ class Showing {
     return stop_.reason().value_or(ExitCode::gave_up);
   }
 
-  const Options& options_;
+  const PatternsOptions& options_;
   const Wish& wish_;
   Stop& stop_;
   const Learned learned_;
@@ -215,7 +215,7 @@ class Showing {
 }  // namespace
 
 Command patterns_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PatternsOptions>();
   return {
       .name = "patterns",
       .summary = "Browse the patterns of a catalogue that 'hence learn' made",
@@ -266,7 +266,7 @@ Command patterns_command() {
           [options](Stop& stop) {
             const Wish wish(options->words);
             refuse_nonsense(*options, wish);
-            return Showing(*options, wish, stop).run();
+            return ShowingPatterns(*options, wish, stop).run();
           },
   };
 }

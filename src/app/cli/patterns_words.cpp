@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/learn.hpp"
 #include "render/marks.hpp"
@@ -23,10 +24,6 @@ using catalogue::Family;
 std::string name_or_form(const Entry& entry) {
   const std::string form = render::short_form(entry.pattern);
   return entry.named ? fmt::format("{} ({})", entry.name, form) : form;
-}
-
-std::string counted(std::int64_t n, std::string_view what) {
-  return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
 
 /// "X-Wing 40, finned X-Wing 3", the most frequent first.

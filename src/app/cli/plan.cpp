@@ -20,7 +20,7 @@ namespace {
 using sokoban::LevelFormat;
 using sokoban::LevelRecord;
 
-struct Options {
+struct PlanOptions {
   std::vector<std::string> files;
   LevelInputOptions input;
   RunOptions run;
@@ -34,7 +34,7 @@ struct Options {
 };
 
 /// How it went with all levels together.
-class Tally {
+class PlanTally {
  public:
   /// Several threads may count.
   void count(std::string_view what) {
@@ -63,7 +63,7 @@ class WatchedLevels {
  public:
   using Watch = std::function<void(const NumberedLevel&)>;
 
-  WatchedLevels(const Options& options, const Stop& stop, std::function<void()> on_wait, Watch watch)
+  WatchedLevels(const PlanOptions& options, const Stop& stop, std::function<void()> on_wait, Watch watch)
       : levels_(options.files, options.input, stop, std::move(on_wait)), watch_(std::move(watch)) {}
 
   std::optional<NumberedLevel> next() {
@@ -81,7 +81,7 @@ class WatchedLevels {
 
 class Planning {
  public:
-  Planning(const Options& options, Stop& stop)
+  Planning(const PlanOptions& options, Stop& stop)
       : options_(options),
         stop_(stop),
         show_(options.show, stop),
@@ -164,15 +164,15 @@ class Planning {
                         options_.json);
   }
 
-  const Options& options_;
+  const PlanOptions& options_;
   Stop& stop_;
   PlanShow show_;
   const PlanReply reply_;
   const MemoryLimit memory_;
-  Tally tally_;
+  PlanTally tally_;
 };
 
-void refuse_nonsense(const Options& options) {
+void refuse_nonsense(const PlanOptions& options) {
   options.find.refuse_nonsense();
   if (options.find.max_moves > 100'000)
     complain("--max-moves: so large a number hardly limits anything; without it any plan will do");
@@ -189,7 +189,7 @@ void refuse_nonsense(const Options& options) {
     throw UsageError("--plan shows a plan that is there: nothing is looked for");
 }
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const PlanOptions& options, Stop& stop) {
   refuse_nonsense(options);
   for (const std::string& file : options.files) refuse_input(options.show.svg, file);
   if (!options.plan.empty()) {
@@ -203,7 +203,7 @@ ExitCode run(const Options& options, Stop& stop) {
 }  // namespace
 
 Command plan_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PlanOptions>();
   Command command{
       .name = "plan",
       .summary = "Solve Sokoban levels; find the shortest plan, or prove that there is none",

@@ -14,9 +14,9 @@ namespace {
 
 using sokoban::PlanRecord;
 
-class Showing {
+class ShowingPlans {
  public:
-  Showing(const GivenPlans& given, const PlanShowOptions& options, Stop& stop)
+  ShowingPlans(const GivenPlans& given, const PlanShowOptions& options, Stop& stop)
       : given_(given),
         options_(options),
         stop_(stop),
@@ -101,7 +101,7 @@ ExitCode show_given_plans(const GivenPlans& given, const PlanShowOptions& option
   if (typed && given.plans == "-") throw UsageError("only one of the two can be standard input");
   refuse_other_than_plans(given.plans, stop);
   refuse_input(options.svg, given.plans);
-  return Showing(given, options, stop).run();
+  return ShowingPlans(given, options, stop).run();
 }
 
 }  // namespace hence::cli

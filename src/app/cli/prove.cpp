@@ -12,10 +12,9 @@
 namespace hence::cli {
 namespace {
 
-using sudoku::Claim;
 using sudoku::ClaimFails;
 
-struct Options {
+struct ProveOptions {
   std::string claim;
   std::vector<std::string> files;
   CertificateOptions certificate;
@@ -37,9 +36,10 @@ std::string first_difference(const sudoku::Values& a, const sudoku::Values& b, c
 }
 
 /// Why the claim is wrong.
-std::string in_words(const ClaimFails& fails, Claim claim, const sudoku::Record& record, const Stop& stop) {
+std::string in_words(const ClaimFails& fails, sudoku::Claim claim, const sudoku::Record& record,
+                     const Stop& stop) {
   if (fails.solutions.empty()) return no_solution_in_words(find_clash(record.puzzle, stop.budget()), record);
-  if (claim == Claim::none) return "it has a solution; 'hence solve' shows it";
+  if (claim == sudoku::Claim::none) return "it has a solution; 'hence solve' shows it";
   if (fails.solutions.size() > 1)
     return fmt::format("more than one solution: {}; 'hence solve --prove' and 'hence prove count' show that",
                        first_difference(fails.solutions[0], fails.solutions[1], record));
@@ -54,7 +54,7 @@ std::string in_words(const ClaimFails& fails, Claim claim, const sudoku::Record&
 
 class Proving {
  public:
-  Proving(const Options& options, Stop& stop)
+  Proving(const ProveOptions& options, Stop& stop)
       : options_(options),
         claim_(*sudoku::claim_named(options.claim)),
         stop_(stop),
@@ -111,14 +111,14 @@ class Proving {
     return {json_line(object), ""};
   }
 
-  const Options& options_;
-  const Claim claim_;
+  const ProveOptions& options_;
+  const sudoku::Claim claim_;
   Stop& stop_;
   CertificateFolder folder_;
 };
 
 /// Throws UsageError where a claim is about the other kind of puzzle, or an option is.
-void expect_claim_for_puzzles(const Options& options, const std::vector<std::string>& claims,
+void expect_claim_for_puzzles(const ProveOptions& options, const std::vector<std::string>& claims,
                               const Stop& stop) {
   if (options.level.said() || !level_format(options.input).empty())
     throw UsageError(fmt::format(
@@ -134,9 +134,9 @@ void expect_claim_for_puzzles(const Options& options, const std::vector<std::str
 }  // namespace
 
 Command prove_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ProveOptions>();
   std::vector<std::string> claims;
-  for (const Claim claim : sudoku::all_claims()) claims.emplace_back(name(claim));
+  for (const sudoku::Claim claim : sudoku::all_claims()) claims.emplace_back(name(claim));
   const std::size_t about_puzzles = claims.size();
   for (const auto claim : sokoban::all_claims()) claims.emplace_back(name(claim));
   Command command{

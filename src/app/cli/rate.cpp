@@ -14,7 +14,7 @@ namespace {
 using explain::Rating;
 using End = explain::Path::End;
 
-struct Options {
+struct RateOptions {
   std::vector<std::string> files;
   EffortOptions effort;
   bool json = false;
@@ -24,7 +24,7 @@ struct Options {
 
 class RatingAll {
  public:
-  RatingAll(const Options& options, Stop& stop)
+  RatingAll(const RateOptions& options, Stop& stop)
       : options_(options), effort_(options.effort), stop_(stop), places_(options.files) {
     if (effort_.work == 0) effort_.work = usual_rating_work;
   }
@@ -122,7 +122,7 @@ class RatingAll {
     return {json_line(object), "", ExitCode::gave_up};
   }
 
-  const Options& options_;
+  const RateOptions& options_;
   EffortOptions effort_;
   Stop& stop_;
   const Places places_;
@@ -132,7 +132,7 @@ class RatingAll {
 }  // namespace
 
 Command rate_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RateOptions>();
   Command command{
       .name = "rate",
       .summary = "Say how hard each puzzle is: the hardest step it needs, and the sum of all",

@@ -13,7 +13,7 @@ namespace {
 using sudoku::Engine;
 using sudoku::Solutions;
 
-struct Options {
+struct SolveOptions {
   std::vector<std::string> files;
   InputOptions input;
   RunOptions run;
@@ -56,7 +56,7 @@ ExitCode code_of(const Solutions& s) {
 }
 
 /// What is said behind a list of solutions.
-std::string list_remark(const Solutions& s, const Options& options, const Stop& stop) {
+std::string list_remark(const Solutions& s, const SolveOptions& options, const Stop& stop) {
   std::string number = fmt::format("{} solution{}", s.count, s.count == 1 ? "" : "s");
   if (!s.complete) return fmt::format("gave up after {}: {}", number, why_gave_up(s.why, stop));
   if (s.count > static_cast<std::uint64_t>(options.all))
@@ -71,7 +71,7 @@ std::string remark(const Solutions& s) {
   return "";
 }
 
-sudoku::Notation output_notation(const sudoku::Record& record, const Options& options) {
+sudoku::Notation output_notation(const sudoku::Record& record, const SolveOptions& options) {
   if (options.format.empty()) return record.notation;
   const sudoku::Rules& rules = record.puzzle.rules;
   sudoku::Notation notation = default_notation(rules, *sudoku::parse_format(options.format));
@@ -100,7 +100,7 @@ Reply without_solution(const Numbered& item, const Solutions& s, bool csv, const
 }
 
 /// The verdict and what belongs to it.
-Json conclusion(const Numbered& item, const Solutions& s, const Options& options, const Stop& stop) {
+Json conclusion(const Numbered& item, const Solutions& s, const SolveOptions& options, const Stop& stop) {
   const sudoku::Puzzle& puzzle = item.record->puzzle;
   Json object;
   object["verdict"] = verdict(s, options.question());
@@ -110,7 +110,7 @@ Json conclusion(const Numbered& item, const Solutions& s, const Options& options
   return object;
 }
 
-Answer one_as_json(const Numbered& item, const Options& options, const Stop& stop) {
+Answer one_as_json(const Numbered& item, const SolveOptions& options, const Stop& stop) {
   Solutions s = solve(item.record->puzzle, options.question(), stop.budget());
   Json object = json_head(item);
   object.update(conclusion(item, s, options, stop));
@@ -124,7 +124,7 @@ Answer one_as_json(const Numbered& item, const Options& options, const Stop& sto
 
 /// `{"file": ..., "solutions": [` and the grids as they come, then `], "verdict": ...}`: the list may be too
 /// long for memory.
-Answer list_as_json(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
+Answer list_as_json(const Numbered& item, const SolveOptions& options, const Stop& stop, const Emit& emit) {
   auto question = options.question();
   const auto most = static_cast<std::uint64_t>(options.all);
   std::uint64_t listed = 0;
@@ -149,7 +149,7 @@ Answer list_as_json(const Numbered& item, const Options& options, const Stop& st
 }
 
 /// Solutions as text, each as it comes.
-Answer as_text(const Numbered& item, const Options& options, const Stop& stop, const Emit& emit) {
+Answer as_text(const Numbered& item, const SolveOptions& options, const Stop& stop, const Emit& emit) {
   const sudoku::Puzzle& puzzle = item.record->puzzle;
   const sudoku::Notation notation = output_notation(*item.record, options);
   const bool csv = notation.format == sudoku::Format::csv;
@@ -186,8 +186,9 @@ Answer as_text(const Numbered& item, const Options& options, const Stop& stop, c
 }
 
 /// The certificate of what was found; or why there is none.
-std::variant<Written, std::string> certificate_of(const Numbered& item, Solutions s, const Options& options,
-                                                  CertificateFolder& folder, const Stop& stop) {
+std::variant<Written, std::string> certificate_of(const Numbered& item, Solutions s,
+                                                  const SolveOptions& options, CertificateFolder& folder,
+                                                  const Stop& stop) {
   const bool all = s.complete && s.count < options.question().limit;
   if (!all && s.found.empty()) return why_gave_up(s.why, stop);
   const auto result = certify(item.record->puzzle, std::move(s.found), all, stop.budget());
@@ -199,8 +200,8 @@ std::variant<Written, std::string> certificate_of(const Numbered& item, Solution
 }
 
 /// The answer, and where its certificate is.
-Reply with_certificate(const Numbered& item, Answer answer, const Options& options, CertificateFolder& folder,
-                       const Stop& stop) {
+Reply with_certificate(const Numbered& item, Answer answer, const SolveOptions& options,
+                       CertificateFolder& folder, const Stop& stop) {
   Reply reply = std::move(answer.reply);
   std::variant<Written, std::string> result = "out of memory";
   try {
@@ -218,7 +219,7 @@ Reply with_certificate(const Numbered& item, Answer answer, const Options& optio
   return reply;
 }
 
-void refuse_nonsense(const Options& options) {
+void refuse_nonsense(const SolveOptions& options) {
   if (options.any && options.all > 0) throw UsageError("--any and --all exclude each other");
   const CertificateOptions& certificate = options.certificate;
   if (certificate.folder.empty() && (certificate.binary || certificate.force))
@@ -229,7 +230,7 @@ void refuse_nonsense(const Options& options) {
         most_solutions_proved, options.all));
 }
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const SolveOptions& options, Stop& stop) {
   refuse_nonsense(options);
   std::optional<CertificateFolder> certificates;
   if (!options.certificate.folder.empty()) certificates.emplace(options.certificate, stop);
@@ -256,7 +257,7 @@ ExitCode run(const Options& options, Stop& stop) {
 }  // namespace
 
 Command solve_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SolveOptions>();
   Command command{
       .name = "solve",
       .summary = "Solve puzzles of any size and say whether the solution is unique",

@@ -14,7 +14,7 @@ namespace {
 
 using verify::Outcome;
 
-struct Options {
+struct VerifyOptions {
   std::vector<std::string> certificates;
   RunOptions run;
   bool json = false;
@@ -125,7 +125,7 @@ void write_json(const std::string& path, const verify::Result& result, Output& o
   output.write(json_line(json));
 }
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const VerifyOptions& options, Stop& stop) {
   options.run.start(stop);
   Output output("-", stop);
   ExitCode code = ExitCode::answered;
@@ -165,7 +165,7 @@ ExitCode run(const Options& options, Stop& stop) {
 }  // namespace
 
 Command verify_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<VerifyOptions>();
   return {
       .name = "verify",
       .summary = "Check certificates: do their files show what they claim?",

@@ -17,7 +17,7 @@ namespace {
 using explain::Position;
 using explain::Step;
 
-struct Options {
+struct WhyOptions {
   std::string file;
   std::string cell;
   std::string digit;
@@ -59,9 +59,9 @@ std::string size_of(const Step& step) {
 }
 
 /// One candidate and its reasons.
-class Telling {
+class TellingWhy {
  public:
-  Telling(const Options& options, const Numbered& item, const Ground& ground)
+  TellingWhy(const WhyOptions& options, const Numbered& item, const Ground& ground)
       : options_(options), item_(item), ground_(ground) {}
 
   /// At length: the reason, or each of them.
@@ -121,7 +121,7 @@ class Telling {
     return finding.text + (finding.but.empty() ? "" : ", but " + finding.but) + "\n";
   }
 
-  const Options& options_;
+  const WhyOptions& options_;
   const Numbered& item_;
   const Ground& ground_;
 };
@@ -153,7 +153,7 @@ Chain chain_to(const Ground& ground, Candidate c, const explain::Answer& answer,
 
 class Asking {
  public:
-  Asking(const Options& options, const Numbered& item, const Ground& ground, Stop& stop)
+  Asking(const WhyOptions& options, const Numbered& item, const Ground& ground, Stop& stop)
       : options_(options),
         item_(item),
         ground_(ground),
@@ -282,15 +282,15 @@ class Asking {
     return report;
   }
 
-  const Options& options_;
+  const WhyOptions& options_;
   const Numbered& item_;
   const Ground& ground_;
   Stop& stop_;
-  const Telling telling_;
+  const TellingWhy telling_;
   Output output_;
 };
 
-ExitCode ask(const Options& options, const Numbered& item, Stop& stop) {
+ExitCode ask(const WhyOptions& options, const Numbered& item, Stop& stop) {
   sudoku::Puzzle puzzle = item.record->puzzle;
   if (options.from == "clues") puzzle.crossed_out.clear();
   // The words are checked before anything is worked out.
@@ -313,7 +313,7 @@ ExitCode ask(const Options& options, const Numbered& item, Stop& stop) {
   return Asking(options, item, *ground, stop).run();
 }
 
-ExitCode run(const Options& options, Stop& stop) {
+ExitCode run(const WhyOptions& options, Stop& stop) {
   options.run.start(stop);
   const auto item = find_puzzle(options.file, options.number, options.input, stop);
   const ExitCode code = item ? ask(options, *item, stop) : ExitCode::gave_up;
@@ -323,7 +323,7 @@ ExitCode run(const Options& options, Stop& stop) {
   return worse(code, *reason);
 }
 
-void refuse_nonsense(const Options& options) {
+void refuse_nonsense(const WhyOptions& options) {
   if (options.digit.empty() && (options.files.any() || options.steps || options.all))
     throw UsageError(
         "--graph, --svg, --prove, --steps and --all are about one digit: 'hence why FILE CELL DIGIT'");
@@ -337,7 +337,7 @@ void refuse_nonsense(const Options& options) {
 }  // namespace
 
 Command why_command() {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<WhyOptions>();
   Command command{
       .name = "why",
       .summary = "Say why a digit is not in a cell, or must be: the smallest reason there is",

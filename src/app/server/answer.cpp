@@ -11,7 +11,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr int gave_up = 3;
 constexpr int our_bug = 4;
-constexpr int interrupted = 130;
 
 /// Invalid UTF-8, of a text that somebody sent, is replaced rather than thrown over.
 std::string dump(const Json& json) {

@@ -24,7 +24,6 @@ using namespace std::chrono_literals;
 constexpr auto grace_of_stop = 2s;
 constexpr double grace_of_time = 3;  // seconds, for a command to notice that its time is over
 constexpr auto heartbeat = 1s;
-constexpr int interrupted = 130;
 constexpr std::size_t most_messages = 1000;
 constexpr std::size_t longest_message = 4096;
 

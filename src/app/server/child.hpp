@@ -30,6 +30,8 @@ enum class Ending {
   abandoned  ///< nobody waits for it any more
 };
 
+constexpr int interrupted = 130;  ///< code of a command that was stopped
+
 struct Returned {
   Ending ending = Ending::by_itself;
   int code = 0;          ///< of its exit; where it crashed, the signal

@@ -11,7 +11,7 @@
 namespace hence::server {
 namespace {
 
-constexpr int time_for_piece = 10'000;  // milliseconds: whoever reads so slowly has gone
+constexpr int milliseconds_for_piece = 10'000;  // whoever reads so slowly has gone
 
 }  // namespace
 
@@ -22,8 +22,8 @@ bool Connection::is_readable() const {
 bool Connection::is_writable() const {
   if (!waits_) return true;
   pollfd look{socket(), POLLOUT, 0};
-  int ready = poll(&look, 1, time_for_piece);
-  while (ready < 0 && errno == EINTR) ready = poll(&look, 1, time_for_piece);
+  int ready = poll(&look, 1, milliseconds_for_piece);
+  while (ready < 0 && errno == EINTR) ready = poll(&look, 1, milliseconds_for_piece);
   return ready > 0;
 }
 

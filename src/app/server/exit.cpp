@@ -16,7 +16,6 @@ constexpr auto time_for_a_mebibyte = 10s;
 constexpr auto time_for_bye = 1s;       // without a word from the other side
 constexpr auto time_when_crowded = 1s;  // the same, where there is no place for others
 constexpr auto time_to_stop = 1s;
-constexpr auto time_between_looks = 200ms;                       // at who is late
 constexpr std::size_t most_rest_bytes = std::size_t{256} << 20;  // of all answers that somebody still reads
 
 }  // namespace

@@ -14,9 +14,8 @@ using namespace std::chrono_literals;
 
 constexpr std::uint64_t at_the_door = 1;
 constexpr auto time_for_request = 15s;
-constexpr auto time_when_crowded = 1s;          // the same, while others want its place, or its room
-constexpr auto time_for_a_mebibyte = 250ms;     // besides, for each that came
-constexpr auto time_between_looks = 200ms;      // at who is late
+constexpr auto request_when_crowded = 1s;       // the same, while others want its place, or its room
+constexpr auto request_for_a_mebibyte = 250ms;  // besides, for each that came
 constexpr std::size_t long_request = 32 << 10;  // from here on it needs room
 constexpr std::size_t piece_bytes = 16 << 10;   // read at once
 constexpr int most_unread = 128 << 10;  // bytes of an answer that the kernel holds; it takes twice as many
@@ -188,7 +187,7 @@ int Lobby::too_late(const Arriving& visitor, Clock::time_point now, bool crowded
   const auto mebibytes = static_cast<std::int64_t>(visitor.request.bytes() >> 20);
   const bool wanted = visitor.room.entered() && !visitor.line->waiting.empty();
   const Clock::duration time =
-      (crowded || wanted ? time_when_crowded : time_for_request) + mebibytes * time_for_a_mebibyte;
+      (crowded || wanted ? request_when_crowded : time_for_request) + mebibytes * request_for_a_mebibyte;
   if (now - visitor.since <= time) return 0;
   return visitor.waits ? 429 : 408;
 }

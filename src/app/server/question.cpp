@@ -12,7 +12,7 @@
 namespace hence::server {
 namespace {
 
-using Json = nlohmann::json;
+using Asked = nlohmann::json;
 
 /// A question has an object in an object at most, and some keys. More brackets than these are an attack on a
 /// recursion, more parts one on memory: a part of two bytes takes fifty when it is read.
@@ -40,9 +40,9 @@ void look_for_attacks(std::string_view body) {
   }
 }
 
-Json parse(std::string_view body) {
+Asked parse(std::string_view body) {
   look_for_attacks(body);
-  Json json = Json::parse(body, nullptr, false);
+  Asked json = Asked::parse(body, nullptr, false);
   if (json.is_discarded()) throw BadQuestion("the question is not JSON, or not UTF-8");
   if (!json.is_object()) throw BadQuestion("the question is JSON, but no object");
   return json;
@@ -61,12 +61,12 @@ std::string shown(const std::string& name) {
   return text;
 }
 
-const std::string& string_of(const Key& key, const Json& value) {
+const std::string& string_of(const Key& key, const Asked& value) {
   if (!value.is_string()) throw BadQuestion(fmt::format("'{}': expected a string", key.name));
   return value.get_ref<const std::string&>();
 }
 
-std::int64_t integer_of(const Key& key, const Json& value) {
+std::int64_t integer_of(const Key& key, const Asked& value) {
   const bool whole = value.is_number_integer() &&
                      (!value.is_number_unsigned() || value.get<std::uint64_t>() <= std::uint64_t{1} << 62);
   if (!whole) throw BadQuestion(fmt::format("'{}': expected a whole number", key.name));
@@ -77,14 +77,14 @@ std::int64_t integer_of(const Key& key, const Json& value) {
   return number;
 }
 
-std::string word_of(const Key& key, const Json& value) {
+std::string word_of(const Key& key, const Asked& value) {
   const std::string& word = string_of(key, value);
   if (std::ranges::find(key.words, word) == key.words.end())
     throw BadQuestion(fmt::format("'{}': expected one of {}", key.name, joined(key.words)));
   return word;
 }
 
-std::string shape_of(const Key& key, const Json& value) {
+std::string shape_of(const Key& key, const Asked& value) {
   const std::string& word = string_of(key, value);
   constexpr std::size_t longest = 64;  // regular expressions of the library recurse
   if (word.size() > longest || !std::regex_match(word, std::regex(key.pattern)))
@@ -92,7 +92,7 @@ std::string shape_of(const Key& key, const Json& value) {
   return word;
 }
 
-std::string box_of(const Key& key, const Json& value, const Limits& limits) {
+std::string box_of(const Key& key, const Asked& value, const Limits& limits) {
   std::string word = shape_of(key, value);
   int rows = 0;
   int columns = 0;
@@ -104,7 +104,7 @@ std::string box_of(const Key& key, const Json& value, const Limits& limits) {
   return word;
 }
 
-double seconds_of(const Key& key, const Json& value) {
+double seconds_of(const Key& key, const Asked& value) {
   if (!value.is_number()) throw BadQuestion(fmt::format("'{}': expected a number of seconds", key.name));
   const auto seconds = value.get<double>();
   if (!(seconds >= key.least))
@@ -113,10 +113,10 @@ double seconds_of(const Key& key, const Json& value) {
 }
 
 /// Moves the texts, which may be long, out of the value.
-std::map<std::string, std::string> documents_of(const Key& key, Json& value) {
+std::map<std::string, std::string> documents_of(const Key& key, Asked& value) {
   if (!value.is_object()) throw BadQuestion(fmt::format("'{}': expected an object of texts", key.name));
   std::map<std::string, std::string> files;
-  for (auto& [name, text] : value.get_ref<Json::object_t&>()) {
+  for (auto& [name, text] : value.get_ref<Asked::object_t&>()) {
     if (std::ranges::find(key.words, name) == key.words.end())
       throw BadQuestion(fmt::format("'{}': '{}' is none of {}", key.name, shown(name), joined(key.words)));
     if (!text.is_string()) throw BadQuestion(fmt::format("'{}': '{}': expected a string", key.name, name));
@@ -127,7 +127,7 @@ std::map<std::string, std::string> documents_of(const Key& key, Json& value) {
 }
 
 /// What one key says.
-void take(Question& question, const Key& key, Json& value, const Limits& limits) {
+void take(Question& question, const Key& key, Asked& value, const Limits& limits) {
   const auto say = [&](const std::string& word) {
     question.words.push_back(key.option.empty() ? word : key.option + "=" + word);
   };
@@ -171,7 +171,7 @@ void take(Question& question, const Key& key, Json& value, const Limits& limits)
 }  // namespace
 
 Question read_question(const Spec& spec, std::string_view body, const Limits& limits) {
-  Json json = parse(body);
+  Asked json = parse(body);
   std::vector<Key> keys = spec.keys;
   keys.push_back(timeout_key());
   for (const auto& [name, value] : json.items())

@@ -12,6 +12,8 @@
 
 namespace hence::server {
 
+constexpr std::chrono::milliseconds time_between_looks{200};  ///< at who is late
+
 class Watch {
  public:
   /// Throws std::system_error.

@@ -15,7 +15,7 @@ using sudoku::is_digit;
 using sudoku::is_space;
 using sudoku::trimmed;
 
-constexpr std::size_t max_bytes = std::size_t{32} << 20;
+constexpr std::size_t max_plan_bytes = std::size_t{32} << 20;
 
 std::string small(std::string_view text) {
   std::string result(text);
@@ -116,7 +116,7 @@ class PlanText {
   std::int64_t first_line_;
 };
 
-ParseError trouble_with(const RawLine& line) {
+ParseError trouble_of_plan(const RawLine& line) {
   if (line.trouble == RawLine::Trouble::too_long) return {{line.number, 1}, "line longer than 16 MiB"};
   return {{1, 1}, "the file is not UTF-8; save it as UTF-8"};
 }
@@ -144,13 +144,13 @@ Parsed<PlanRecord> read_plan(Source& source, int& lines) {
   std::string text;
   lines = 0;
   while (splitter.next(line)) {
-    if (line.trouble != RawLine::Trouble::none) return trouble_with(line);
+    if (line.trouble != RawLine::Trouble::none) return trouble_of_plan(line);
     if (line.number > 1) text += '\n';
     if (!is_comment(line.text)) {
       text += line.text;
       lines += trimmed(line.text).empty() ? 0 : 1;
     }
-    if (text.size() > max_bytes) return ParseError{{line.number, 1}, "the plan is longer than 32 MiB"};
+    if (text.size() > max_plan_bytes) return ParseError{{line.number, 1}, "the plan is longer than 32 MiB"};
   }
   return PlanText(text, 1).read();
 }
@@ -163,7 +163,7 @@ Parsed<PlanRecord> read_plan(std::string_view text) {
 std::optional<Parsed<PlanRecord>> PlanReader::next() {
   RawLine line;
   while (lines_.next(line)) {
-    if (line.trouble != RawLine::Trouble::none) return trouble_with(line);
+    if (line.trouble != RawLine::Trouble::none) return trouble_of_plan(line);
     if (!trimmed(line.text).empty() && !is_comment(line.text)) return PlanText(line.text, line.number).read();
   }
   return std::nullopt;

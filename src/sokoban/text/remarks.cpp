@@ -10,7 +10,7 @@ namespace {
 
 using sudoku::trimmed;
 
-constexpr std::size_t max_bytes = std::size_t{256} << 10;
+constexpr std::size_t max_remark_bytes = std::size_t{256} << 10;
 constexpr std::size_t max_line = std::size_t{8} << 10;
 
 char lower(char c) {
@@ -83,7 +83,7 @@ void Remarks::add(std::int64_t line, std::string_view text, bool after_blank) {
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0u) == 0x80u) --end;
     text = text.substr(0, end);
   }
-  if (bytes > max_bytes) {
+  if (bytes > max_remark_bytes) {
     after_blank |= lines.back().after_blank;
     lines.pop_back();
   }

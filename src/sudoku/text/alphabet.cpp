@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "sudoku/text/characters.hpp"
+
 namespace hence::sudoku {
 
 namespace {
@@ -22,9 +24,6 @@ bool is_lower(char c) {
 }
 bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
-}
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
 }
 
 /// Do two characters stand in the same run 0-9, A-Z or a-z?
