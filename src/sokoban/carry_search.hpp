@@ -186,7 +186,11 @@ void CarrySearch<words>::take_elsewhere(const Now& now, int box, int row, const 
   Set others = now.boxes;
   others.remove(box);
   const auto& ends = carry_.ends(others, box, now.reach, [&](const Carried& carried) {
-    return now.distances->alive().has(carried.box) && !pairs_.lost(carried.box, carried.side, others);
+    if (!now.distances->alive().has(carried.box) || pairs_.lost(carried.box, carried.side, others))
+      return false;
+    Set boxes = others;
+    boxes.add(carried.box);
+    return !corral_deadlocks_.known(carried.box, boxes, tables_.next(carried.box, carried.side));
   });
   for (const Carried& carried : ends) {
     if (budget.cancelled() || full()) return;

@@ -4,6 +4,9 @@
 // can neither all get out nor to goals, whatever is pushed, then no plan exists: among more boxes they can do
 // even less. If they can, but another box is in the way of what they do, that one is looked at together with
 // them, and so on.
+//
+// Of boxes that are found to be lost, those are left out that do not matter; what is left is remembered, and
+// known again wherever it stands (sokoban/lost_boxes.hpp).
 #pragma once
 
 #include <algorithm>
@@ -15,6 +18,7 @@
 #include <vector>
 
 #include "sokoban/deadlocks.hpp"
+#include "sokoban/lost_boxes.hpp"
 #include "sokoban/states.hpp"
 
 namespace hence::sokoban {
@@ -26,7 +30,11 @@ class CorralDeadlocks {
 
   /// `memory`: bytes for corrals that were looked at.
   CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs, std::size_t memory)
-      : tables_(tables), pairs_(pairs), most_known_(memory / bytes_each) {}
+      : tables_(tables), pairs_(pairs), lost_(tables, memory / 4), most_known_(memory / 4 * 3 / bytes_each) {}
+
+  /// After the box at `box` was brought there, with the player at `player`: is it lost together with others,
+  /// as far as was found before?
+  bool known(int box, const Set& boxes, int player) const { return lost_.found(box, boxes, player); }
 
   bool found(const Set& boxes, const Set& reach) {
     for (Set rest = tables_.all.without(boxes | reach); !rest.empty();) {
@@ -73,13 +81,28 @@ class CorralDeadlocks {
       const State start{some, tables_.reach(some, reach.first()).first()};
       if (known_.size() >= most_known_) known_.clear();
       auto [known, is_new] = known_.try_emplace(start);
-      if (is_new) known->second = look(start, area | some);
+      if (is_new) {
+        known->second = look(start, area | some);
+        if (known->second.dead) lost_.add(fewest(some, area | some, start.player), start.player);
+      }
       if (known->second.dead) return true;
       const Set blocking = in_the_way(known->second.way, some, boxes, reach);
       if (blocking.empty()) return false;
       some = some | blocking;
     }
     return false;
+  }
+
+  /// Of boxes that are lost, those without which a look does not tell so.
+  Set fewest(Set some, const Set& inside, int player) {
+    const Set all = some;
+    all.each([&](int box) {
+      Set fewer = some;
+      fewer.remove(box);
+      if (fewer.within(tables_.goals)) return;
+      if (look({fewer, tables_.reach(fewer, player).first()}, inside).dead) some = fewer;
+    });
+    return some;
   }
 
   Known look(const State& start, const Set& inside) {
@@ -129,7 +152,7 @@ class CorralDeadlocks {
         Set boxes = state.boxes;
         boxes.remove(box);
         boxes.add(to);
-        if (pairs_.lost(to, turned(d), boxes)) continue;
+        if (pairs_.lost(to, turned(d), boxes) || lost_.found(to, boxes, box)) continue;
         if (!can_move(tables_, boxes, to) && !stuck_boxes(tables_, boxes).within(tables_.goals)) continue;
         const bool out = !inside.has(to);
         if (out) boxes.remove(to);
@@ -194,6 +217,7 @@ class CorralDeadlocks {
 
   const Tables<words>& tables_;
   const PairDeadlocks<words>& pairs_;
+  LostBoxes<words> lost_;
   std::size_t most_known_;
   std::unordered_map<State, Known, Hash> known_;
   std::unordered_set<State, Hash> seen_;

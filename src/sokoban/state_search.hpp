@@ -308,7 +308,7 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   Set boxes = boxes_before;
   boxes.remove(box);
   boxes.add(to);
-  if (pairs_.lost(to, turned(push.direction), boxes)) return;
+  if (pairs_.lost(to, turned(push.direction), boxes) || corral_deadlocks_.known(to, boxes, box)) return;
   Set reach;
   int tour = 0;
   if (moves_) {
