@@ -157,8 +157,8 @@ bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
   const int player = seen_[id].player;
   now.reach = tables_.reach(now.boxes, player);
   const auto corral = CorralSearch<words>(tables_, now.boxes, now.reach).best();
-  if (corral && corral->pushes == 0) return true;
   if (corral_deadlocks_.found(now.boxes, now.reach)) return true;
+  if (corral && corral->pushes == 0) return true;
   now.stuck = stuck_boxes(tables_, now.boxes);
   now.distances = &distances_(now.stuck);
   if (bound_from_scratch(matching_, now.stuck, now.boxes, player) >= Board::never) return true;

@@ -62,6 +62,7 @@ class CorralDeadlocks {
   };
   struct Node {
     State state;
+    Set reach;  ///< of the player
     int before;
     Push push;
   };
@@ -107,7 +108,7 @@ class CorralDeadlocks {
 
   Known look(const State& start, const Set& inside) {
     seen_.clear();
-    nodes_.assign(1, {start, -1, {}});
+    nodes_.assign(1, {start, tables_.reach(start.boxes, start.player), -1, {}});
     for (auto& nodes : open_) nodes.clear();
     open(0);
     seen_.insert(start);
@@ -142,7 +143,7 @@ class CorralDeadlocks {
   /// The node in which all boxes are out or on goals; -1: not yet.
   int push_on(int at, const Set& inside) {
     const State state = node(at).state;
-    const Set reach = tables_.reach(state.boxes, state.player);
+    const Set reach = node(at).reach;
     int solved = -1;
     state.boxes.each([&](int box) {
       for (int d = 0; d < 4 && solved < 0; ++d) {
@@ -160,7 +161,8 @@ class CorralDeadlocks {
         const State next{boxes, after.first()};
         const int number = static_cast<int>(nodes_.size());
         if (!seen_.insert(next).second) continue;
-        nodes_.push_back({next, at, {static_cast<std::int16_t>(box), static_cast<std::int8_t>(d), out}});
+        nodes_.push_back(
+            {next, after, at, {static_cast<std::int16_t>(box), static_cast<std::int8_t>(d), out}});
         if (boxes.within(tables_.goals)) {
           solved = number;
         } else {
@@ -175,17 +177,17 @@ class CorralDeadlocks {
   Set in_the_way(const std::vector<Push>& way, Set some, const Set& boxes, const Set& reach) {
     const Set others = boxes.without(some);
     Set blocking;
-    int player = reach.first();
+    Set now = reach;
     for (const Push& push : way) {
       const int from = tables_.next(push.box, turned(push.direction));
       const int to = tables_.next(push.box, push.direction);
-      const Set now = tables_.reach(some | others, player);
       if (!now.has(from)) blocking = fewest_between(now, from, some, others);
       if (others.has(to)) blocking.add(to);
       if (!blocking.empty()) return blocking;
       some.remove(push.box);
       if (!push.out) some.add(to);
-      player = push.box;
+      now = push.out ? tables_.reach(some | others, push.box)
+                     : tables_.reach_after(now, some | others, push.box, to);
     }
     return {};
   }

@@ -249,8 +249,8 @@ void StateSearch<words>::expand(StateId id) {
   boxes_.clear();
   boxes.each([&](int box) { boxes_.push_back(box); });
   const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
-  if (corral && corral->pushes == 0) return;
   if (corral_deadlocks_.found(boxes, reach)) return;
+  if (corral && corral->pushes == 0) return;
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
     const int box = boxes_[row];
     if (!moves_ && corral && !corral->boxes.has(box)) continue;
