@@ -157,8 +157,8 @@ bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
   const int player = seen_[id].player;
   now.reach = tables_.reach(now.boxes, player);
   const auto corral = CorralSearch<words>(tables_, now.boxes, now.reach).best();
-  if (corral && corral->pushes == 0) return true;
   if (corral_deadlocks_.found(now.boxes, now.reach)) return true;
+  if (corral && corral->pushes == 0) return true;
   now.stuck = stuck_boxes(tables_, now.boxes);
   now.distances = &distances_(now.stuck);
   if (bound_from_scratch(matching_, now.stuck, now.boxes, player) >= Board::never) return true;
@@ -186,7 +186,11 @@ void CarrySearch<words>::take_elsewhere(const Now& now, int box, int row, const 
   Set others = now.boxes;
   others.remove(box);
   const auto& ends = carry_.ends(others, box, now.reach, [&](const Carried& carried) {
-    return now.distances->alive().has(carried.box) && !pairs_.lost(carried.box, carried.side, others);
+    if (!now.distances->alive().has(carried.box) || pairs_.lost(carried.box, carried.side, others))
+      return false;
+    Set boxes = others;
+    boxes.add(carried.box);
+    return !corral_deadlocks_.known(carried.box, boxes, tables_.next(carried.box, carried.side));
   });
   for (const Carried& carried : ends) {
     if (budget.cancelled() || full()) return;

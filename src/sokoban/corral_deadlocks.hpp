@@ -4,6 +4,9 @@
 // can neither all get out nor to goals, whatever is pushed, then no plan exists: among more boxes they can do
 // even less. If they can, but another box is in the way of what they do, that one is looked at together with
 // them, and so on.
+//
+// Of boxes that are found to be lost, those are left out that do not matter; what is left is remembered, and
+// known again wherever it stands (sokoban/lost_boxes.hpp).
 #pragma once
 
 #include <algorithm>
@@ -15,6 +18,7 @@
 #include <vector>
 
 #include "sokoban/deadlocks.hpp"
+#include "sokoban/lost_boxes.hpp"
 #include "sokoban/states.hpp"
 
 namespace hence::sokoban {
@@ -26,7 +30,11 @@ class CorralDeadlocks {
 
   /// `memory`: bytes for corrals that were looked at.
   CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs, std::size_t memory)
-      : tables_(tables), pairs_(pairs), most_known_(memory / bytes_each) {}
+      : tables_(tables), pairs_(pairs), lost_(tables, memory / 4), most_known_(memory / 4 * 3 / bytes_each) {}
+
+  /// After the box at `box` was brought there, with the player at `player`: is it lost together with others,
+  /// as far as was found before?
+  bool known(int box, const Set& boxes, int player) const { return lost_.found(box, boxes, player); }
 
   bool found(const Set& boxes, const Set& reach) {
     for (Set rest = tables_.all.without(boxes | reach); !rest.empty();) {
@@ -54,6 +62,7 @@ class CorralDeadlocks {
   };
   struct Node {
     State state;
+    Set reach;  ///< of the player
     int before;
     Push push;
   };
@@ -73,7 +82,10 @@ class CorralDeadlocks {
       const State start{some, tables_.reach(some, reach.first()).first()};
       if (known_.size() >= most_known_) known_.clear();
       auto [known, is_new] = known_.try_emplace(start);
-      if (is_new) known->second = look(start, area | some);
+      if (is_new) {
+        known->second = look(start, area | some);
+        if (known->second.dead) lost_.add(fewest(some, area | some, start.player), start.player);
+      }
       if (known->second.dead) return true;
       const Set blocking = in_the_way(known->second.way, some, boxes, reach);
       if (blocking.empty()) return false;
@@ -82,9 +94,21 @@ class CorralDeadlocks {
     return false;
   }
 
+  /// Of boxes that are lost, those without which a look does not tell so.
+  Set fewest(Set some, const Set& inside, int player) {
+    const Set all = some;
+    all.each([&](int box) {
+      Set fewer = some;
+      fewer.remove(box);
+      if (fewer.within(tables_.goals)) return;
+      if (look({fewer, tables_.reach(fewer, player).first()}, inside).dead) some = fewer;
+    });
+    return some;
+  }
+
   Known look(const State& start, const Set& inside) {
     seen_.clear();
-    nodes_.assign(1, {start, -1, {}});
+    nodes_.assign(1, {start, tables_.reach(start.boxes, start.player), -1, {}});
     for (auto& nodes : open_) nodes.clear();
     open(0);
     seen_.insert(start);
@@ -119,7 +143,7 @@ class CorralDeadlocks {
   /// The node in which all boxes are out or on goals; -1: not yet.
   int push_on(int at, const Set& inside) {
     const State state = node(at).state;
-    const Set reach = tables_.reach(state.boxes, state.player);
+    const Set reach = node(at).reach;
     int solved = -1;
     state.boxes.each([&](int box) {
       for (int d = 0; d < 4 && solved < 0; ++d) {
@@ -129,7 +153,7 @@ class CorralDeadlocks {
         Set boxes = state.boxes;
         boxes.remove(box);
         boxes.add(to);
-        if (pairs_.lost(to, turned(d), boxes)) continue;
+        if (pairs_.lost(to, turned(d), boxes) || lost_.found(to, boxes, box)) continue;
         if (!can_move(tables_, boxes, to) && !stuck_boxes(tables_, boxes).within(tables_.goals)) continue;
         const bool out = !inside.has(to);
         if (out) boxes.remove(to);
@@ -137,7 +161,8 @@ class CorralDeadlocks {
         const State next{boxes, after.first()};
         const int number = static_cast<int>(nodes_.size());
         if (!seen_.insert(next).second) continue;
-        nodes_.push_back({next, at, {static_cast<std::int16_t>(box), static_cast<std::int8_t>(d), out}});
+        nodes_.push_back(
+            {next, after, at, {static_cast<std::int16_t>(box), static_cast<std::int8_t>(d), out}});
         if (boxes.within(tables_.goals)) {
           solved = number;
         } else {
@@ -152,17 +177,17 @@ class CorralDeadlocks {
   Set in_the_way(const std::vector<Push>& way, Set some, const Set& boxes, const Set& reach) {
     const Set others = boxes.without(some);
     Set blocking;
-    int player = reach.first();
+    Set now = reach;
     for (const Push& push : way) {
       const int from = tables_.next(push.box, turned(push.direction));
       const int to = tables_.next(push.box, push.direction);
-      const Set now = tables_.reach(some | others, player);
       if (!now.has(from)) blocking = fewest_between(now, from, some, others);
       if (others.has(to)) blocking.add(to);
       if (!blocking.empty()) return blocking;
       some.remove(push.box);
       if (!push.out) some.add(to);
-      player = push.box;
+      now = push.out ? tables_.reach(some | others, push.box)
+                     : tables_.reach_after(now, some | others, push.box, to);
     }
     return {};
   }
@@ -194,6 +219,7 @@ class CorralDeadlocks {
 
   const Tables<words>& tables_;
   const PairDeadlocks<words>& pairs_;
+  LostBoxes<words> lost_;
   std::size_t most_known_;
   std::unordered_map<State, Known, Hash> known_;
   std::unordered_set<State, Hash> seen_;

@@ -21,8 +21,9 @@ Level three_crowded(std::uint64_t seed) {
                         random);
 }
 
-TEST(CorralDeadlocks, WhatTheyFindHasNoPlan) {
+TEST(CorralDeadlocks, WhatTheyFindHasNoPlanNorDoesWhatTheyKnowAgain) {
   int found = 0;
+  int known = 0;
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     const Level level = seed % 2 == 0 ? three_crowded(seed) : made::any_level(seed);
     const Board board(level);
@@ -39,8 +40,18 @@ TEST(CorralDeadlocks, WhatTheyFindHasNoPlan) {
       ++found;
       ASSERT_EQ(state.moves_left, Board::never) << made::drawn(all.level(state));
     }
+    for (const naive::State& state : all.states) {
+      const Set boxes = naive::boxes_on(board, state);
+      const int player = naive::player_on(board, state);
+      bool lost = false;
+      boxes.each([&](int box) { lost = lost || corrals.known(box, boxes, player); });
+      if (!lost) continue;
+      ++known;
+      ASSERT_EQ(state.moves_left, Board::never) << made::drawn(all.level(state));
+    }
   }
   EXPECT_GT(found, 1000);
+  EXPECT_GT(known, found);  // the boxes that matter are fewer than those that were looked at
 }
 
 TEST(CorralDeadlocks, BoxesThatCanBePushedOnlyIntoADeadEndAreFoundWhereNoPairOfThemIsLost) {
@@ -81,6 +92,22 @@ TEST(CorralDeadlocks, ABoxOutsideThatKeepsOthersInIsLookedAtAsWell) {
   EXPECT_FALSE(found(open));
   EXPECT_FALSE(naive::fewest_pushes(dead));
   EXPECT_TRUE(naive::fewest_pushes(open));
+}
+
+TEST(CorralDeadlocks, OfBoxesThatAreLostThoseAreKnownAgainThatMatter) {
+  const Level level = shaft(5, 5);
+  const Board board(level);
+  const Tables<1> tables(board);
+  const PairDeadlocks<1> pairs(tables);
+  CorralDeadlocks<1> corrals(tables, pairs, 1 << 20);
+  const int box = board.spot(level.at(5, 5)).v;
+  const int player = board.player().v;
+  EXPECT_FALSE(corrals.known(box, tables.start, player));
+  ASSERT_TRUE(corrals.found(tables.start, tables.reach(tables.start, player)));
+  EXPECT_TRUE(corrals.known(box, tables.start, player));
+  Set fewer = tables.start;
+  fewer.remove(box);
+  fewer.each([&](int other) { EXPECT_FALSE(corrals.known(other, fewer, player)); });
 }
 
 TEST(CorralDeadlocks, ACorralThatCanBePushedToGoalsIsNone) {

@@ -249,8 +249,8 @@ void StateSearch<words>::expand(StateId id) {
   boxes_.clear();
   boxes.each([&](int box) { boxes_.push_back(box); });
   const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
-  if (corral && corral->pushes == 0) return;
   if (corral_deadlocks_.found(boxes, reach)) return;
+  if (corral && corral->pushes == 0) return;
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
     const int box = boxes_[row];
     if (!moves_ && corral && !corral->boxes.has(box)) continue;
@@ -308,7 +308,7 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   Set boxes = boxes_before;
   boxes.remove(box);
   boxes.add(to);
-  if (pairs_.lost(to, turned(push.direction), boxes)) return;
+  if (pairs_.lost(to, turned(push.direction), boxes) || corral_deadlocks_.known(to, boxes, box)) return;
   Set reach;
   int tour = 0;
   if (moves_) {

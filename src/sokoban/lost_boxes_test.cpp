@@ -1,0 +1,53 @@
+#include "sokoban/lost_boxes.hpp"
+
+#include <gtest/gtest.h>
+
+#include "sokoban/board.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+using Set = SpotSet<1>;
+
+/// A wall of two boxes across a room; a third one on either side.
+class LostBoxesTest : public testing::Test {
+ protected:
+  Set boxes(std::initializer_list<std::pair<int, int>> squares) const {
+    Set set;
+    for (const auto& [row, column] : squares) set.add(spot(row, column));
+    return set;
+  }
+  int spot(int row, int column) const { return board_.spot(level_.at(row, column)).v; }
+
+  Level level_ = level_of({"####", "#. #", "#$$#", "#@.#", "####"});
+  Board board_{level_};
+  Tables<1> tables_{board_};
+  LostBoxes<1> lost_{tables_, 10'000};
+};
+
+TEST_F(LostBoxesTest, AreKnownAgainAmongOthersButNotWithoutOneOfThem) {
+  lost_.add(boxes({{2, 1}, {2, 2}}), spot(3, 1));
+  EXPECT_TRUE(lost_.found(spot(2, 1), boxes({{2, 1}, {2, 2}}), spot(3, 1)));
+  EXPECT_TRUE(lost_.found(spot(2, 2), boxes({{1, 1}, {2, 1}, {2, 2}}), spot(3, 1)));
+  EXPECT_FALSE(lost_.found(spot(2, 1), boxes({{1, 1}, {2, 1}}), spot(3, 1)));
+}
+
+TEST_F(LostBoxesTest, AreLostOnlyWithThePlayerOnThatSideOfThem) {
+  lost_.add(boxes({{2, 1}, {2, 2}}), spot(3, 1));
+  EXPECT_TRUE(lost_.found(spot(2, 1), boxes({{2, 1}, {2, 2}}), spot(3, 2)));
+  EXPECT_FALSE(lost_.found(spot(2, 1), boxes({{2, 1}, {2, 2}}), spot(1, 2)));
+}
+
+TEST_F(LostBoxesTest, AreAskedForByABoxOfTheirs) {
+  lost_.add(boxes({{2, 1}, {2, 2}}), spot(3, 1));
+  EXPECT_FALSE(lost_.found(spot(1, 1), boxes({{1, 1}, {2, 1}, {2, 2}}), spot(3, 1)));
+}
+
+TEST_F(LostBoxesTest, AreForgottenWhereThereIsNoMemoryForThem) {
+  LostBoxes<1> small(tables_, 10);
+  small.add(boxes({{2, 1}, {2, 2}}), spot(3, 1));
+  EXPECT_FALSE(small.found(spot(2, 1), boxes({{2, 1}, {2, 2}}), spot(3, 1)));
+}
+
+}  // namespace
+}  // namespace hence::sokoban
