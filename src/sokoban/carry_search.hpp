@@ -33,7 +33,7 @@ class CarrySearch : public Search {
       : board_(level),
         tables_(board_),
         pairs_(tables_),
-        corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20)),
+        corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20), long_look),
         packing_(tables_),
         effort_(tables_, packing_),
         carry_(tables_),

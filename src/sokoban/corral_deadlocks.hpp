@@ -23,14 +23,33 @@
 
 namespace hence::sokoban {
 
+/// How long a corral is looked at.
+struct CorralLook {
+  std::size_t states;  ///< more: not known to be dead
+  int rounds;          ///< of other boxes that are looked at as well
+};
+
+/// For searches push by push, which have many states: there, more takes longer than it spares.
+inline constexpr CorralLook short_look{.states = 60, .rounds = 3};
+
+/// For the search by one box at a time, whose states are worth more. What it finds is known again, so that it
+/// is worth its time even where it finds little: of eleven hard levels of XSokoban six get their plan sooner
+/// than with short looks, three later.
+inline constexpr CorralLook long_look{.states = 150, .rounds = 4};
+
 template <int words>
 class CorralDeadlocks {
  public:
   using Set = SpotSet<words>;
 
   /// `memory`: bytes for corrals that were looked at.
-  CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs, std::size_t memory)
-      : tables_(tables), pairs_(pairs), lost_(tables, memory / 4), most_known_(memory / 4 * 3 / bytes_each) {}
+  CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs, std::size_t memory,
+                  CorralLook most = short_look)
+      : tables_(tables),
+        pairs_(pairs),
+        lost_(tables, memory / 4),
+        most_known_(memory / 4 * 3 / bytes_each),
+        most_(most) {}
 
   /// After the box at `box` was brought there, with the player at `player`: is it lost together with others,
   /// as far as was found before?
@@ -67,18 +86,13 @@ class CorralDeadlocks {
     Push push;
   };
 
-  // More find more deadlocks, and take longer than they spare: on the levels of XSokoban, 150 states or 6
-  // rounds lead to fewer plans within a time.
-  static constexpr std::size_t most_states = 60;  ///< of one corral; more: not known to be dead
-  static constexpr int most_rounds = 3;           ///< of other boxes that are looked at as well
-
   static constexpr std::size_t bytes_each =
       sizeof(State) + sizeof(Known) + 160;  ///< with what a map and a way need
 
   const Node& node(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
 
   bool is_dead(Set some, const Set& area, const Set& boxes, const Set& reach) {
-    for (int round = 0; round < most_rounds; ++round) {
+    for (int round = 0; round < most_.rounds; ++round) {
       const State start{some, tables_.reach(some, reach.first()).first()};
       if (known_.size() >= most_known_) known_.clear();
       auto [known, is_new] = known_.try_emplace(start);
@@ -119,7 +133,7 @@ class CorralDeadlocks {
         std::ranges::reverse(known.way);
         return known;
       }
-      if (seen_.size() > most_states) return {};
+      if (seen_.size() > most_.states) return {};
     }
     return {.dead = true, .way = {}};
   }
@@ -221,6 +235,7 @@ class CorralDeadlocks {
   const PairDeadlocks<words>& pairs_;
   LostBoxes<words> lost_;
   std::size_t most_known_;
+  CorralLook most_;
   std::unordered_map<State, Known, Hash> known_;
   std::unordered_set<State, Hash> seen_;
   std::vector<Node> nodes_;

@@ -32,7 +32,7 @@ TEST(CorralDeadlocks, WhatTheyFindHasNoPlanNorDoesWhatTheyKnowAgain) {
     if (!all.complete) continue;
     const Tables<1> tables(board);
     const PairDeadlocks<1> pairs(tables);
-    CorralDeadlocks<1> corrals(tables, pairs, std::size_t{1} << 20);
+    CorralDeadlocks<1> corrals(tables, pairs, std::size_t{1} << 20, seed % 4 < 2 ? short_look : long_look);
     for (const naive::State& state : all.states) {
       const Set boxes = naive::boxes_on(board, state);
       const int player = naive::player_on(board, state);
