@@ -762,7 +762,8 @@ class Planning(unittest.TestCase):
             self.assertIn(b"2 levels: 1 gave up, 1 optimal", done.stderr)
 
     def test_a_narrow_terminal_shows_level_plan_and_bound(self):
-        for columns in (80, 56):
+        plan, bound = rb"level 2: found \d+ moves, \d+ pushes", rb"; at least \d+ moves"
+        for columns, shows in ((80, plan + bound), (56, plan + bound), (40, plan + rb"\r")):
             ours, theirs = pty.openpty()
             fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 25, columns, 0, 0))
             child = subprocess.Popen([HENCE, "plan", "--shortest", "moves", "--timeout", str(PATIENCE), "-"],
@@ -772,8 +773,7 @@ class Planning(unittest.TestCase):
             child.stdin.close()
             shown = b""
             with os.fdopen(ours, "rb", buffering=0) as terminal:
-                wanted = re.compile(rb"level 2: found \d+ moves, \d+ pushes; at least \d+ moves")
-                while not wanted.search(shown):
+                while not re.search(shows, shown):
                     shown += terminal.read(4096)  # an error when the other side is gone
                 child.send_signal(signal.SIGINT)
                 self.assertEqual(child.wait(PATIENCE), 130)

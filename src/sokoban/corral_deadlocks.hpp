@@ -61,7 +61,7 @@ class CorralDeadlocks {
       rest = rest.without(area);
       Set around;
       area.each([&](int spot) { around = around | (tables_.beside(spot) & boxes); });
-      if (around.count() < 2 || around.within(tables_.goals)) continue;
+      if (around.count() < 2 || around.count() > most_boxes || around.within(tables_.goals)) continue;
       if (is_dead(around, area, boxes, reach)) return true;
     }
     return false;
@@ -85,6 +85,11 @@ class CorralDeadlocks {
     int before;
     Push push;
   };
+
+  // With more, a look at a huge level takes seconds. To find out which of them matter may take so many
+  // pushes; then some that do not are remembered as well.
+  static constexpr int most_boxes = 32;
+  static constexpr std::size_t most_pushes_to_leave_out = 20'000;
 
   static constexpr std::size_t bytes_each =
       sizeof(State) + sizeof(Known) + 160;  ///< with what a map and a way need
@@ -111,10 +116,11 @@ class CorralDeadlocks {
   /// Of boxes that are lost, those without which a look does not tell so.
   Set fewest(Set some, const Set& inside, int player) {
     const Set all = some;
+    pushes_ = 0;
     all.each([&](int box) {
       Set fewer = some;
       fewer.remove(box);
-      if (fewer.within(tables_.goals)) return;
+      if (pushes_ > most_pushes_to_leave_out || fewer.within(tables_.goals)) return;
       if (look({fewer, tables_.reach(fewer, player).first()}, inside).dead) some = fewer;
     });
     return some;
@@ -164,6 +170,7 @@ class CorralDeadlocks {
         const int to = tables_.next(box, d);
         const int from = tables_.next(box, turned(d));
         if (to < 0 || from < 0 || !reach.has(from) || state.boxes.has(to) || !tables_.alive.has(to)) continue;
+        ++pushes_;
         Set boxes = state.boxes;
         boxes.remove(box);
         boxes.add(to);
@@ -240,6 +247,7 @@ class CorralDeadlocks {
   std::unordered_set<State, Hash> seen_;
   std::vector<Node> nodes_;
   std::vector<std::vector<int>> open_;  ///< nodes, by the number of boxes that are left
+  std::size_t pushes_ = 0;              ///< that were looked at
   std::vector<int> before_;
 };
 

@@ -59,7 +59,7 @@ class WayBack {
 
   /// Every spot, or, where that would take long, one in so many.
   std::vector<int> candidates() const {
-    const int most = std::max(1, most_work / (tables_.size * 4 * tables_.goal_count));
+    const int most = std::max(1, most_work / (tables_.size * 4 * std::max(1, tables_.goal_count)));
     std::vector<int> spots;
     for (int spot = 0; spot < tables_.size; spot += (tables_.size + most - 1) / most) spots.push_back(spot);
     return spots;

@@ -82,7 +82,8 @@ Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
     };
     if (!lost.empty()) say(fmt::format("xsb does not show {}", fmt::join(lost, ", ")));
     if (!missing.empty())
-      say(fmt::format("{} is missing above the rows: the level does not say it", fmt::join(missing, ", ")));
+      say(fmt::format("{} is missing above the rows: the level does not say it; write it there",
+                      fmt::join(missing, ", ")));
     return reply;
   }
   const Level& level = record.level;

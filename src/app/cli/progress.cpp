@@ -25,6 +25,15 @@ std::size_t columns() {
   return known ? size.ws_col : 80;
 }
 
+/// Without the parts at the end that have no room: half of a number would be another one.
+std::string shortened(const std::string& line, std::size_t room) {
+  if (line.size() <= room) return line;
+  const std::size_t end = line.rfind("; ", room);
+  if (end != std::string::npos) return line.substr(0, end);
+  constexpr std::string_view cut = "...";
+  return room < cut.size() ? "" : line.substr(0, room - cut.size()).append(cut);
+}
+
 double seconds_since(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
@@ -98,7 +107,7 @@ void Progress::show() {
       line = longer;
       break;
     }
-  say("\r\x1b[K" + line.substr(0, room));
+  say("\r\x1b[K" + shortened(line, room));
   shown_ = true;
 }
 
