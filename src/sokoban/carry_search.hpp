@@ -157,6 +157,7 @@ bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
   const int player = seen_[id].player;
   now.reach = tables_.reach(now.boxes, player);
   const auto corral = CorralSearch<words>(tables_, now.boxes, now.reach).best();
+  // First what learns from it: corrals in which nothing can be pushed teach most.
   if (corral_deadlocks_.found(now.boxes, now.reach)) return true;
   if (corral && corral->pushes == 0) return true;
   now.stuck = stuck_boxes(tables_, now.boxes);

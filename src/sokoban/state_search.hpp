@@ -249,6 +249,7 @@ void StateSearch<words>::expand(StateId id) {
   boxes_.clear();
   boxes.each([&](int box) { boxes_.push_back(box); });
   const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
+  // First what learns from it: corrals in which nothing can be pushed teach most.
   if (corral_deadlocks_.found(boxes, reach)) return;
   if (corral && corral->pushes == 0) return;
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
