@@ -49,26 +49,7 @@ class Tables {
   /// Where the player gets to without pushing.
   Set reach(const Set& boxes, int player) const {
     if constexpr (many_words) return flood(boxes, player, [](int, int) {});
-    Set reached;
-    reached.add(player);
-    Set rest = all.without(boxes);
-    rest.remove(player);
-    Set frontier = reached;
-    for (std::size_t w = 0; w < frontier.bits.size();) {
-      if (frontier.bits[w] == 0) {
-        ++w;
-        continue;
-      }
-      const int spot = static_cast<int>(w * 64) + std::countr_zero(frontier.bits[w]);
-      frontier.bits[w] &= frontier.bits[w] - 1;
-      const Set found = beside(spot) & rest;
-      if (found.empty()) continue;
-      rest = rest.without(found);
-      reached = reached | found;
-      frontier = frontier | found;
-      w = 0;
-    }
-    return reached;
+    return spread(boxes, player, [](const Set&, int) {});
   }
 
   /// Where the player gets to after he has pushed the box at `box` to `to`, if he got to `reached` before.
@@ -89,19 +70,9 @@ class Tables {
       return flood(boxes, from, [&](int before, int spot) {
         steps[static_cast<std::size_t>(spot)] = steps[static_cast<std::size_t>(before)] + 1;
       });
-    Set reached;
-    reached.add(from);
-    Set rest = all.without(boxes | reached);
-    Set frontier = reached;
-    for (int step = 1; !frontier.empty(); ++step) {
-      Set found;
-      frontier.each([&](int spot) { found = found | beside(spot); });
-      frontier = found & rest;
-      rest = rest.without(frontier);
-      reached = reached | frontier;
-      frontier.each([&](int spot) { steps[static_cast<std::size_t>(spot)] = step; });
-    }
-    return reached;
+    return spread(boxes, from, [&](const Set& spots, int step) {
+      spots.each([&](int spot) { steps[static_cast<std::size_t>(spot)] = step; });
+    });
   }
 
   /// Appends a shortest walk; there must be one. Between most pushes of a plan it is short, or there is none:
@@ -154,6 +125,26 @@ class Tables {
  private:
   /// Operations on whole sets take long: spots are looked at one by one.
   static constexpr bool many_words = words > 4;
+
+  /// Breadth first, all spots of one distance at a time; `visit` gets them, and how far they are. To join
+  /// the neighbours of many spots, none of them waits for another: that takes a third of the time that one by
+  /// one takes.
+  template <class Visit>
+  Set spread(const Set& boxes, int from, Visit&& visit) const {
+    Set frontier;
+    frontier.add(from);
+    Set reached = frontier;
+    Set rest = all.without(boxes | reached);
+    for (int step = 1; !frontier.empty(); ++step) {
+      Set found;
+      frontier.each([&](int spot) { found = found | beside(spot); });
+      frontier = found & rest;
+      rest = rest.without(frontier);
+      reached = reached | frontier;
+      visit(frontier, step);
+    }
+    return reached;
+  }
 
   /// Breadth first; `visit` gets a spot and the next one.
   template <class Visit>
