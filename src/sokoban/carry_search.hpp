@@ -33,7 +33,8 @@ class CarrySearch : public Search {
       : board_(level),
         tables_(board_),
         pairs_(tables_),
-        corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20), long_look),
+        corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20),
+                          looks[options.attempt]),
         packing_(tables_),
         effort_(tables_, packing_),
         carry_(tables_),
@@ -78,6 +79,12 @@ class CarrySearch : public Search {
     Look look{};
     Set involved;  ///< in the effort
   };
+
+  /// How corrals are looked at decides which states come first, and with that on few levels almost
+  /// everything: of XSokoban, numbers 23 and 41 take the first of these some seconds and the second four
+  /// times as long or more; number 66 takes the second five seconds, while the first fills 1 GiB without a
+  /// plan.
+  static constexpr std::array<CorralLook, carry_attempts> looks{long_look, medium_look, short_look};
 
   /// A state with very many ends of boxes counts as several.
   static constexpr std::size_t ends_a_state = 500;

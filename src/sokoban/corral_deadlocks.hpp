@@ -37,6 +37,8 @@ inline constexpr CorralLook short_look{.states = 60, .rounds = 3};
 /// than with short looks, three later.
 inline constexpr CorralLook long_look{.states = 150, .rounds = 4};
 
+inline constexpr CorralLook medium_look{.states = 100, .rounds = 3};
+
 template <int words>
 class CorralDeadlocks {
  public:

@@ -110,7 +110,10 @@ class Planner {
   void both_ends_turn();
   void any_turn();
   void any_turn(std::unique_ptr<Search>& search, std::size_t states);
-  bool looks_for_any() const { return greedy_ || carry_; }
+  bool looks_for_any() const { return greedy_ || carry_ || carry_may_begin(); }
+
+  /// When one search by one box at a time has filled its memory, another one begins anew.
+  bool carry_may_begin() const { return !answer_.plan && carry_has_room() && carries_ < carry_attempts; }
 
   /// Of each search for any plan.
   std::size_t memory_for_any() const {
@@ -152,7 +155,7 @@ class Planner {
   std::unique_ptr<Search> both_ends_;  ///< exact as well
   std::unique_ptr<Search> greedy_;     ///< until there is a plan
   std::unique_ptr<Search> carry_;      ///< as well
-  bool carry_began_ = false;
+  std::size_t carries_ = 0;            ///< that have begun
   std::size_t any_turns_ = 0;
   std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
   int greed_ = first_greed + 1;      ///< of the next such search, and one more
@@ -244,8 +247,8 @@ void Planner::any_turn() {
       exact_is_asked() ? this->states() : std::min(states_a_turn, greedy_states_of_first_turn * ++any_turns_);
   if (greedy_) any_turn(greedy_, states);
   if (over_ || answer_.plan) return;
-  if (!carry_began_ && carry_has_room()) carry_ = make_carry_search(level_, {.memory = memory_for_any()});
-  carry_began_ = true;
+  if (!carry_ && carry_may_begin())
+    carry_ = make_carry_search(level_, {.memory = memory_for_any(), .attempt = carries_++});
   if (carry_) any_turn(carry_, alone_ ? states * carry_states_a_greedy : states / greedy_states_a_carry);
 }
 
@@ -255,7 +258,7 @@ void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
     found(search->plan());
     greedy_.reset();
     carry_.reset();
-    carry_began_ = true;  // one plan that is not the shortest is enough, even if it has too many moves
+    carries_ = carry_attempts;  // one plan that is not the shortest is enough, even if it has too many moves
   } else if (ended == End::exhausted && !search->left_some_out()) {
     unsolvable();
   } else if (ended == End::exhausted || ended == End::full) {
@@ -268,7 +271,7 @@ void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
 void Planner::start_alone() {
   alone_ = true;
   greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = memory_for_any()});
-  carry_began_ = false;
+  carries_ = 0;
 }
 
 /// A plan was found that is hardly the shortest. A better one spares the exact search what costs more, and is

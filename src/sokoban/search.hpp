@@ -23,6 +23,10 @@ struct SearchOptions {
 
   int most_cost = 60'000;  ///< plans beyond are of no interest
   std::size_t memory = std::size_t{2} << 30;
+
+  /// Of a search by one box at a time: how often one has filled its memory before. Another one looks at
+  /// corrals for longer or shorter.
+  std::size_t attempt = 0;
 };
 
 class Search {
@@ -60,7 +64,8 @@ class Search {
 std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& options);
 
 /// For any plan, one box at a time (sokoban/carry_search.hpp): what large levels need. Of the options it
-/// heeds the memory. Nothing if the level is too large.
+/// heeds the memory and the attempt, of which there are so many. Nothing if the level is too large.
+inline constexpr std::size_t carry_attempts = 3;
 std::unique_ptr<Search> make_carry_search(const Level& level, const SearchOptions& options);
 
 /// For the fewest moves or pushes, from the start and from the goals until they meet (sokoban/both_ends.hpp).
