@@ -11,6 +11,7 @@ import os
 import pty
 import re
 import resource
+import shutil
 import signal
 import struct
 import subprocess
@@ -1158,6 +1159,44 @@ class Threads(unittest.TestCase):
         self.assertEqual(one.returncode, 0)
         self.assertEqual(len(one.stdout.splitlines()), 2000)
         self.assertEqual(one.stdout, many.stdout)
+
+
+class Building(unittest.TestCase):
+    """tools/build, with a cmake that only says what a real one would."""
+    CMAKE = """#!/bin/sh
+if [ "$1" = --build ]; then echo "[1/2] Building one.o"; echo "[2/2] Building two.o"; exit "$BREAKS"; fi
+"""
+
+    def build(self, breaks, terminal):
+        with tempfile.TemporaryDirectory() as folder:
+            os.makedirs(folder + "/tools")
+            shutil.copy(Path(__file__).parent.parent / "tools/build", folder + "/tools/build")
+            Path(folder, "cmake").write_text(self.CMAKE)
+            os.chmod(folder + "/cmake", 0o755)
+            ours, theirs = pty.openpty()
+            environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}", BREAKS=str(breaks))
+            done = subprocess.run([folder + "/tools/build", "dev"], env=environment, timeout=PATIENCE,
+                                  stdout=subprocess.PIPE, stderr=theirs if terminal else subprocess.PIPE)
+            os.write(theirs, b"end")
+            shown = done.stderr or os.read(ours, 4096).removesuffix(b"end")
+            os.close(ours)
+            os.close(theirs)
+            self.assertEqual(done.stdout, b"")
+            self.assertEqual(Path(folder, "build/dev/build.log").read_text(), "[1/2] Building one.o\n[2/2] Building two.o\n")
+            return done.returncode, shown
+
+    def test_a_terminal_shows_how_far_it_is_and_nothing_is_left_of_that(self):
+        line = b"\r\x1b[K[1/2]\r\x1b[K[2/2]\r\x1b[K"
+        self.assertEqual(self.build(breaks=0, terminal=True), (0, line))
+        code, shown = self.build(breaks=1, terminal=True)
+        self.assertEqual(code, 1)
+        self.assertTrue(shown.startswith(line + b"hence: the build failed"), shown)
+
+    def test_others_hear_of_a_build_that_failed_only(self):
+        self.assertEqual(self.build(breaks=0, terminal=False), (0, b""))
+        code, shown = self.build(breaks=1, terminal=False)
+        self.assertEqual(code, 1)
+        self.assertTrue(shown.startswith(b"hence: the build failed"), shown)
 
 
 def run_classes():
