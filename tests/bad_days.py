@@ -735,6 +735,47 @@ class Planning(unittest.TestCase):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertTrue(done.stdout == b"gave up\n" or set(done.stdout) <= set(b"UDLR\n"), done.stdout[:100])
 
+    def test_when_the_time_is_over_each_level_of_a_file_has_its_line(self):
+        """Whether it came to it or not; of a pipe, which may have no end, the rest is not waited for."""
+        course = b"900\n" + self.room().translate(bytes.maketrans(b" .$@", b".GBP")) + b"\n"
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "levels.txt")
+            path.write_bytes(course * 300)
+            with open(path, "rb") as file:
+                runs = [subprocess.run([HENCE, "plan", "--shortest", "moves", "--timeout", "0.001", *words],
+                                       stdin=file, capture_output=True, timeout=PATIENCE)
+                        for words in ([str(path), str(path)], ["--json", str(path), "-"])]
+            path.write_bytes((self.room() + b"\n") * 300)
+            plans = hence("plan", "--shortest", "moves", "--timeout", "0.001", str(path))
+            graded = hence("check", str(path), "-", stdin=plans.stdout)
+        for done in runs:
+            self.assertEqual((done.returncode, len(done.stdout.splitlines())), (3, 600), done.stderr[-300:])
+            self.assertRegex(done.stderr, rb"the time is over; 0 answers are complete, 600 cut short\n")
+        self.assertRegex(runs[0].stdout, rb"\A((gave up|[UDLR]+)\n)+\Z")
+        self.assertEqual((graded.returncode, len(graded.stdout.splitlines())), (3, 300), graded.stderr[-300:])
+        reading, writing = os.pipe()
+        os.write(writing, course)
+        done = subprocess.run([HENCE, "plan", "--timeout", "0.3", "-"], stdin=reading, capture_output=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertIn(b"the rest of the input was not looked at", done.stderr)
+        os.close(reading)
+        os.close(writing)
+
+    def test_plans_that_come_one_by_one_are_graded_one_by_one(self):
+        """Though standard input is looked into first, to see whether it holds levels."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "levels.xsb")
+            path.write_bytes(self.SMALL + b"\n" + self.SMALL)
+            child = subprocess.Popen([HENCE, "check", str(path), "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            child.stdin.write(b"; level 1\nunsolvable (proved): not at all\n")
+            child.stdin.flush()
+            self.assertRegex(child.stdout.readline(), b"1: gave up: no plan is given")
+            child.stdin.write(b"; level 2\nrR\n")
+            child.stdin.close()
+            self.assertEqual(child.stdout.read(), b"2: correct: 2 moves, 1 push\n")
+            child.stdout.close()
+            self.assertEqual(child.wait(PATIENCE), 3)
+
     def test_giants_are_refused_at_once(self):
         wide = b"#" * 999 + b"\n"
         room = wide + (b"#" + b" " * 997 + b"#\n") * 500 + b"#@$." + b" " * 994 + b"#\n" + wide

@@ -142,11 +142,16 @@ std::optional<NumberedLevel> Levels::next() {
   if (held_) return std::exchange(held_, std::nullopt);
   auto level = read();
   if (!level || level->index > 1 || files_.size() > 1) return level;
+      to_the_end_(options.to_the_end),
   // What belongs to a level is only known when the next one begins: nobody is kept waiting longer by this.
   try {
     held_ = read();
   } catch (const FileError&) {
     failure_ = std::current_exception();
+bool Levels::over() const {
+  return source_ ? source_->over() : stop_.stopped() && !to_the_end_;
+}
+
   }
   level->alone = !held_ && !failure_;
   return level;
@@ -156,11 +161,11 @@ std::optional<NumberedLevel> Levels::read() {
   for (;;) {
     if (!reader_) {
       ended_ = next_file_ == files_.size();
-      if (ended_ || stop_.stopped()) return std::nullopt;
+      if (ended_ || over()) return std::nullopt;
       open_next_file();
     }
     auto level = hopeless_ ? std::nullopt : read_file();
-    if (level || stop_.stopped()) return level;
+    if (level || over()) return level;
     reader_.reset();
     if (const auto missing = hopeless_ ? std::nullopt : numbers_.missing(number_))
       throw FileError(shown_, fmt::format("there is no level {}: the file has {}", *missing, number_));
@@ -170,9 +175,8 @@ std::optional<NumberedLevel> Levels::read() {
 void Levels::open_next_file() {
   const std::string& file = files_[next_file_++];
   shown_ = shown_file(file);
-  auto source = std::make_unique<FileSource>(file, stop_);
-  source->on_wait = on_wait_;
-  source_ = std::move(source);
+  source_ = std::make_unique<FileSource>(file, stop_, to_the_end_);
+  source_->on_wait = on_wait_;
   reader_ = std::make_unique<sokoban::LevelReader>(*source_, read_);
   number_ = 0;
   hopeless_ = false;
@@ -185,7 +189,7 @@ std::optional<NumberedLevel> Levels::read_file() {
     while (number_ < numbers_.last().value_or(number_ + 1)) {
       auto record = reader_->next();
       // A stop ends the input wherever it is: what the reader makes of half a level is nobody's mistake.
-      if (stop_.stopped()) return std::nullopt;
+      if (over()) return std::nullopt;
       const bool sudoku = number_ == 0 && (!record || !*record) && looks_like_sudoku();
       hopeless_ = sudoku || (number_ == 0 && !record);
       if (hopeless_)
