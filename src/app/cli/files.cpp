@@ -105,10 +105,10 @@ std::size_t FileSource::read(std::span<char> buffer) {
 
 namespace {
 
-std::string beginning_of(FileSource source) {
+std::string beginning_of(FileSource source, const std::function<bool(std::string_view)>& enough = {}) {
   std::string text(beginning_bytes, '\0');
   std::size_t size = 0;
-  while (size < text.size()) {
+  while (size < text.size() && !(enough && enough({text.data(), size}))) {
     const std::size_t read = source.read({text.data() + size, text.size() - size});
     if (read == 0) break;
     size += read;
@@ -125,8 +125,9 @@ std::optional<std::string> beginning(const std::string& path, const Stop& stop) 
   return beginning_of(FileSource(path, stop, true));
 }
 
-std::string beginning_of_standard_input(const Stop& stop) {
-  std::string text = beginning_of(FileSource("-", stop));
+std::string beginning_of_standard_input(const Stop& stop,
+                                        const std::function<bool(std::string_view)>& enough) {
+  std::string text = beginning_of(FileSource("-", stop), enough);
   looked_at = text;
   return text;
 }

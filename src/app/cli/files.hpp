@@ -62,8 +62,9 @@ inline constexpr std::size_t beginning_bytes = std::size_t{64} << 10;
 std::optional<std::string> beginning(const std::string& path, const Stop& stop);
 
 /// The same of standard input, whatever it is: what was looked at is read again by the next FileSource of it.
-/// Waits until there is so much, or until it ends.
-std::string beginning_of_standard_input(const Stop& stop);
+/// Waits until there is so much, or until it ends, or until what there is is `enough`.
+std::string beginning_of_standard_input(const Stop& stop,
+                                        const std::function<bool(std::string_view)>& enough = {});
 
 /// Standard output, standard error or a file. A file appears under its name only when `finish` has written
 /// all of it: nothing half-written is ever taken for whole. An existing file is not overwritten unless

@@ -1,6 +1,7 @@
 #include "app/cli/levels.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -32,6 +33,16 @@ sokoban::LevelReadOptions read_options(const LevelInputOptions& options) {
   return read;
 }
 
+/// Of standard input, where plans are expected. No further than to lines that tell plans from levels: answers
+/// to a collection may come one by one. Nothing of somebody who types.
+std::optional<std::string> beginning_of_plans(const Stop& stop) {
+  if (isatty(STDIN_FILENO) != 0) return std::nullopt;
+  return beginning_of_standard_input(stop, [](std::string_view text) {
+    const std::string_view lines = text.substr(0, text.rfind('\n') + 1);
+    return sokoban::looks_like_plan(lines) || sokoban::looks_like_level(lines);
+  });
+}
+
 }  // namespace
 
 std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
@@ -43,15 +54,14 @@ std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
 
 void refuse_other_than_plans(const std::string& file, const Stop& stop) {
   std::error_code unknown;
-  if (file == "-") return;
-  if (!std::filesystem::exists(file, unknown) && sokoban::looks_like_plan(file))
+  if (file != "-" && !std::filesystem::exists(file, unknown) && sokoban::looks_like_plan(file))
     throw UsageError(fmt::format("there is no file '{0}'; a plan is read from a file: echo '{0}' > plan.txt",
                                  printable(file)));
   // The rows of a level, which begin with walls, would be comments of a plan without moves; that of some
   // plan, they are.
-  const auto text = beginning(file, stop);
+  const auto text = file == "-" ? beginning_of_plans(stop) : beginning(file, stop);
   if (text && sokoban::looks_like_level(*text) && !sokoban::looks_like_plan(*text))
-    throw UsageError(fmt::format("{} holds Sokoban levels, and no plan", printable(file)));
+    throw UsageError(fmt::format("{} holds Sokoban levels, and no plan", printable(shown_file(file))));
 }
 
 std::string shown_file(const std::string& file) {
@@ -132,26 +142,26 @@ Levels::Levels(std::vector<std::string> files, const LevelInputOptions& options,
       read_(read_options(options)),
       numbers_(options.levels),
       say_formats_(options.verbose),
+      to_the_end_(options.to_the_end),
       stop_(stop),
       on_wait_(std::move(on_wait)) {}
 
 Levels::~Levels() = default;
+
+bool Levels::over() const {
+  return source_ ? source_->over() : stop_.stopped() && !to_the_end_;
+}
 
 std::optional<NumberedLevel> Levels::next() {
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   if (held_) return std::exchange(held_, std::nullopt);
   auto level = read();
   if (!level || level->index > 1 || files_.size() > 1) return level;
-      to_the_end_(options.to_the_end),
   // What belongs to a level is only known when the next one begins: nobody is kept waiting longer by this.
   try {
     held_ = read();
   } catch (const FileError&) {
     failure_ = std::current_exception();
-bool Levels::over() const {
-  return source_ ? source_->over() : stop_.stopped() && !to_the_end_;
-}
-
   }
   level->alone = !held_ && !failure_;
   return level;
