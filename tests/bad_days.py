@@ -11,6 +11,7 @@ import os
 import pty
 import re
 import resource
+import shutil
 import signal
 import struct
 import subprocess
@@ -734,6 +735,47 @@ class Planning(unittest.TestCase):
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertTrue(done.stdout == b"gave up\n" or set(done.stdout) <= set(b"UDLR\n"), done.stdout[:100])
 
+    def test_when_the_time_is_over_each_level_of_a_file_has_its_line(self):
+        """Whether it came to it or not; of a pipe, which may have no end, the rest is not waited for."""
+        course = b"900\n" + self.room().translate(bytes.maketrans(b" .$@", b".GBP")) + b"\n"
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "levels.txt")
+            path.write_bytes(course * 300)
+            with open(path, "rb") as file:
+                runs = [subprocess.run([HENCE, "plan", "--shortest", "moves", "--timeout", "0.001", *words],
+                                       stdin=file, capture_output=True, timeout=PATIENCE)
+                        for words in ([str(path), str(path)], ["--json", str(path), "-"])]
+            path.write_bytes((self.room() + b"\n") * 300)
+            plans = hence("plan", "--shortest", "moves", "--timeout", "0.001", str(path))
+            graded = hence("check", str(path), "-", stdin=plans.stdout)
+        for done in runs:
+            self.assertEqual((done.returncode, len(done.stdout.splitlines())), (3, 600), done.stderr[-300:])
+            self.assertRegex(done.stderr, rb"the time is over; 0 answers are complete, 600 cut short\n")
+        self.assertRegex(runs[0].stdout, rb"\A((gave up|[UDLR]+)\n)+\Z")
+        self.assertEqual((graded.returncode, len(graded.stdout.splitlines())), (3, 300), graded.stderr[-300:])
+        reading, writing = os.pipe()
+        os.write(writing, course)
+        done = subprocess.run([HENCE, "plan", "--timeout", "0.3", "-"], stdin=reading, capture_output=True, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 3, done.stderr)
+        self.assertIn(b"the rest of the input was not looked at", done.stderr)
+        os.close(reading)
+        os.close(writing)
+
+    def test_plans_that_come_one_by_one_are_graded_one_by_one(self):
+        """Though standard input is looked into first, to see whether it holds levels."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "levels.xsb")
+            path.write_bytes(self.SMALL + b"\n" + self.SMALL)
+            child = subprocess.Popen([HENCE, "check", str(path), "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            child.stdin.write(b"; level 1\nunsolvable (proved): not at all\n")
+            child.stdin.flush()
+            self.assertRegex(child.stdout.readline(), b"1: gave up: no plan is given")
+            child.stdin.write(b"; level 2\nrR\n")
+            child.stdin.close()
+            self.assertEqual(child.stdout.read(), b"2: correct: 2 moves, 1 push\n")
+            child.stdout.close()
+            self.assertEqual(child.wait(PATIENCE), 3)
+
     def test_giants_are_refused_at_once(self):
         wide = b"#" * 999 + b"\n"
         room = wide + (b"#" + b" " * 997 + b"#\n") * 500 + b"#@$." + b" " * 994 + b"#\n" + wide
@@ -1158,6 +1200,44 @@ class Threads(unittest.TestCase):
         self.assertEqual(one.returncode, 0)
         self.assertEqual(len(one.stdout.splitlines()), 2000)
         self.assertEqual(one.stdout, many.stdout)
+
+
+class Building(unittest.TestCase):
+    """tools/build, with a cmake that only says what a real one would."""
+    CMAKE = """#!/bin/sh
+if [ "$1" = --build ]; then echo "[1/2] Building one.o"; echo "[2/2] Building two.o"; exit "$BREAKS"; fi
+"""
+
+    def build(self, breaks, terminal):
+        with tempfile.TemporaryDirectory() as folder:
+            os.makedirs(folder + "/tools")
+            shutil.copy(Path(__file__).parent.parent / "tools/build", folder + "/tools/build")
+            Path(folder, "cmake").write_text(self.CMAKE)
+            os.chmod(folder + "/cmake", 0o755)
+            ours, theirs = pty.openpty()
+            environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}", BREAKS=str(breaks))
+            done = subprocess.run([folder + "/tools/build", "dev"], env=environment, timeout=PATIENCE,
+                                  stdout=subprocess.PIPE, stderr=theirs if terminal else subprocess.PIPE)
+            os.write(theirs, b"end")
+            shown = done.stderr or os.read(ours, 4096).removesuffix(b"end")
+            os.close(ours)
+            os.close(theirs)
+            self.assertEqual(done.stdout, b"")
+            self.assertEqual(Path(folder, "build/dev/build.log").read_text(), "[1/2] Building one.o\n[2/2] Building two.o\n")
+            return done.returncode, shown
+
+    def test_a_terminal_shows_how_far_it_is_and_nothing_is_left_of_that(self):
+        line = b"\r\x1b[K[1/2]\r\x1b[K[2/2]\r\x1b[K"
+        self.assertEqual(self.build(breaks=0, terminal=True), (0, line))
+        code, shown = self.build(breaks=1, terminal=True)
+        self.assertEqual(code, 1)
+        self.assertTrue(shown.startswith(line + b"hence: the build failed"), shown)
+
+    def test_others_hear_of_a_build_that_failed_only(self):
+        self.assertEqual(self.build(breaks=0, terminal=False), (0, b""))
+        code, shown = self.build(breaks=1, terminal=False)
+        self.assertEqual(code, 1)
+        self.assertTrue(shown.startswith(b"hence: the build failed"), shown)
 
 
 def run_classes():

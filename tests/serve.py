@@ -199,9 +199,9 @@ class WithServer(unittest.TestCase):
 class Commands(WithServer):
     def test_convert(self):
         for text, words in ((FIRST, {}), (FIRST, {"format": "csv"}), (BATCH, {"format": "pencil"}), (PAIR, {}), (LEVELS, {}), (LEVEL, {"format": "course"}),
-                            ("nonsense", {}), ("12345\n" + "." * 16, {})):
+                            (LEVEL, {"format": "course", "max_moves": 40}), (LEVEL, {"max_moves": 40}), ("nonsense", {}), ("12345\n" + "." * 16, {})):
             with self.subTest(text[:20], **words):
-                options = [word for key, value in words.items() for word in (f"--{key}", value)]
+                options = [word for key, value in words.items() for word in ("--" + key.replace("_", "-"), str(value))]
                 self.same(self.server.ask("convert", text=text, **words), command_line("convert", "-", *options, text=text))
         many = self.server.ask("convert", text=("." * 16 + "\n") * 1200)
         self.assertEqual((len(many["results"]), len(many["messages"])), (1000, 1))

@@ -61,6 +61,10 @@ bool Board::too_large(const Level& level) {
   return spots > most_spots || spots * 4 * goals > most_distances;
 }
 
+int Board::spot_count(const Level& level) {
+  return static_cast<int>(std::ranges::count(open_squares(level), true));
+}
+
 Board::Board(const Level& level) {
   number_spots(level);
   find_sides();
@@ -152,9 +156,11 @@ void Board::find_pushes() {
     Direction side;
   };
   std::vector<Standing> queue;
+  std::vector<int> distances(n * 4);  // to one goal, side by side: those to all goals are far apart in memory
   for (std::size_t g = 0; g < goals_.size(); ++g) {
+    std::ranges::fill(distances, never);
     auto distance = [&](Spot box, Direction side) -> int& {
-      return pushes_[(box.at() * 4 + static_cast<std::size_t>(side)) * goals_.size() + g];
+      return distances[box.at() * 4 + static_cast<std::size_t>(side)];
     };
     // All sides that the player can walk to from this one are as good as it.
     auto reach = [&](Spot box, Direction side, int pushes) {
@@ -176,9 +182,11 @@ void Board::find_pushes() {
       const Spot before = next(box, side);
       if (next(before, side) != nowhere) reach(before, side, distance(box, side) + 1);
     }
-    for (std::size_t i = 0; i < n; ++i)
-      for (Direction d : all_directions)
-        if (distance(Spot(i), d) < never) alive_[i] = true;
+    for (std::size_t i = 0; i < distances.size(); ++i) {
+      if (distances[i] == never) continue;
+      pushes_[i * goals_.size() + g] = distances[i];
+      alive_[i / 4] = true;
+    }
     alive_[goals_[g].at()] = true;
   }
 }

@@ -26,6 +26,9 @@ class Board {
   static constexpr int most_spots = 4096;
   static bool too_large(const Level& level);
 
+  /// The size of its board, which takes far less than to make that.
+  static int spot_count(const Level& level);
+
   int size() const { return static_cast<int>(squares_.size()); }
   Square square(Spot spot) const { return squares_[spot.at()]; }
 

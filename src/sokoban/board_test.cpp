@@ -67,6 +67,7 @@ TEST(Board, PushesOfALoneBoxAreTheFewest) {
     const Level level = made::any_level(seed);
     const Board board(level);
     SCOPED_TRACE(made::drawn(level));
+    EXPECT_EQ(Board::spot_count(level), board.size());
     std::vector<bool> alive(static_cast<std::size_t>(board.size()));
     for (std::size_t g = 0; g < board.goals().size(); ++g) {
       const auto fewest = naive::lone_box_pushes(board, {}, board.goals()[g].v);

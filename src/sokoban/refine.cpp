@@ -194,7 +194,7 @@ class CheapestWay : public Answerer {
 
 std::optional<Plan> cheapest_way(const Question& question, std::size_t& states, const Budget& budget) {
   std::unique_ptr<Answerer> way;
-  const int spots = Board(question.from).size();
+  const int spots = Board::spot_count(question.from);
   if (spots <= 64)
     way = std::make_unique<CheapestWay<1>>(question);
   else if (spots <= 128)
@@ -280,7 +280,7 @@ class Refining {
 }  // namespace
 
 Plan refined(const Level& level, const Plan& plan, Metric metric, std::size_t states, const Budget& budget) {
-  if (level.solved() || Board::too_large(level) || Board(level).size() > most_spots) return plan;
+  if (level.solved() || Board::too_large(level) || Board::spot_count(level) > most_spots) return plan;
   return Refining(level, plan, metric, states, budget).run();
 }
 

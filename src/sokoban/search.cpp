@@ -27,7 +27,7 @@ std::unique_ptr<SearchFromBothEnds> make_search_from_both_ends(const Level& leve
                                                                const SearchOptions& options) {
   if (Board::too_large(level)) return nullptr;
   const Level walled = walled_in(level);
-  const int spots = Board(walled).size();
+  const int spots = Board::spot_count(walled);
   if (ends(walled) > most_ends) return nullptr;
   if (spots <= 64) return std::make_unique<BothEnds<1>>(walled, options);
   if (spots <= 128) return std::make_unique<BothEnds<2>>(walled, options);

@@ -72,13 +72,15 @@ class WayBack {
       tables_.beside(goal).each(
           [&](int end) { least_end_ = std::min(least_end_, far_[static_cast<std::size_t>(end)]); });
     });
-    costs_.assign(static_cast<std::size_t>(tables_.size * 4 * tables_.goal_count), Board::never);
-    for (int g = 0; g < tables_.goal_count; ++g) work_back(g);
+    const auto goals = static_cast<std::size_t>(tables_.goal_count);
+    costs_.resize(static_cast<std::size_t>(tables_.size) * 4 * goals);
+    for (std::size_t g = 0; g < goals; ++g) {
+      work_back(tables_.board.goals()[g].v);
+      for (std::size_t i = 0; i < to_goal_.size(); ++i) costs_[i * goals + g] = to_goal_[i];
+    }
   }
 
-  int& cost(int box, int side, int goal) {
-    return costs_[static_cast<std::size_t>((box * 4 + side) * tables_.goal_count + goal)];
-  }
+  int& cost(int box, int side) { return to_goal_[static_cast<std::size_t>(box * 4 + side)]; }
 
   void costs(int box, int side, int* row) const {
     std::copy_n(&costs_[static_cast<std::size_t>((box * 4 + side) * tables_.goal_count)], tables_.goal_count,
@@ -86,7 +88,8 @@ class WayBack {
   }
 
   /// As Distances does, with pushes that cost 0 or 2.
-  void work_back(int g) {
+  void work_back(int goal) {
+    to_goal_.assign(static_cast<std::size_t>(tables_.size * 4), Board::never);
     struct Standing {
       int box, side, cost;
     };
@@ -95,21 +98,20 @@ class WayBack {
       const int part = distances_.side(box, tables_.next(box, side));
       for (int d = 0; d < 4; ++d) {
         const int there = tables_.next(box, d);
-        if (there < 0 || cost(box, d, g) <= so_far || distances_.side(box, there) != part) continue;
-        cost(box, d, g) = so_far;
+        if (there < 0 || cost(box, d) <= so_far || distances_.side(box, there) != part) continue;
+        cost(box, d) = so_far;
         if (first)
           queue.push_front({box, d, so_far});
         else
           queue.push_back({box, d, so_far});
       }
     };
-    const int goal = tables_.board.goals()[static_cast<std::size_t>(g)].v;
     for (int d = 0; d < 4; ++d)
       if (tables_.next(goal, d) >= 0) reach(goal, d, 0, true);
     while (!queue.empty()) {
       const auto [box, side, so_far] = queue.front();
       queue.pop_front();
-      if (cost(box, side, g) < so_far) continue;
+      if (cost(box, side) < so_far) continue;
       // The push that led here, undone: box and player step back towards `side`.
       const int before = tables_.next(box, side);
       if (!tables_.alive.has(before)) continue;
@@ -126,7 +128,8 @@ class WayBack {
   int fixed_ = 0;
   int least_end_ = 0;
   std::vector<int> far_;
-  std::vector<int> costs_;  ///< of a lone box and the side that the player is on, to a goal
+  std::vector<int> costs_;    ///< of a lone box and the side that the player is on, to a goal
+  std::vector<int> to_goal_;  ///< those to one goal, side by side while they are worked out
   std::vector<int> row_;
 };
 

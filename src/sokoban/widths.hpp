@@ -14,7 +14,7 @@ template <template <int> class Kind>
 std::unique_ptr<Search> make_as_wide_as_needed(const Level& level, const SearchOptions& options) {
   if (Board::too_large(level)) return nullptr;
   const Level walled = walled_in(level);
-  const int spots = Board(walled).size();
+  const int spots = Board::spot_count(walled);
   if (spots <= 64) return std::make_unique<Kind<1>>(walled, options);
   if (spots <= 128) return std::make_unique<Kind<2>>(walled, options);
   if (spots <= 256) return std::make_unique<Kind<4>>(walled, options);

@@ -128,19 +128,22 @@ void judge_unique(const sudoku::Record& record, const CheckOptions& options, con
 }
 
 /// The answer to a puzzle must be readable and have its size; says what is wrong otherwise.
-std::optional<std::string> unfit(const Numbered& puzzle, const std::optional<Numbered>& answer,
-                                 const std::string& file) {
-  if (!puzzle.record) return located(puzzle.file, puzzle.record.error());
+std::optional<Findings> unfit(const Numbered& puzzle, const std::optional<Numbered>& answer,
+                              const std::string& file) {
+  if (!puzzle.record)
+    return ungraded(located(puzzle.file, puzzle.record.error()), puzzle.record.error().message);
   if (!answer)
-    return fmt::format("{}: no answer for puzzle {} ({}:{})", printable(file), puzzle.number,
-                       printable(puzzle.file), puzzle.record->place.line);
+    return ungraded(fmt::format("{}: no answer for puzzle {} ({}:{})", printable(file), puzzle.number,
+                                printable(puzzle.file), puzzle.record->place.line),
+                    printable(file) + ": no answer for this puzzle");
   if (answer->says_none) return std::nullopt;
-  if (!answer->record) return located(answer->file, answer->record.error());
+  if (!answer->record) return ungraded(located(answer->file, answer->record.error()));
   const int expected = puzzle.record->puzzle.rules.size();
   const int found = answer->record->puzzle.rules.size();
   if (expected != found)
-    return located(answer->file, {answer->record->place,
-                                  fmt::format("the answer is {0}x{0}, the puzzle {1}x{1}", found, expected)});
+    return ungraded(located(
+        answer->file,
+        {answer->record->place, fmt::format("the answer is {0}x{0}, the puzzle {1}x{1}", found, expected)}));
   return std::nullopt;
 }
 
@@ -162,12 +165,8 @@ ExitCode grade_answers(const CheckOptions& options, Stop& stop) {
     if (stop.stopped()) break;
     Findings findings;
     Json object = json_head(*puzzle);
-    if (const auto error = unfit(*puzzle, answer, options.answer)) {
-      report(*error);
-      findings.text = "error\n";
-      findings.code = ExitCode::bad_input;
-      findings.fields["verdict"] = "error";
-      findings.fields["message"] = *error;
+    if (auto error = unfit(*puzzle, answer, shown_file(options.answer))) {
+      findings = std::move(*error);
     } else {
       if (answer->says_none)
         grade_none(*puzzle->record, stop, findings);
@@ -180,7 +179,7 @@ ExitCode grade_answers(const CheckOptions& options, Stop& stop) {
     code = worse(code, findings.code);
   }
   if (const auto extra = answers.next(1); extra && !stop.stopped()) {
-    report(fmt::format("{}: answer {} has no puzzle", printable(options.answer), extra->number));
+    report(fmt::format("{}: answer {} has no puzzle", printable(shown_file(options.answer)), extra->number));
     code = worse(code, ExitCode::bad_input);
   }
   const bool all_graded = puzzles.ended() && code != ExitCode::gave_up;

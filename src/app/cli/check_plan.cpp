@@ -18,14 +18,6 @@ namespace {
 using sokoban::LevelRecord;
 using sokoban::PlanRecord;
 
-Findings error_of(const std::string& message) {
-  report(message);
-  Findings findings{.text = "error\n", .code = ExitCode::bad_input};
-  findings.fields["verdict"] = "error";
-  findings.fields["message"] = message;
-  return findings;
-}
-
 Findings grade(const LevelRecord& level, const PlanRecord& plan, const CheckPlanOptions& options) {
   Findings findings;
   if (plan.no_plan) {
@@ -100,12 +92,13 @@ class PlanCheck {
     if (cut_short_) return;
     Findings findings;
     if (!item.record)
-      findings = error_of(located(item.file, item.record.error()));
+      findings = ungraded(located(item.file, item.record.error()), item.record.error().message);
     else if (!plan)
-      findings = error_of(fmt::format("{}: no plan for level {} ({}:{})", printable(plans_file_), item.number,
-                                      printable(item.file), item.record->place.line));
+      findings = ungraded(fmt::format("{}: no plan for level {} ({}:{})", printable(plans_file_), item.number,
+                                      printable(item.file), item.record->place.line),
+                          printable(plans_file_) + ": no plan for this level");
     else if (!*plan)
-      findings = error_of(located(plans_file_, plan->error()));
+      findings = ungraded(located(plans_file_, plan->error()));
     else
       findings = grade(*item.record, **plan, options_);
     if (findings.code != ExitCode::answered && item.alone && lines_ > 1 && !options_.levels.empty())
@@ -136,6 +129,14 @@ class PlanCheck {
 };
 
 }  // namespace
+
+Findings ungraded(const std::string& said, const std::string& message) {
+  report(said);
+  Findings findings{.text = "error\n", .code = ExitCode::bad_input};
+  findings.fields["verdict"] = "error";
+  findings.fields["message"] = message.empty() ? said : message;
+  return findings;
+}
 
 void add_check_plan_options(Command& command, CheckPlanOptions& options) {
   command.options.push_back({"--level",

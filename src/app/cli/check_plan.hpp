@@ -24,6 +24,10 @@ struct Findings {
   ExitCode code = ExitCode::answered;
 };
 
+/// What cannot be graded, said on standard error. `message`: the same for programs, where the place is one
+/// that their object has keys for; empty: as it was said.
+Findings ungraded(const std::string& said, const std::string& message = "");
+
 /// Adds --level and --max-moves.
 void add_check_plan_options(Command& command, CheckPlanOptions& options);
 

@@ -19,6 +19,7 @@ struct ConvertOptions {
   InputOptions input;
   std::string levels;
   std::string format;
+  std::int64_t max_moves = -1;
   bool remarks = false;
   bool json = false;
   RunOptions run;
@@ -26,15 +27,19 @@ struct ConvertOptions {
 
 /// Levels rather than puzzles? Somebody who types is not kept waiting: they type puzzles, or say what it is.
 bool is_about_levels(const std::string& file, const ConvertOptions& options, const Stop& stop) {
-  if (!options.levels.empty() || !level_format(options.input).empty()) return true;
+  if (!options.levels.empty() || options.max_moves >= 0 || !level_format(options.input).empty()) return true;
   if (says_anything(options.input)) return false;
   if (file != "-") return holds_levels(file, stop).value_or(false);
   return isatty(STDIN_FILENO) == 0 && sokoban::looks_like_level(beginning_of_standard_input(stop));
 }
 
 ExitCode run(const ConvertOptions& options, Stop& stop) {
-  if (!options.levels.empty() && says_anything(options.input))
-    throw UsageError("--level is about Sokoban levels, and an option is about Sudoku");
+  for (const auto& [said, option] :
+       {std::pair(!options.levels.empty(), "--level"), std::pair(options.max_moves >= 0, "--max-moves")})
+    if (said && says_anything(options.input))
+      throw UsageError(fmt::format("{} is about Sokoban levels, and an option is about Sudoku", option));
+  if (options.max_moves >= 0 && options.format != "course")
+    throw UsageError("--max-moves is written above the rows of --format course: add that, or leave it out");
   options.run.start(stop);
   RunOptions started = options.run;
   started.timeout = 0;  // the clock is running
@@ -48,7 +53,8 @@ ExitCode run(const ConvertOptions& options, Stop& stop) {
     const std::vector<std::string> files(begin, end);
     const ExitCode result =
         levels ? convert_levels(files,
-                                {level_input(options.input, options.levels), options.format, options.json},
+                                {level_input(options.input, options.levels), options.format,
+                                 options.max_moves, options.json},
                                 started, stop)
                : convert_puzzles(files, {options.input, options.format, options.remarks, options.json},
                                  started, stop);
@@ -73,7 +79,7 @@ Command convert_command() {
           "  hence convert --format grid puzzles.sdm\n"
           "  hence convert --format pencil puzzle.txt          (with the candidates that are left)\n"
           "  hence convert --format line --remarks state.txt   (entered digits stay told from clues)\n"
-          "  hence convert --format course level.xsb\n"
+          "  hence convert --format course --max-moves 40 level.xsb\n"
           "  hence convert --json anything.txt",
       .options =
           {
@@ -89,6 +95,14 @@ Command convert_command() {
                &options->remarks},
               {"--level", "Sokoban: which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)",
                &options->levels},
+              {"--max-moves",
+               "Sokoban: the number of moves above the rows of --format course (default: what the level "
+               "says)",
+               &options->max_moves,
+               false,
+               {},
+               0,
+               1e9},
               {"--json", "One JSON object per puzzle or level and line, with all that is known of it",
                &options->json},
               threads_option(options->run),

@@ -73,17 +73,20 @@ Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
         options.json ? json_head(item) : Json(), item.file,
         {item.place(), fmt::format("{} is a format of Sudoku, and this is a Sokoban level", options.format)},
         options.json);
-  const std::vector<std::string> lost = cli::lost(record, *format);
-  const std::vector<std::string> missing = cli::missing(record, *format);
+  LevelRecord written = record;
+  if (options.max_moves >= 0) written.max_moves = static_cast<int>(options.max_moves);
+  const std::vector<std::string> lost = cli::lost(written, *format);
+  const std::vector<std::string> missing = cli::missing(written, *format);
   if (!options.json) {
-    Reply reply{write_level(record, *format), ""};
+    Reply reply{write_level(written, *format), ""};
     const auto say = [&](const std::string& what) {
       reply.err += located(item.file, {item.place(), what}) + "\n";
     };
     if (!lost.empty()) say(fmt::format("xsb does not show {}", fmt::join(lost, ", ")));
     if (!missing.empty())
-      say(fmt::format("{} is missing above the rows: the level does not say it; write it there",
-                      fmt::join(missing, ", ")));
+      say(fmt::format(
+          "{} is missing above the rows: the level does not say it; --max-moves N writes it there",
+          fmt::join(missing, ", ")));
     return reply;
   }
   const Level& level = record.level;
@@ -100,7 +103,7 @@ Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
   if (!sokoban::Board::too_large(level))
     object["dead"] = dead_squares(level, rows.size() > static_cast<std::size_t>(level.rows));
   if (!options.format.empty()) {
-    object["text"] = write_level(record, *format);
+    object["text"] = write_level(written, *format);
     if (!lost.empty()) object["lost"] = lost;
     if (!missing.empty()) object["missing"] = missing;
   }

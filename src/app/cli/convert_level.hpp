@@ -1,6 +1,7 @@
 // The part of hence convert that is about Sokoban levels.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,8 @@ namespace hence::cli {
 
 struct ConvertLevelOptions {
   LevelInputOptions input;
-  const std::string& format;  ///< empty: XSB; no text in JSON
+  const std::string& format;    ///< empty: XSB; no text in JSON
+  std::int64_t max_moves = -1;  ///< -1: what the level says, if anything
   bool json = false;
 };
 

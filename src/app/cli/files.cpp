@@ -64,19 +64,26 @@ std::string printable(const std::string& name) {
   return text;
 }
 
-FileSource::FileSource(const std::string& path, const Stop& stop) : path_(path), stop_(stop) {
+FileSource::FileSource(const std::string& path, const Stop& stop, bool to_the_end)
+    : path_(path), stop_(stop) {
   // Not waiting in `open`: a named pipe whose writer never comes must not keep us from stopping.
   descriptor_ = path == "-" ? STDIN_FILENO : open_apart(path, O_RDONLY | O_NONBLOCK);
   if (descriptor_ < 0) fail(path, "");
   struct stat status = {};
-  if (fstat(descriptor_, &status) == 0 && S_ISDIR(status.st_mode)) {
+  const bool known = fstat(descriptor_, &status) == 0;
+  if (known && S_ISDIR(status.st_mode)) {
     if (path != "-") close(descriptor_);
     throw FileError(shown(path), "is a directory, expected a file");
   }
+  to_the_end_ = to_the_end && known && S_ISREG(status.st_mode);
 }
 
 FileSource::~FileSource() {
   if (descriptor_ != STDIN_FILENO) close(descriptor_);
+}
+
+bool FileSource::over() const {
+  return stop_.stopped() && !(to_the_end_ && stop_.reason() == ExitCode::gave_up);
 }
 
 std::size_t FileSource::read(std::span<char> buffer) {
@@ -88,7 +95,7 @@ std::size_t FileSource::read(std::span<char> buffer) {
   pollfd ready = {descriptor_, POLLIN, 0};
   if (on_wait && poll(&ready, 1, 0) == 0) on_wait();
   for (;;) {
-    if (stop_.stopped()) return 0;
+    if (over()) return 0;
     if (poll(&ready, 1, milliseconds_between_looks) <= 0) continue;
     const ssize_t n = ::read(descriptor_, buffer.data(), buffer.size());
     if (n >= 0) return static_cast<std::size_t>(n);
@@ -98,10 +105,10 @@ std::size_t FileSource::read(std::span<char> buffer) {
 
 namespace {
 
-std::string beginning_of(FileSource source) {
+std::string beginning_of(FileSource source, const std::function<bool(std::string_view)>& enough = {}) {
   std::string text(beginning_bytes, '\0');
   std::size_t size = 0;
-  while (size < text.size()) {
+  while (size < text.size() && !(enough && enough({text.data(), size}))) {
     const std::size_t read = source.read({text.data() + size, text.size() - size});
     if (read == 0) break;
     size += read;
@@ -115,11 +122,12 @@ std::string beginning_of(FileSource source) {
 std::optional<std::string> beginning(const std::string& path, const Stop& stop) {
   std::error_code unknown;
   if (path == "-" || !std::filesystem::is_regular_file(path, unknown)) return std::nullopt;
-  return beginning_of(FileSource(path, stop));
+  return beginning_of(FileSource(path, stop, true));
 }
 
-std::string beginning_of_standard_input(const Stop& stop) {
-  std::string text = beginning_of(FileSource("-", stop));
+std::string beginning_of_standard_input(const Stop& stop,
+                                        const std::function<bool(std::string_view)>& enough) {
+  std::string text = beginning_of(FileSource("-", stop), enough);
   looked_at = text;
   return text;
 }

@@ -33,14 +33,18 @@ struct ClosedPipe : FileError {
 
 class FileSource : public Source {
  public:
-  /// "-" is standard input. Throws FileError when it cannot be opened or is a directory.
-  FileSource(const std::string& path, const Stop& stop);
+  /// "-" is standard input. `to_the_end`: a file is read on where only the time is over; not a pipe, since
+  /// nobody knows when that ends. Throws FileError when it cannot be opened or is a directory.
+  FileSource(const std::string& path, const Stop& stop, bool to_the_end = false);
   ~FileSource() override;
   FileSource(const FileSource&) = delete;
   FileSource& operator=(const FileSource&) = delete;
 
-  /// Ends early when stopped. Throws FileError on a read error.
+  /// Ends early when it is over. Throws FileError on a read error.
   std::size_t read(std::span<char> buffer) override;
+
+  /// Is nothing more read because of a stop?
+  bool over() const;
 
   /// Called before a read that would wait, so that what was read so far can be answered meanwhile.
   std::function<void()> on_wait;
@@ -49,6 +53,7 @@ class FileSource : public Source {
   std::string path_;
   const Stop& stop_;
   int descriptor_;
+  bool to_the_end_ = false;
 };
 
 inline constexpr std::size_t beginning_bytes = std::size_t{64} << 10;
@@ -57,8 +62,9 @@ inline constexpr std::size_t beginning_bytes = std::size_t{64} << 10;
 std::optional<std::string> beginning(const std::string& path, const Stop& stop);
 
 /// The same of standard input, whatever it is: what was looked at is read again by the next FileSource of it.
-/// Waits until there is so much, or until it ends.
-std::string beginning_of_standard_input(const Stop& stop);
+/// Waits until there is so much, or until it ends, or until what there is is `enough`.
+std::string beginning_of_standard_input(const Stop& stop,
+                                        const std::function<bool(std::string_view)>& enough = {});
 
 /// Standard output, standard error or a file. A file appears under its name only when `finish` has written
 /// all of it: nothing half-written is ever taken for whole. An existing file is not overwritten unless

@@ -1,6 +1,7 @@
 #include "app/cli/levels.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
@@ -32,6 +33,16 @@ sokoban::LevelReadOptions read_options(const LevelInputOptions& options) {
   return read;
 }
 
+/// Of standard input, where plans are expected. No further than to lines that tell plans from levels: answers
+/// to a collection may come one by one. Nothing of somebody who types.
+std::optional<std::string> beginning_of_plans(const Stop& stop) {
+  if (isatty(STDIN_FILENO) != 0) return std::nullopt;
+  return beginning_of_standard_input(stop, [](std::string_view text) {
+    const std::string_view lines = text.substr(0, text.rfind('\n') + 1);
+    return sokoban::looks_like_plan(lines) || sokoban::looks_like_level(lines);
+  });
+}
+
 }  // namespace
 
 std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
@@ -43,15 +54,14 @@ std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
 
 void refuse_other_than_plans(const std::string& file, const Stop& stop) {
   std::error_code unknown;
-  if (file == "-") return;
-  if (!std::filesystem::exists(file, unknown) && sokoban::looks_like_plan(file))
+  if (file != "-" && !std::filesystem::exists(file, unknown) && sokoban::looks_like_plan(file))
     throw UsageError(fmt::format("there is no file '{0}'; a plan is read from a file: echo '{0}' > plan.txt",
                                  printable(file)));
   // The rows of a level, which begin with walls, would be comments of a plan without moves; that of some
   // plan, they are.
-  const auto text = beginning(file, stop);
+  const auto text = file == "-" ? beginning_of_plans(stop) : beginning(file, stop);
   if (text && sokoban::looks_like_level(*text) && !sokoban::looks_like_plan(*text))
-    throw UsageError(fmt::format("{} holds Sokoban levels, and no plan", printable(file)));
+    throw UsageError(fmt::format("{} holds Sokoban levels, and no plan", printable(shown_file(file))));
 }
 
 std::string shown_file(const std::string& file) {
@@ -132,10 +142,15 @@ Levels::Levels(std::vector<std::string> files, const LevelInputOptions& options,
       read_(read_options(options)),
       numbers_(options.levels),
       say_formats_(options.verbose),
+      to_the_end_(options.to_the_end),
       stop_(stop),
       on_wait_(std::move(on_wait)) {}
 
 Levels::~Levels() = default;
+
+bool Levels::over() const {
+  return source_ ? source_->over() : stop_.stopped() && !to_the_end_;
+}
 
 std::optional<NumberedLevel> Levels::next() {
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
@@ -156,11 +171,11 @@ std::optional<NumberedLevel> Levels::read() {
   for (;;) {
     if (!reader_) {
       ended_ = next_file_ == files_.size();
-      if (ended_ || stop_.stopped()) return std::nullopt;
+      if (ended_ || over()) return std::nullopt;
       open_next_file();
     }
     auto level = hopeless_ ? std::nullopt : read_file();
-    if (level || stop_.stopped()) return level;
+    if (level || over()) return level;
     reader_.reset();
     if (const auto missing = hopeless_ ? std::nullopt : numbers_.missing(number_))
       throw FileError(shown_, fmt::format("there is no level {}: the file has {}", *missing, number_));
@@ -170,9 +185,8 @@ std::optional<NumberedLevel> Levels::read() {
 void Levels::open_next_file() {
   const std::string& file = files_[next_file_++];
   shown_ = shown_file(file);
-  auto source = std::make_unique<FileSource>(file, stop_);
-  source->on_wait = on_wait_;
-  source_ = std::move(source);
+  source_ = std::make_unique<FileSource>(file, stop_, to_the_end_);
+  source_->on_wait = on_wait_;
   reader_ = std::make_unique<sokoban::LevelReader>(*source_, read_);
   number_ = 0;
   hopeless_ = false;
@@ -185,7 +199,7 @@ std::optional<NumberedLevel> Levels::read_file() {
     while (number_ < numbers_.last().value_or(number_ + 1)) {
       auto record = reader_->next();
       // A stop ends the input wherever it is: what the reader makes of half a level is nobody's mistake.
-      if (stop_.stopped()) return std::nullopt;
+      if (over()) return std::nullopt;
       const bool sudoku = number_ == 0 && (!record || !*record) && looks_like_sudoku();
       hopeless_ = sudoku || (number_ == 0 && !record);
       if (hopeless_)

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/cli/command.hpp"
+#include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/stop.hpp"
 #include "base/parsed.hpp"
@@ -52,6 +53,7 @@ struct LevelInputOptions {
   std::string format = "";  ///< empty: recognised by content
   std::string levels = "";  ///< as LevelNumbers reads them
   bool verbose = false;
+  bool to_the_end = false;  ///< where only the time is over, files are read on: each level gets its answer
 };
 
 /// Of a command that takes puzzles of both kinds: what its options say about levels.
@@ -88,8 +90,8 @@ class Levels {
          std::function<void()> on_wait = {});
   ~Levels();
 
-  /// Nothing at the end, or once stopped. Throws FileError when a file cannot be read or lacks a level that
-  /// was asked for; the next call goes on behind that.
+  /// Nothing at the end, or once stopped (`to_the_end` says more). Throws FileError when a file cannot be
+  /// read or lacks a level that was asked for; the next call goes on behind that.
   std::optional<NumberedLevel> next();
 
   /// Was all input read to its end?
@@ -101,6 +103,7 @@ class Levels {
  private:
   std::optional<NumberedLevel> read();
   std::optional<NumberedLevel> read_file();
+  bool over() const;
   void open_next_file();
   bool looks_like_sudoku() const;
   void say_format(sokoban::LevelFormat format);
@@ -109,12 +112,13 @@ class Levels {
   const sokoban::LevelReadOptions read_;
   const LevelNumbers numbers_;
   const bool say_formats_;
+  const bool to_the_end_;
   std::optional<sokoban::LevelFormat> said_;  ///< of this file
   const Stop& stop_;
   const std::function<void()> on_wait_;
   std::size_t next_file_ = 0;
   std::string shown_;
-  std::unique_ptr<Source> source_;
+  std::unique_ptr<FileSource> source_;
   std::unique_ptr<sokoban::LevelReader> reader_;
   std::int64_t number_ = 0;
   std::int64_t index_ = 0;

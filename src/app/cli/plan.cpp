@@ -204,6 +204,7 @@ ExitCode run(const PlanOptions& options, Stop& stop) {
 
 Command plan_command() {
   auto options = std::make_shared<PlanOptions>();
+  options->input.to_the_end = true;
   Command command{
       .name = "plan",
       .summary = "Solve Sokoban levels; find the shortest plan, or prove that there is none",

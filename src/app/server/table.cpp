@@ -93,6 +93,7 @@ std::vector<Spec> about_puzzles() {
                      {"line", "grid", "decimals", "csv", "pencil", "candidates", "hodoku", "link", "course",
                       "xsb"},
                      "Write them in this format"),
+                max_moves("Of levels in the format course: write this number of moves above the rows"),
                 box("Puzzles with boxes of so many rows and columns"),
                 grids("Every so many grids are a tuple, whose corresponding cells differ; 1: none are"),
                 diagonals()},

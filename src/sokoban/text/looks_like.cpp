@@ -146,19 +146,24 @@ bool looks_like_plan(std::string_view beginning) {
   const bool json = text.starts_with('[') || text.starts_with('"');
   const std::string_view allowed =
       json ? "udlrUDLR0123456789(), \t[]\"nopwefight" : "udlrUDLR0123456789(), \t";
-  if (text.starts_with('{')) return text.find("\"plan\"") != text.npos || text.find("\"moves\"") != text.npos;
-  if (says_no_plan(text)) return text.starts_with("-1") || text.find("plan") != text.npos;
+  if (text.starts_with('{'))  // "level": what is said of a level, perhaps that there is no plan
+    return std::ranges::any_of(std::array{"\"plan\"", "\"moves\"", "\"level\""},
+                               [&](const char* key) { return text.find(key) != text.npos; });
   StringSource source(beginning);
   LineSplitter lines(source);
   RawLine line;
-  bool moves = false;
+  bool plan = false;
   while (lines.next(line)) {
     const std::string_view row = trimmed(line.text);
     if (row.empty() || row.starts_with(';') || row.starts_with('#')) continue;
+    if (says_no_plan(row)) {  // "gave up" and "error" stand in the place of grids, too
+      plan |= row.starts_with("-1") || row.starts_with("unsolvable") || row.find("plan") != row.npos;
+      continue;
+    }
     if (row.find_first_not_of(allowed) != row.npos) return false;
-    moves |= row.find_first_of("udlrUDLR") != row.npos;
+    plan |= row.find_first_of("udlrUDLR") != row.npos;
   }
-  return moves;
+  return plan;
 }
 
 }  // namespace hence::sokoban

@@ -19,6 +19,12 @@ struct Value {
   std::vector<Token> tokens = {};
 };
 
+/// Of a verdict, as it is written.
+bool is_without_plan(std::string_view verdict) {
+  static constexpr std::array without{R"("impossible")", R"("unsolvable")", R"("gave up")", R"("error")"};
+  return std::ranges::find(without, verdict) != without.end();
+}
+
 class JsonReader {
  public:
   explicit JsonReader(std::string_view text) : text_(text) {}
@@ -56,18 +62,24 @@ class JsonReader {
   }
 
   /// The object that holds the plan: "plan" comes first, then "moves", which may also be a number of moves.
+  /// What 'hence plan --json' says where it has none says so by its "verdict".
   std::optional<Value> object() {
     std::optional<Value> plan;
     std::optional<Value> moves;
+    bool none = false;
     take('{');
     if (!take('}')) {
       do {
         std::string key;
         if (!string(key, nullptr)) return std::nullopt;
         if (!take(':')) return fail("':' is expected here");
+        skip_blanks();
+        const std::size_t begin = next_;
         auto value = read(1);
         if (!value) return std::nullopt;
-        if (key == "plan")
+        if (key == "verdict")
+          none = is_without_plan(text_.substr(begin, next_ - begin));
+        else if (key == "plan")
           plan = std::move(value);
         else if (key == "moves")
           moves = std::move(value);
@@ -76,6 +88,7 @@ class JsonReader {
     }
     if (plan && plan->kind != Value::Kind::other) return plan;
     if (moves && moves->kind != Value::Kind::other) return moves;
+    if (none) return Value{Value::Kind::nothing, {}};
     next_ = 0;
     return fail(
         "a JSON object without a plan: the key \"plan\" or \"moves\" with a string or an array is expected");

@@ -1,4 +1,5 @@
-// Plans in JSON: {"plan": "ruL"}, {"moves": ["up", "left"]}, "ruL", ["u", "l"]; null is no plan.
+// Plans in JSON: {"plan": "ruL"}, {"moves": ["up", "left"]}, "ruL", ["u", "l"]; null is no plan, and so is
+// {"verdict": "gave up"}.
 #pragma once
 
 #include <string_view>

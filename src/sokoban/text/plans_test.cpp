@@ -1,5 +1,6 @@
 #include "sokoban/text/plans.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "base/random.hpp"
@@ -58,6 +59,18 @@ TEST(Plans, Json) {
   EXPECT_TRUE(plan_in(R"({"plan": -1})").no_plan);
   EXPECT_TRUE(plan_in(R"({"plan": "-1"})").no_plan);
   EXPECT_EQ(plan_in(R"([])").plan.size(), 0u);
+}
+
+TEST(Plans, JsonWithoutAPlanSaysSoByItsVerdict) {
+  for (const char* verdict : {"impossible", "unsolvable", "gave up", "error"}) {
+    const std::string text = fmt::format(R"({{"level":1, "verdict" : "{}","metric":"moves"}})", verdict);
+    EXPECT_TRUE(plan_in(text).no_plan) << text;
+  }
+  EXPECT_EQ(write_plain(plan_in(R"({"verdict":"gave up","plan":"UR"})").plan), "UR");
+  for (const char* text : {R"({"verdict":"optimal"})", R"({"verdict":["error"]})", R"({"why":"error"})"})
+    EXPECT_EQ(plan_error(text),
+              "1:1: a JSON object without a plan: the key \"plan\" or \"moves\" with a string or an array is "
+              "expected");
 }
 
 TEST(Plans, NoPlanAndNoMoves) {
