@@ -183,7 +183,7 @@ PlanAnswer Planner::run() {
 
 void Planner::start() {
   if (Board::too_large(level_)) return give_up(GaveUp::Why::too_large);
-  spots_ = Board(level_).size();
+  spots_ = Board::spot_count(level_);
   const bool exact = exact_is_asked();
   const std::size_t part = memory_for_any();
   greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
@@ -191,7 +191,7 @@ void Planner::start() {
   if (over_ || !exact) return;
   // A plan soon: what the exact search needs takes long to work out on large levels.
   if (question_.shortest) any_turn();
-  if (over_) return;
+  if (over_ || budget_.cancelled()) return;
   SearchOptions options{
       .metric = answer_.metric, .most_cost = limit(), .memory = question_.memory / 2 - part};
   both_ends_ = make_search_from_both_ends(level_, options);
@@ -246,7 +246,7 @@ void Planner::any_turn() {
   const std::size_t states =
       exact_is_asked() ? this->states() : std::min(states_a_turn, greedy_states_of_first_turn * ++any_turns_);
   if (greedy_) any_turn(greedy_, states);
-  if (over_ || answer_.plan) return;
+  if (over_ || answer_.plan || budget_.cancelled()) return;
   if (!carry_ && carry_may_begin())
     carry_ = make_carry_search(level_, {.memory = memory_for_any(), .attempt = carries_++});
   if (carry_) any_turn(carry_, alone_ ? states * carry_states_a_greedy : states / greedy_states_a_carry);
