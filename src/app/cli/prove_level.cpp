@@ -129,6 +129,7 @@ class ProvingLevels {
     if (!options_.json) return {proved_in_words(*written, number(item)), ""};
     Json object = head(item);
     add_proved(object, *written);
+    if (claim_ == Claim::optimal) add_plan(object, certificate.level, certificate.plan);
     return {json_line(object), ""};
   }
 
@@ -268,8 +269,8 @@ class ProvingLevels {
       Json object = head(item);
       object["verdict"] = unproved.verdict;
       object["why"] = unproved.why;
-      if (unproved.code == ExitCode::gave_up) add_known(object, level, unproved);
-      if (unproved.plan) object["plan"] = plan;
+      if (unproved.code == ExitCode::gave_up) add_known(object, unproved);
+      if (unproved.plan) add_plan(object, level, *unproved.plan);
       return {json_line(object), "", unproved.code};
     }
     return {fmt::format("{}{}: {}\n{}", number(item), unproved.verdict, unproved.why,
@@ -278,14 +279,17 @@ class ProvingLevels {
   }
 
   /// As `plan --json` names it.
-  void add_known(Json& object, const sokoban::Level& level, const Unproved& unproved) const {
+  void add_known(Json& object, const Unproved& unproved) const {
     if (claim_ != Claim::optimal) return;
     object["metric"] = name(metric());
     if (unproved.at_least > 0) object["at_least"] = unproved.at_least;
-    if (!unproved.plan) return;
-    const sokoban::Replay replayed = replay(level, *unproved.plan);
+  }
+
+  static void add_plan(Json& object, const sokoban::Level& level, const Plan& plan) {
+    const sokoban::Replay replayed = replay(level, plan);
     object["moves"] = replayed.moves;
     object["pushes"] = replayed.pushes;
+    object["plan"] = write_lurd(level, plan);
   }
 
   Reply unreadable(const NumberedLevel& item, const std::string& message) const {

@@ -111,6 +111,21 @@ bool is_course(Candidate c) {
   return c.any("#") && c.walled() && cells.size() >= 3;
 }
 
+/// Lines under a number of moves that are walls at both ends, with a player, boxes and goals between them,
+/// though some symbols are none of the format: readers of levels can say which, others would say something
+/// about a Sudoku.
+bool is_course_with_mistakes(const Candidate& c) {
+  if (c.rows.size() < 3 || !c.walled() || c.count('P') + c.count('p') + c.count('+') != 1) return false;
+  if (!c.any("Bb*") || !c.any("Gg*+")) return false;
+  std::size_t symbols = 0;
+  std::size_t others = 0;
+  for (const std::string& row : c.rows)
+    for (const char symbol : row)
+      ++(std::string_view("PBGpbg.#*+ \t").find(symbol) == std::string_view::npos ? others : symbols);
+  constexpr std::size_t symbols_a_mistake = 4;
+  return symbols >= symbols_a_mistake * others;
+}
+
 }  // namespace
 
 bool looks_like_level(std::string_view beginning) {
@@ -119,6 +134,7 @@ bool looks_like_level(std::string_view beginning) {
   RawLine line;
   Candidate candidate;
   bool number = false;
+  Candidate under_number;  // all lines, whatever is in them
   const auto decide = [&] {
     const bool level = !candidate.rows.empty() && (is_xsb(candidate) || is_course(candidate));
     candidate = {};
@@ -127,6 +143,12 @@ bool looks_like_level(std::string_view beginning) {
   while (lines.next(line)) {
     if (line.trouble != RawLine::Trouble::none) return false;
     const LineKind kind = kind_of(line.text, !candidate.rows.empty());
+    if (is_number(line.text) || (kind == LineKind::blank && !under_number.rows.empty())) {
+      if (is_course_with_mistakes(under_number)) return true;
+      under_number = {.number_above = is_number(line.text)};
+    } else if (under_number.number_above && kind != LineKind::blank) {
+      under_number.rows.emplace_back(trimmed(line.text));
+    }
     if (kind == LineKind::row) {
       if (candidate.rows.empty()) candidate.number_above = number;
       candidate.rows.emplace_back(trimmed(line.text));
@@ -137,8 +159,8 @@ bool looks_like_level(std::string_view beginning) {
     if (decide()) return true;
     if (kind == LineKind::text) number = is_number(line.text);
   }
-  candidate.at_end = true;
-  return decide();
+  candidate.at_end = under_number.at_end = true;
+  return decide() || is_course_with_mistakes(under_number);
 }
 
 bool looks_like_plan(std::string_view beginning) {

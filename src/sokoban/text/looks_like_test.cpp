@@ -28,6 +28,8 @@ TEST(LooksLike, Levels) {
            "4\nPBG\n",
            "PBG\n",
            "4\n####\n#B.#\n#.G#\n####\n",
+           "9\n#####\n#P.B#\n#..?#\n#..G#\n#####\n",  // a symbol of no format
+           "\n9\r\n# # # #\r\n# P 1 #\r\n# B G #\r\n# # # #",
        })
     EXPECT_TRUE(looks_like_level(text)) << text;
 }
@@ -43,6 +45,7 @@ TEST(LooksLike, NoLevels) {
            "-1\n",
            "##3#\n#1##\n##2#\n#4##\n",
            "1.3.\n..1.\n.1..\n4..1\n",
+           "9\n#####\n#Pxy#\n#Bzx#\n#Gyz#\n",
            "...B\nB...\n.B..\n..B.\n",
            "+-----+-----+\n| . 1 | 2 . |\n| . . | . . |\n+-----+-----+\n| . . | . . |\n| 3 . | . 4 "
            "|\n+-----+-----+\n",

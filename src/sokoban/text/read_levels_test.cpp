@@ -154,6 +154,9 @@ TEST(ReadLevels, TitlesBeforeTheirLevels) {
   for (const char* text : {
            "Title: one\n#####\n#@$.#\n#####\n\nTitle: two\n#####\n#.$@#\n#####\n",
            "Title: one\n#####\n#@$.#\n#####\nTitle: two\n#####\n#.$@#\n#####\n",
+           "Title: one\n\n#####\n#@$.#\n#####\n\nTitle: two\n\n#####\n#.$@#\n#####\n",
+           "; heading\n\nTitle: one\nAuthor: Ada\n\n#####\n#@$.#\n#####\n\nTitle: two\nAuthor: Ada\n\n"
+           "#####\n#.$@#\n#####\n",
            "one\n\n#####\n#@$.#\n#####\n\ntwo\n\n#####\n#.$@#\n#####\n",
            "; 'one'\n\n#####\n#@$.#\n#####\n\n; 'two'\n\n#####\n#.$@#\n#####\n",
        }) {
@@ -162,6 +165,15 @@ TEST(ReadLevels, TitlesBeforeTheirLevels) {
     EXPECT_EQ(records[0]->title, "one") << text;
     EXPECT_EQ(records[1]->title, "two") << text;
   }
+}
+
+TEST(ReadLevels, AHeadingOfTheWholeFileSaysMoreThanTitlesOfLevels) {
+  const auto records = read_levels(
+      "Title: all of them\nAuthor: Ada\n\n#####\n#@$.#\n#####\n\nTitle: one\n\n#####\n#.$@#\n#####\n\nTitle: "
+      "two\n");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[0]->title, "one");
+  EXPECT_EQ(records[1]->title, "two");
 }
 
 TEST(ReadLevels, NumbersBeforeAndTitlesBehind) {

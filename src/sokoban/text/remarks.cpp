@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 
 #include "sudoku/text/characters.hpp"
 
@@ -32,6 +33,15 @@ std::optional<std::string_view> value_of(std::string_view line, std::string_view
 
 bool is_key_line(std::string_view line) {
   return value_of(line, "title") || value_of(line, "author");
+}
+
+Keys keys_in(std::span<const Remark> lines) {
+  Keys keys;
+  for (const Remark& line : lines) {
+    keys.title |= value_of(line.text, "title").has_value();
+    keys.author |= value_of(line.text, "author").has_value();
+  }
+  return keys;
 }
 
 std::string_view without_semicolons(std::string_view line) {
@@ -94,9 +104,14 @@ void Remarks::add(std::int64_t line, std::string_view text, bool after_blank) {
 Habit habit_of(const Remarks& before_first) {
   Habit habit{.known = true, .text_before = !before_first.lines.empty()};
   habit.touching_before = habit.text_before && !before_first.blank_after;
-  for (const Remark& remark : before_first.lines) habit.keys_before |= is_key_line(remark.text);
-  // A heading of the whole file, with a blank line behind it, says nothing about where titles stand.
-  habit.keys_before &= habit.touching_before;
+  const std::span<const Remark> lines(before_first.lines);
+  if (habit.touching_before) {
+    habit.keys_before = keys_in(lines).any();
+  } else if (habit.text_before) {
+    std::size_t last = lines.size() - 1;
+    while (last > 0 && !lines[last].after_blank) --last;
+    habit.keys_apart = keys_in(lines.subspan(last));
+  }
   return habit;
 }
 
@@ -109,14 +124,16 @@ Divided divide(const Remarks& between, const Habit& habit, LevelFormat format_of
     while (end < lines.size() && !lines[end].after_blank) ++end;
     const bool touches_first = begin == 0 && !lines[0].after_blank;
     const bool touches_second = end == lines.size() && !between.blank_after;
-    bool keys = false;
-    for (std::size_t i = begin; i < end; ++i) keys |= is_key_line(lines[i].text);
+    const Keys keys = keys_in(std::span(lines).subspan(begin, end - begin));
+    // With a blank line behind it, what stands before the first level may be the heading of the whole file.
+    // But if it tells the same as what stands between levels, it is about the first of them.
+    const bool keys_before = habit.keys_before || keys == habit.keys_apart;
     for (std::size_t i = begin; i < end; ++i) {
       bool second = touches_second;
       if (touches_first && touches_second)
         second = is_key_line(lines[i].text) ? habit.keys_before : habit.touching_before;
       else if (!touches_first && !touches_second)
-        second = keys ? habit.keys_before : end == lines.size() && habit.text_before;
+        second = keys.any() ? keys_before : end == lines.size() && habit.text_before;
       const bool last = i + 1 == lines.size();
       if (last && is_number(lines[i].text) && (format_of_first == LevelFormat::course || !touches_first))
         second = true;

@@ -27,12 +27,22 @@ struct Remarks {
   void add(std::int64_t line, std::string_view text, bool after_blank);
 };
 
+/// "Title: ..." and "Author: ..." in some lines of text.
+struct Keys {
+  bool title = false;
+  bool author = false;
+
+  bool any() const { return title || author; }
+  friend bool operator==(const Keys&, const Keys&) = default;
+};
+
 /// How the file has it, as seen before its first level.
 struct Habit {
   bool known = false;
   bool text_before = false;      ///< some text stands before a level
   bool touching_before = false;  ///< ... without a blank line between them
   bool keys_before = false;      ///< "Title:" or "Author:" is in that text
+  Keys keys_apart{};             ///< of the last text before a level, with a blank line between them
 };
 
 Habit habit_of(const Remarks& before_first);
