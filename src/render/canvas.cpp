@@ -64,7 +64,8 @@ double text_width(std::string_view text, const Font& font) {
     sum += narrow.find(c) != std::string_view::npos ? 0.33
            : wide.find(c) != std::string_view::npos ? 0.87
                                                     : 0.58;
-  return sum * font.size * (font.bold ? 1.08 : 1);
+  constexpr double bold = 1.2;  // as DejaVu Sans has it, the widest of the usual fonts
+  return sum * font.size * (font.bold ? bold : 1);
 }
 
 std::vector<std::string> wrapped(std::string_view text, double width, const Font& font) {
