@@ -230,6 +230,8 @@ Command check_command() {
       .run =
           [options](Stop& stop) {
             options->plan.json = options->json;
+            if (options->puzzle == "-" && options->answer == "-")
+              throw UsageError("only one of the two can be standard input");
             if (options->answer.empty() && !level_format(options->input).empty())
               throw UsageError(fmt::format("--input {} is about Sokoban levels: 'hence check LEVEL PLAN'",
                                            options->input.format));

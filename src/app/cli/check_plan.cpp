@@ -1,6 +1,7 @@
 #include "app/cli/check_plan.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <optional>
 
@@ -151,12 +152,15 @@ bool is_about_plans(const std::string& levels, const std::string& plans, const C
   if (!options.levels.empty() || options.max_moves >= 0 || !level_format(input).empty()) return true;
   if (const auto known = holds_levels(levels, stop)) return *known;
   const auto text = beginning(plans, stop);
-  return text && sokoban::looks_like_plan(*text);
+  if (!text) return false;
+  if (sokoban::looks_like_plan(*text)) return true;
+  // "Gave up" is an answer to puzzles, too: then what was asked decides.
+  return levels == "-" && sokoban::says_no_plan(*text) && isatty(STDIN_FILENO) == 0 &&
+         sokoban::looks_like_level(beginning_of_standard_input(stop));
 }
 
 ExitCode grade_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                      const InputOptions& input, Stop& stop) {
-  if (levels == "-" && plans == "-") throw UsageError("only one of the two can be standard input");
   refuse_other_than_plans(plans, stop);
   return PlanCheck(levels, plans, options, input, stop).run();
 }

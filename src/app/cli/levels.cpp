@@ -12,6 +12,7 @@
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
 #include "sokoban/text/looks_like.hpp"
+#include "sokoban/text/plans.hpp"
 #include "sudoku/text/tuples.hpp"
 
 namespace hence::cli {
@@ -33,13 +34,15 @@ sokoban::LevelReadOptions read_options(const LevelInputOptions& options) {
   return read;
 }
 
-/// Of standard input, where plans are expected. No further than to lines that tell plans from levels: answers
-/// to a collection may come one by one. Nothing of somebody who types.
+/// Of standard input, where plans are expected. No further than to the first answer: those to a collection
+/// may come one by one. Rows of a level may be comments before it, so that levels are known in the end.
+/// Nothing of somebody who types.
 std::optional<std::string> beginning_of_plans(const Stop& stop) {
   if (isatty(STDIN_FILENO) != 0) return std::nullopt;
   return beginning_of_standard_input(stop, [](std::string_view text) {
     const std::string_view lines = text.substr(0, text.rfind('\n') + 1);
-    return sokoban::looks_like_plan(lines) || sokoban::looks_like_level(lines);
+    const std::string_view first = lines.substr(0, lines.find('\n'));
+    return sokoban::looks_like_plan(lines) || sokoban::says_no_plan(first) || first.starts_with('{');
   });
 }
 
