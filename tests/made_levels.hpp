@@ -71,6 +71,29 @@ inline Level any_level(std::uint64_t seed) {
   return random.below(3) == 0 ? level(shape, random) : solvable(shape, random);
 }
 
+/// A level that looks the same left to right, and perhaps upside down, with the player in the middle; many
+/// have a plan.
+inline Level mirrored_level(std::uint64_t seed) {
+  Random random(seed);
+  const int size = 3 + 2 * static_cast<int>(random.below(2));
+  Level made = level({.rows = size, .columns = size, .boxes = 0, .walls_in_100 = 0}, random);
+  made.player = made.at(size / 2, size / 2);
+  const bool upside_down = random.below(2) == 0;
+  const auto place = [&](auto&& change) {
+    const auto row = static_cast<int>(random.below(static_cast<std::uint64_t>(size)));
+    const auto column = static_cast<int>(random.below(static_cast<std::uint64_t>(size)));
+    for (const int r : {row, upside_down ? size - 1 - row : row})
+      for (const int c : {column, size - 1 - column})
+        if (made.at(r, c) != made.player) change(made.at(r, c).at());
+  };
+  for (int i = size - 2; i > 0; --i) place([&](std::size_t s) { made.walls[s] = true; });
+  for (int i = 1; i <= 2; ++i) {
+    place([&](std::size_t s) { made.goals[s] = !made.walls[s]; });
+    if (made.box_count() < 2) place([&](std::size_t s) { made.boxes[s] = !made.walls[s]; });
+  }
+  return made;
+}
+
 /// As rows of XSB symbols, for messages of tests.
 inline std::string drawn(const Level& level) {
   std::string text = "\n";

@@ -3,6 +3,7 @@
 #include "sokoban/encoders.hpp"
 #include "sokoban/fits.hpp"
 #include "sokoban/lean_rules.hpp"
+#include "sokoban/turns.hpp"
 
 namespace hence::sokoban {
 namespace {
@@ -16,7 +17,8 @@ class LeanEncoder {
         formula_(out.formula),
         budget_(budget),
         tables_(board, budget),
-        fits_(tables_, question.moves) {}
+        fits_(tables_, question.moves),
+        turns_(Turn::of_start(board)) {}
 
   bool run() {
     formula_.add_variables(static_cast<std::size_t>(vars_.all()));
@@ -28,6 +30,7 @@ class LeanEncoder {
       if (t < vars_.moves()) rules.step(t, t == 0);
       if (t > 0) lemmas_of_time(t);
     }
+    for (std::size_t turn = 0; turn < turns_.size(); ++turn) first_of_turned(static_cast<int>(turn));
     end();
     return pairs();
   }
@@ -92,6 +95,23 @@ class LeanEncoder {
     });
   }
 
+  /// A plan that is turned is a plan. Of all that are turned into each other, the one whose player first goes
+  /// to a spot with a lower number is enough.
+  void first_of_turned(int number) {
+    const Turn& turn = turns_[static_cast<std::size_t>(number)];
+    title("axes",
+          fmt::format("axis {}: the level looks the same {}; of two squares that it changes the player "
+                      "leaves the axis for the first",
+                      number + 1, turn.name()));
+    add({vars_.on_axis(number, 0)});
+    for (int t = 1; t <= vars_.moves(); ++t)
+      each_spot([&](Spot s) {
+        const Literal before = vars_.on_axis(number, t - 1);
+        if (turn(s) < s) add({!before, !player(s, t)});
+        if (turn(s) == s) add({!before, !player(s, t), vars_.on_axis(number, t)});
+      });
+  }
+
   bool pairs() {
     if (!tables_.two) return !budget_.cancelled();
     title("pairs", "two boxes that get in each other's way");
@@ -123,6 +143,7 @@ class LeanEncoder {
   const Budget& budget_;
   FewBoxesTables tables_;
   Fits fits_;
+  std::vector<Turn> turns_;  ///< that keep the start
   std::vector<Literal> clause_;
 };
 

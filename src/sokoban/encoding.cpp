@@ -6,6 +6,7 @@
 #include "sokoban/encoders.hpp"
 #include "sokoban/fits.hpp"
 #include "sokoban/simulate.hpp"
+#include "sokoban/turns.hpp"
 
 namespace hence::sokoban {
 namespace {
@@ -57,8 +58,8 @@ std::variant<PlanFormula, GaveUp> encode(const Board& board, const EncodingQuest
 }
 
 PlanVariables variables_of(const Board& board, Encoding encoding, int moves) {
-  const bool textbook = encoding == Encoding::textbook;
-  return {board, moves, textbook ? static_cast<int>(board.boxes().size()) : 1, !textbook};
+  if (encoding == Encoding::textbook) return {board, moves, static_cast<int>(board.boxes().size()), false};
+  return {board, moves, 1, true, static_cast<int>(Turn::of_start(board).size())};
 }
 
 std::optional<Plan> moves_of(const Level& level, const Board& board, const PlanVariables& variables,

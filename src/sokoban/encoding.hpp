@@ -4,8 +4,9 @@
 //           The player may stay in any step. For teaching, and to check the other one.
 // lean      A spot holds a box or not, whichever it is. The player moves in every step, but may stay in the
 //           first one: a plan can always be drawn out by two moves, back and forth behind the last push. What
-//           not even one box or two boxes alone have the time for is ruled out (sokoban/fits.hpp).
-//           docs/CERTIFICATES.md lists its clauses: certificates are made of them.
+//           not even one box or two boxes alone have the time for is ruled out (sokoban/fits.hpp). Of plans
+//           that are turned or mirrored into each other only the first is a solution. docs/CERTIFICATES.md
+//           lists its clauses: certificates are made of them.
 #pragma once
 
 #include <functional>

@@ -5,6 +5,7 @@
 #include "sat/solver.hpp"
 #include "sokoban/sat_plan.hpp"
 #include "sokoban/simulate.hpp"
+#include "sokoban/turns.hpp"
 #include "tests/made_levels.hpp"
 #include "tests/naive_sokoban.hpp"
 
@@ -15,11 +16,19 @@ namespace {
 class Truth {
  public:
   Truth(const Board& board, const PlanVariables& vars)
-      : board_(board), vars_(vars), values_(static_cast<std::size_t>(vars.all())) {}
+      : board_(board),
+        vars_(vars),
+        values_(static_cast<std::size_t>(vars.all())),
+        turns_(Turn::of_start(board)),
+        on_axis_(turns_.size(), true) {}
 
   void see(const Level& level, int time) {
     const Spot player = board_.spot(level.player);
     set(vars_.player(player, time));
+    for (std::size_t i = 0; i < turns_.size(); ++i) {
+      on_axis_[i] = on_axis_[i] && turns_[i](player) == player;
+      if (on_axis_[i]) set(vars_.on_axis(static_cast<int>(i), time));
+    }
     for (int s = 0; s < board_.size(); ++s) {
       if (level.boxes[board_.square(Spot(s)).at()]) set(vars_.box(Spot(s), time));
       if (s >= player.v) set(vars_.player_up_to(Spot(s), time));
@@ -37,7 +46,33 @@ class Truth {
   const Board& board_;
   const PlanVariables& vars_;
   std::vector<bool> values_;
+  std::vector<Turn> turns_;
+  std::vector<bool> on_axis_;  ///< so far
 };
+
+/// Of all plans that this one is turned into, the one whose player is on the first spots.
+Plan first_of_turned(const Level& level, const Board& board, const Plan& plan) {
+  std::vector<Spot> way;
+  Level now = level;
+  for (const Direction d : plan) {
+    move(now, d);
+    way.push_back(board.spot(now.player));
+  }
+  std::vector<Spot> first = way;
+  for (const Turn& turn : Turn::of_start(board)) {
+    std::vector<Spot> other;
+    for (const Spot spot : way) other.push_back(turn(spot));
+    first = std::min(first, other);
+  }
+  Plan turned;
+  Spot at = board.player();
+  for (const Spot to : first) {
+    turned.push_back(*std::find_if(all_directions.begin(), all_directions.end(),
+                                   [&](Direction d) { return board.next(at, d) == to; }));
+    at = to;
+  }
+  return turned;
+}
 
 /// The plan, drawn out to so many steps: the player stays in the first one if the number is odd, and steps
 /// back and forth in the end.
@@ -63,14 +98,16 @@ PlanFormula lean(const Board& board, int moves, Steps steps) {
 }
 
 TEST(Encoding, EveryPlanDrawnOutSatisfiesEveryClause) {
-  int plans = 0;
-  for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    const Level level = made::any_level(seed);
+  int plans = 0, turned = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Level level = seed < 60 ? made::any_level(seed) : made::mirrored_level(seed);
     const auto best = naive::fewest_moves(level);
     if (!best || *best == 0) continue;
     const Board board(level);
     const auto found = plan_by_sat(level, {.moves = *best, .encoding = Encoding::textbook});
-    const Plan& plan = std::get<Plan>(found);
+    const Plan plan = first_of_turned(level, board, std::get<Plan>(found));
+    EXPECT_TRUE(replay(level, plan).solves());
+    turned += plan == std::get<Plan>(found) ? 0 : 1;
     for (int longer = 0; longer < 3; ++longer) {
       for (const Steps steps : {Steps::at_most, Steps::exactly}) {
         if (steps == Steps::exactly && longer % 2 != 0) continue;
@@ -84,6 +121,7 @@ TEST(Encoding, EveryPlanDrawnOutSatisfiesEveryClause) {
     ++plans;
   }
   EXPECT_GT(plans, 20);
+  EXPECT_GT(turned, 10);
 }
 
 /// By the encoding, whether there is a plan.
@@ -98,8 +136,8 @@ bool has_plan(const Level& level, int moves, Encoding encoding, Steps steps = St
 }
 
 TEST(Encoding, BothAgreeWithBreadthFirstSearchAtTheOptimumAndBelow) {
-  for (std::uint64_t seed = 0; seed < 150; ++seed) {
-    const Level level = made::any_level(seed);
+  for (std::uint64_t seed = 0; seed < 250; ++seed) {
+    const Level level = seed < 150 ? made::any_level(seed) : made::mirrored_level(seed);
     const auto best = naive::fewest_moves(level);
     const int moves = best.value_or(4);
     SCOPED_TRACE(made::drawn(level));
@@ -113,8 +151,8 @@ TEST(Encoding, BothAgreeWithBreadthFirstSearchAtTheOptimumAndBelow) {
 }
 
 TEST(Encoding, ExactStepsCoverShorterPlansOfTheSameParity) {
-  for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    const Level level = made::any_level(seed);
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    const Level level = seed < 100 ? made::any_level(seed) : made::mirrored_level(seed);
     const auto best = naive::fewest_moves(level);
     if (!best || *best == 0) continue;
     SCOPED_TRACE(made::drawn(level));

@@ -9,6 +9,10 @@ std::string after_moves(int moves) {
 }
 
 std::string PlanVariables::name(Variable variable, const Level& level, const Board& board) const {
+  if (variable.v >= of_spots()) {
+    const auto axis = static_cast<int>(variable.v - of_spots());
+    return fmt::format("player on axis {} up to move {}", axis / (moves_ + 1) + 1, axis % (moves_ + 1));
+  }
   const int row = variable.v / spots_;
   const std::string where = sokoban::name(level, board.square(Spot(variable.v % spots_)));
   auto after = [&](std::string_view what, int time) {

@@ -14,9 +14,9 @@ std::string after_moves(int moves);
 class PlanVariables {
  public:
   /// `kinds`: of boxes. 1: a spot holds a box or not, whichever it is; otherwise each box has its own.
-  /// `up_to`: there are variables "player up to".
-  PlanVariables(const Board& board, int moves, int kinds, bool up_to)
-      : spots_(board.size()), moves_(moves), kinds_(kinds), up_to_(up_to) {}
+  /// `up_to`: there are variables "player up to". `turns`: so many turns have variables "on the axis".
+  PlanVariables(const Board& board, int moves, int kinds, bool up_to, int turns = 0)
+      : spots_(board.size()), moves_(moves), kinds_(kinds), up_to_(up_to), turns_(turns) {}
 
   /// For a formula that grows with the moves: what a variable means does not depend on how many there are.
   static PlanVariables growing(const Board& board, int moves) {
@@ -35,6 +35,12 @@ class PlanVariables {
     return at(growing_ ? first_row(time) + 2 : std::int64_t{moves_ + 1} * (1 + kinds_) + time, spot);
   }
 
+  /// At this time and all before, the player was on spots that this turn leaves where they are; behind all
+  /// others.
+  Literal on_axis(int turn, int time) const {
+    return Literal(Variable(static_cast<std::int32_t>(of_spots() + turn * (moves_ + 1) + time)));
+  }
+
   /// Of a growing formula: all is over after so many moves.
   Literal over(int time) const { return at(first_row(time) + 3, Spot(0)); }
 
@@ -42,13 +48,16 @@ class PlanVariables {
   Literal stays(const Board& board) const { return player(board.player(), 1); }
 
   /// Unless growing: how many there are.
-  std::int64_t all() const { return std::int64_t{moves_ + 1} * (1 + kinds_ + (up_to_ ? 1 : 0)) * spots_; }
+  std::int64_t all() const { return of_spots() + std::int64_t{moves_ + 1} * turns_; }
 
   /// Unless growing: "player r3c4 after 5 moves", "box 2 r3c4 after 5 moves", "player up to r3c4 after 5
-  /// moves".
+  /// moves", "player on axis 2 up to move 5".
   std::string name(Variable variable, const Level& level, const Board& board) const;
 
  private:
+  std::int64_t of_spots() const {
+    return std::int64_t{moves_ + 1} * (1 + kinds_ + (up_to_ ? 1 : 0)) * spots_;
+  }
   std::int64_t first_row(int time) const { return std::int64_t{time} * (growing_ ? 4 : 1 + kinds_); }
   Literal at(std::int64_t row, Spot spot) const {
     return Literal(Variable(static_cast<std::int32_t>(row * spots_ + spot.v)));
@@ -58,6 +67,7 @@ class PlanVariables {
   int moves_;
   int kinds_;
   bool up_to_;
+  int turns_;
   bool growing_ = false;
 };
 

@@ -9,6 +9,7 @@
 #include "proof/trim.hpp"
 #include "sat/solver.hpp"
 #include "sokoban/encoding.hpp"
+#include "sokoban/turns.hpp"
 
 namespace hence::sokoban {
 namespace {
@@ -78,7 +79,7 @@ std::set<std::vector<Literal>> sorted_clauses(const Formula& formula) {
 
 std::vector<std::string> header_of(const Level& level, const Board& board, int moves) {
   const int n = board.size();
-  return {
+  std::vector<std::string> header{
       fmt::format("sokoban {}x{}, at most {} move{}", level.rows, level.columns, moves,
                   moves == 1 ? "" : "s"),
       fmt::format("spots: {}, the squares that the player can get to, row by row from {}", n,
@@ -86,6 +87,13 @@ std::vector<std::string> header_of(const Level& level, const Board& board, int m
       fmt::format("player on spot s (from 1) after t moves: {} t + s", 2 * n),
       fmt::format("box on spot s after t moves: {} t + {} + s", 2 * n, n),
       fmt::format("player on one of the spots 1 ... s after t moves: {} + {} t + s", 2 * n * (moves + 1), n)};
+  int axes = 0;
+  for (const Turn& turn : Turn::of_start(board)) {
+    header.push_back(fmt::format("player on no spots but those in place when {}, up to t moves: {} + t",
+                                 turn.name(), 3 * n * (moves + 1) + axes * (moves + 1) + 1));
+    ++axes;
+  }
+  return header;
 }
 
 }  // namespace

@@ -36,7 +36,7 @@ class StateSearch : public Search {
         tables_(board_),
         pairs_(tables_),
         corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20)),
-        symmetries_(tables_, level),
+        symmetries_(board_),
         seen_(options.memory),
         matching_(tables_.start.count(), tables_.goal_count),
         other_matching_(matching_),

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "sokoban/tables.hpp"
+
 namespace hence::sokoban {
 namespace {
 
@@ -13,7 +15,7 @@ using Set = SpotSet<1>;
 void expect_the_smallest_of_turned_states(const Level& level, const std::vector<int>& turns) {
   const Board board(level);
   const Tables<1> tables(board);
-  const Symmetries<1> symmetries(tables, level);
+  const Symmetries<1> symmetries(board);
   EXPECT_EQ(symmetries.none(), turns.empty());
   auto turned = [&](int spot, int turn) {
     const Square square = board.square(Spot(spot));

@@ -43,11 +43,12 @@ enum class ClauseKind {
   box_is_too_far,
   box_and_player_are_too_far,
   boxes_are_in_the_way,
+  first_of_turned,
   // of a pattern
   truth_has_a_role,
   roles_share_a_link,
 };
-constexpr std::size_t clause_kinds = 30;
+constexpr std::size_t clause_kinds = 31;
 
 /// "a cell holds a digit".
 std::string_view describe(ClauseKind kind);

@@ -2,6 +2,7 @@
 // docs/CERTIFICATES.md written down one after the other.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -127,6 +128,7 @@ struct TestFormula {
   int last;
   std::vector<Place> spots = level.spots();
   int n = static_cast<int>(spots.size());
+  std::vector<std::vector<int>> turns = found_turns();
 
   int spot(Place place) const {
     for (int s = 0; s < n; ++s)
@@ -136,7 +138,9 @@ struct TestFormula {
   int P(int s, int t) const { return 2 * n * t + s + 1; }
   int B(int s, int t) const { return 2 * n * t + n + s + 1; }
   int C(int s, int t) const { return 2 * n * (last + 1) + n * t + s + 1; }
-  int variables() const { return 3 * n * (last + 1); }
+  int A(int turn, int t) const { return 3 * n * (last + 1) + turn * (last + 1) + t + 1; }
+  int variables() const { return (3 * n + static_cast<int>(turns.size())) * (last + 1); }
+  bool about_axis(int literal) const { return std::abs(literal) > 3 * n * (last + 1); }
 
   /// The time of a literal, and whether it is true in a state of that time.
   int time(int literal) const {
@@ -156,7 +160,58 @@ struct TestFormula {
     return value == (literal > 0);
   }
 
-  /// Kinds 1 to 9 without anything left out.
+  /// Where the spots go when the level is turned or mirrored, if it looks the same then: as pictures.
+  std::vector<std::vector<int>> found_turns() const {
+    const TestLevel::State start = level.start();
+    std::vector<Place> places = spots;
+    const auto to_corner = [](std::vector<Place>& moved) {
+      Place corner = moved.front();
+      for (const Place& place : moved)
+        corner = {std::min(corner.first, place.first), std::min(corner.second, place.second)};
+      for (Place& place : moved) place = {place.first - corner.first, place.second - corner.second};
+    };
+    to_corner(places);
+    std::set<std::vector<int>> known;
+    std::vector<std::vector<int>> found;
+    for (int way = 0; way < 8; ++way) {
+      std::vector<Place> moved = places;
+      for (Place& place : moved) {
+        if (way & 1) std::swap(place.first, place.second);
+        if (way & 2) place.first = -place.first;
+        if (way & 4) place.second = -place.second;
+      }
+      to_corner(moved);
+      std::vector<int> turn;
+      for (std::size_t s = 0; s < moved.size(); ++s) {
+        const auto there = std::find(places.begin(), places.end(), moved[s]);
+        if (there == places.end()) break;
+        const Place other = spots[static_cast<std::size_t>(there - places.begin())];
+        if (level.goal(spots[s]) != level.goal(other) ||
+            start.boxes.contains(spots[s]) != start.boxes.contains(other) ||
+            (spots[s] == start.player) != (other == start.player))
+          break;
+        turn.push_back(static_cast<int>(there - places.begin()));
+      }
+      if (turn.size() < moved.size() || !known.insert(turn).second || way == 0) continue;
+      found.push_back(turn);
+    }
+    return found;
+  }
+
+  /// Kind 14.
+  void first_of_turned(std::vector<Clause>& all) const {
+    for (int i = 0; i < static_cast<int>(turns.size()); ++i) {
+      all.push_back({A(i, 0)});
+      for (int t = 1; t <= last; ++t)
+        for (int s = 0; s < n; ++s) {
+          const int there = turns[static_cast<std::size_t>(i)][static_cast<std::size_t>(s)];
+          if (there < s) all.push_back({-A(i, t - 1), -P(s, t)});
+          if (there == s) all.push_back({-A(i, t - 1), -P(s, t), A(i, t)});
+        }
+    }
+  }
+
+  /// Kinds 1 to 9, without anything left out, and 14.
   std::vector<Clause> clauses() const {
     std::vector<Clause> all;
     const TestLevel::State start = level.start();
@@ -180,6 +235,7 @@ struct TestFormula {
       all.push_back({start.boxes.contains(place) ? B(s, 0) : -B(s, 0)});
       if (!level.goal(place)) all.push_back({-B(s, last)});
     }
+    first_of_turned(all);
     return all;
   }
 
@@ -210,6 +266,46 @@ struct TestFormula {
     all.insert(all.end(), {forward, backward, came});
   }
 };
+
+/// A level that looks the same in some way when it is turned or mirrored; the player is where that leaves
+/// him.
+inline TestLevel random_turned_level(std::mt19937& random, int boxes, int goals) {
+  const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+  const int way = 1 + below(7);
+  const int rows = way % 2 == 1 || below(2) == 0 ? 3 : 1 + below(4);
+  const int columns = way % 2 == 1 ? 3 : way & 4 ? 3 + 2 * below(2) : 4;
+  TestLevel level{std::vector<std::string>(static_cast<std::size_t>(rows),
+                                           std::string(static_cast<std::size_t>(columns), ' '))};
+  const auto turned = [&](TestLevel::Place place) {
+    if (way & 1) std::swap(place.first, place.second);
+    if (way & 2) place.first = rows - 1 - place.first;
+    if (way & 4) place.second = columns - 1 - place.second;
+    return place;
+  };
+  const auto at = [&](TestLevel::Place place) -> char& {
+    return level.lines[static_cast<std::size_t>(place.first)][static_cast<std::size_t>(place.second)];
+  };
+  const auto mark = [&](auto&& change) {
+    const TestLevel::Place first{below(rows), below(columns)};
+    TestLevel::Place place = first;
+    do {
+      char& there = at(place);
+      there = change(there);
+      place = turned(place);
+    } while (place != first);
+  };
+  for (int i = below(rows * columns / 3); i > 0; --i) mark([](char) { return '#'; });
+  for (int i = 0; i < goals; ++i) mark([](char) { return '.'; });
+  for (int i = 0; i < boxes; ++i) mark([](char there) { return there == '.' || there == '*' ? '*' : '$'; });
+  std::vector<TestLevel::Place> fixed;
+  for (int r = 0; r < rows; ++r)
+    for (int c = 0; c < columns; ++c)
+      if (turned({r, c}) == TestLevel::Place{r, c}) fixed.push_back({r, c});
+  if (fixed.empty()) fixed.push_back({0, 0});
+  char& player = at(fixed[static_cast<std::size_t>(below(static_cast<int>(fixed.size())))]);
+  player = player == '.' || player == '*' ? '+' : '@';
+  return level;
+}
 
 /// A level of some rows and columns with walls here and there.
 inline TestLevel random_level(std::mt19937& random, int rows, int columns, int boxes, int goals) {

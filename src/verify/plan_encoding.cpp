@@ -15,7 +15,12 @@ constexpr std::size_t most_negative = 4;
 }  // namespace
 
 PlanEncoding::PlanEncoding(const Level& level, std::uint64_t moves, const Cancelled& cancelled)
-    : level_(level), spots_(level), last_(moves), cancelled_(cancelled), few_boxes_(FewBoxes::most) {
+    : level_(level),
+      spots_(level),
+      turns_(turns(level, spots_)),
+      last_(moves),
+      cancelled_(cancelled),
+      few_boxes_(FewBoxes::most) {
   std::size_t goals = 0;
   for (Spot spot = 0; spot < spots_.size(); ++spot) {
     const std::size_t walk = spots_.walk(spot);
@@ -28,14 +33,18 @@ PlanEncoding::PlanEncoding(const Level& level, std::uint64_t moves, const Cancel
 }
 
 std::uint64_t PlanEncoding::variables() const {
-  return 3 * std::uint64_t{spots_.size()} * (last_ + 1);
+  return (3 * std::uint64_t{spots_.size()} + turns_.size()) * (last_ + 1);
 }
 
 /// Player on s at t: 2n·t + s + 1. Box: 2n·t + n + s + 1. Player on one of 0 ... s: 2n(T + 1) + n·t + s + 1.
+/// On axis i: 3n(T + 1) + i(T + 1) + t + 1.
 PlanEncoding::Fact PlanEncoding::fact(std::int32_t literal) const {
   const std::uint64_t n = spots_.size();
   const std::uint64_t index = static_cast<std::uint32_t>(literal < 0 ? -literal : literal) - 1;
   const std::uint64_t helpers = 2 * n * (last_ + 1);
+  const std::uint64_t axes = 3 * n * (last_ + 1);
+  if (index >= axes)
+    return {What::on_axis, static_cast<Spot>((index - axes) / (last_ + 1)), (index - axes) % (last_ + 1)};
   if (index >= helpers)
     return {What::player_up_to, static_cast<Spot>((index - helpers) % n), (index - helpers) / n};
   const std::uint64_t rest = index % (2 * n);
@@ -64,7 +73,7 @@ std::optional<ClauseKind> PlanEncoding::rule() {
     case 1:
       if (negative_[0].what == What::player) return about_player(negative_[0]);
       if (negative_[0].what == What::box) return about_box(negative_[0]);
-      if (negative_[0].spot + 1 < spots_.size() &&
+      if (negative_[0].what == What::player_up_to && negative_[0].spot + 1 < spots_.size() &&
           is_rest(std::array{Fact{What::player_up_to, negative_[0].spot + 1, negative_[0].time}}))
         return ClauseKind::player_is_in_one_place;
       return std::nullopt;
@@ -127,6 +136,7 @@ std::optional<ClauseKind> PlanEncoding::without_negatives() {
   if (positive_.size() == 1 && first.time == 0) {
     if (first.what == What::player && first.spot == spots_.player()) return ClauseKind::start;
     if (first.what == What::box && level_.box(spots_.square(first.spot))) return ClauseKind::start;
+    if (first.what == What::on_axis) return ClauseKind::first_of_turned;
   }
   if (positive_.size() == 1 && first.what == What::box && first.time == last_ && spots_.goal(first.spot) &&
       every_goal_is_taken_)
@@ -187,6 +197,7 @@ bool PlanEncoding::has_come(const Fact& box) {
 std::optional<ClauseKind> PlanEncoding::about_two() {
   const Fact& first = negative_[0];
   const Fact& second = negative_[1];
+  if (first.what == What::player && second.what == What::on_axis) return about_axis(first, second);
   if (first.time != second.time) return std::nullopt;
   if (first.what == What::player && second.what == What::box) return about_player_and_box(first, second);
   if (!positive_.empty()) return std::nullopt;
@@ -235,6 +246,18 @@ std::optional<ClauseKind> PlanEncoding::about_push() {
   return std::nullopt;
 }
 
+/// The player was on the axis so far: he stays on it, or leaves it for a spot that comes before the one that
+/// it is turned to.
+std::optional<ClauseKind> PlanEncoding::about_axis(const Fact& player, const Fact& axis) {
+  if (player.time != axis.time + 1) return std::nullopt;
+  const Spot there = turns_[axis.spot][player.spot];
+  const bool allowed =
+      there < player.spot
+          ? positive_.empty()
+          : there == player.spot && is_rest(std::array{Fact{What::on_axis, axis.spot, player.time}});
+  return allowed ? std::optional(ClauseKind::first_of_turned) : std::nullopt;
+}
+
 bool PlanEncoding::in_rest(const Fact& fact) const {
   return std::ranges::any_of(positive_, [&](const Fact& each) {
     return each.what == fact.what && each.spot == fact.spot && each.time == fact.time;
@@ -278,6 +301,8 @@ bool PlanEncoding::know(std::size_t boxes) {
 }
 
 std::string PlanEncoding::name(const Fact& fact) const {
+  if (fact.what == What::on_axis)
+    return "the player on axis " + std::to_string(fact.spot + 1) + " up to time " + std::to_string(fact.time);
   const std::string square = level_.name(spots_.square(fact.spot));
   const std::string time = " at time " + std::to_string(fact.time);
   if (fact.what == What::player_up_to) return "the player on a spot up to " + square + time;

@@ -7,7 +7,7 @@
 
 #include "verify/encoding.hpp"
 #include "verify/few_boxes.hpp"
-#include "verify/spots.hpp"
+#include "verify/turns.hpp"
 
 namespace hence::verify {
 
@@ -26,9 +26,9 @@ class PlanEncoding final : public Encoding {
  private:
   /// What a variable says.
   struct Fact {
-    enum class What { player, box, player_up_to };
+    enum class What { player, box, player_up_to, on_axis };
     What what;
-    Spot spot;
+    Spot spot;  ///< of `on_axis`, the number of the turn
     std::uint64_t time;
   };
   using What = Fact::What;
@@ -51,6 +51,7 @@ class PlanEncoding final : public Encoding {
   std::optional<ClauseKind> about_two();
   std::optional<ClauseKind> about_player_and_box(const Fact& player, const Fact& box);
   std::optional<ClauseKind> about_push();
+  std::optional<ClauseKind> about_axis(const Fact& player, const Fact& axis);
   bool goes_beside(const Fact& player, std::uint64_t time);
   bool has_come(const Fact& box);
 
@@ -63,6 +64,7 @@ class PlanEncoding final : public Encoding {
 
   const Level& level_;
   Spots spots_;
+  std::vector<Turn> turns_;
   std::uint64_t last_;  ///< T: times are 0 ... T
   Cancelled cancelled_;
   std::vector<std::uint64_t>

@@ -12,7 +12,7 @@
 namespace hence::verify {
 namespace {
 
-constexpr auto end_of_level_kinds = static_cast<std::size_t>(ClauseKind::truth_has_a_role);
+constexpr auto end_of_lemmas = static_cast<std::size_t>(ClauseKind::first_of_turned);
 
 using Clause = TestLevel::Clause;
 using State = TestLevel::State;
@@ -155,7 +155,11 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
     const auto look = [&](const Clause& clause) {
       if (repeats(clause)) return;
       const auto kind = known.kind(clause);
-      if (!kind) return;
+      // Not every plan is the first of those that it is turned into; see below.
+      const bool about_axis =
+          std::ranges::any_of(clause, [&](auto literal) { return formula.about_axis(literal); });
+      ASSERT_EQ(kind == ClauseKind::first_of_turned, kind && about_axis) << shown(formula, clause);
+      if (!kind || about_axis) return;
       ++taken;
       ++met[static_cast<std::size_t>(*kind)];
       ASSERT_TRUE(plans.hold(clause)) << shown(formula, clause) << "\n" << describe(*kind);
@@ -185,16 +189,18 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
     }
   }
   EXPECT_GT(taken, 5000u);
-  for (auto kind = static_cast<std::size_t>(ClauseKind::player_is_somewhere); kind < end_of_level_kinds;
-       ++kind)
+  for (auto kind = static_cast<std::size_t>(ClauseKind::player_is_somewhere); kind < end_of_lemmas; ++kind)
     EXPECT_GT(met[kind], 0) << describe(static_cast<ClauseKind>(kind));
 }
 
 TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
   std::mt19937 random(2);
   int with_plan = 0;
-  for (int round = 0; round < 100; ++round) {
-    const TestLevel level = random_level(random, 3, 4, 1 + static_cast<int>(random() % 2), 2);
+  int turned = 0;
+  for (int round = 0; round < 800; ++round) {
+    const int boxes = 1 + static_cast<int>(random() % 2);
+    const TestLevel level =
+        round % 4 == 0 ? random_level(random, 3, 4, boxes, 2) : random_turned_level(random, boxes, 2);
     const State start = level.start();
     if ((level.at(start.player) != '@' && level.at(start.player) != '+') || level.solved(start)) continue;
     const TestFormula formula{level, static_cast<int>(random() % 12)};
@@ -209,8 +215,10 @@ TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
     const bool plan = fewest && *fewest <= formula.last;
     EXPECT_EQ(!refutation(clauses, false).has_value(), plan) << shown(formula, {});
     with_plan += plan ? 1 : 0;
+    turned += plan && !formula.turns.empty() ? 1 : 0;
   }
   EXPECT_GT(with_plan, 5);
+  EXPECT_GT(turned, 5);
 }
 
 /// What boxes can do that are alone, by a search that knows no tables.
@@ -303,8 +311,121 @@ TEST(PlanEncoding, KnowsWhatFewBoxesCanDoAlone) {
     }
   }
   EXPECT_GT(fitting, 100);
-  for (auto kind = static_cast<std::size_t>(ClauseKind::player_is_too_far); kind < end_of_level_kinds; ++kind)
+  for (auto kind = static_cast<std::size_t>(ClauseKind::player_is_too_far); kind < end_of_lemmas; ++kind)
     EXPECT_GT(met[kind], 20) << describe(static_cast<ClauseKind>(kind));
+}
+
+/// The spots of the player in all plans of T steps, the first one of which may be to stay; nothing if there
+/// are too many.
+std::optional<std::vector<std::vector<int>>> ways_of(const TestFormula& formula, std::size_t most) {
+  struct Way {
+    State state;
+    std::vector<int> spots;
+  };
+  const TestLevel& level = formula.level;
+  std::vector<Way> ways{{level.start(), {formula.spot(level.start().player)}}};
+  for (int t = 0; t < formula.last; ++t) {
+    std::vector<Way> longer;
+    for (const Way& way : ways) {
+      const auto go = [&](const std::optional<State>& to) {
+        if (!to) return;
+        const auto fewest = level.fewest(*to);
+        if (!fewest || *fewest > formula.last - t - 1) return;
+        longer.push_back({*to, way.spots});
+        longer.back().spots.push_back(formula.spot(to->player));
+      };
+      if (t == 0) go(way.state);
+      for (const auto& step : TestLevel::steps) go(level.after(way.state, step));
+    }
+    ways = std::move(longer);
+    if (ways.size() > most) return std::nullopt;
+  }
+  std::vector<std::vector<int>> spots;
+  for (const Way& way : ways)
+    if (level.solved(way.state)) spots.push_back(way.spots);
+  return spots;
+}
+
+/// With "on axis" as the document says what it means.
+bool holds(const TestFormula& formula, const Clause& clause, const std::vector<int>& way) {
+  return std::ranges::any_of(clause, [&](auto literal) {
+    const int index = std::abs(literal) - 1;
+    bool value = true;
+    if (formula.about_axis(literal)) {
+      const int rest = index - 3 * formula.n * (formula.last + 1);
+      const auto& turn = formula.turns[static_cast<std::size_t>(rest / (formula.last + 1))];
+      for (int t = 0; t <= rest % (formula.last + 1); ++t) {
+        const int spot = way[static_cast<std::size_t>(t)];
+        value = value && turn[static_cast<std::size_t>(spot)] == spot;
+      }
+    } else {
+      value = way[static_cast<std::size_t>(index / (2 * formula.n))] == index % (2 * formula.n);
+    }
+    return value == (literal > 0);
+  });
+}
+
+/// Of the plans that are turned into each other the first has to satisfy whatever is taken for that; and no
+/// clause is taken that is not needed to tell the others from it.
+TEST(PlanEncoding, TheFirstOfTurnedPlansIsAlwaysASolution) {
+  std::mt19937 random(4);
+  int plans = 0, others = 0, taken = 0;
+  std::set<std::size_t> numbers;
+  for (int round = 0; round < 800; ++round) {
+    TestLevel level =
+        random_turned_level(random, 1 + static_cast<int>(random() % 2), 1 + static_cast<int>(random() % 3));
+    if (round == 0) level.lines = {"##.##", "# $ #", ".$@$.", "# $ #", "##.##"};  // in all seven ways
+    const State start = level.start();
+    if ((level.at(start.player) != '@' && level.at(start.player) != '+') || level.solved(start)) continue;
+    const auto fewest = level.fewest(start);
+    if (!fewest || *fewest > 9) continue;
+    const TestFormula formula{level, *fewest + static_cast<int>(random() % 3)};
+    const auto ways = ways_of(formula, 5000);
+    if (!ways || formula.turns.empty()) continue;
+    numbers.insert(formula.turns.size());
+    const Level read = level.level();
+    PlanEncoding known(read, static_cast<std::uint64_t>(formula.last));
+    ASSERT_EQ(known.variables(), static_cast<std::uint64_t>(formula.variables()));
+    std::vector<Clause> clauses;
+    const auto look = [&](const Clause& clause) {
+      if (!repeats(clause) && known.kind(clause) == ClauseKind::first_of_turned) clauses.push_back(clause);
+    };
+    // All of up to two literals about axes and one about the player, of whatever sign.
+    const int axes = 3 * formula.n * (formula.last + 1);
+    for (int a = axes + 1; a <= formula.variables(); ++a)
+      for (const int first : {a, -a}) {
+        look({first});
+        for (int b = a + 1; b <= formula.variables(); ++b)
+          for (const int second : {b, -b}) look({first, second});
+        for (int t = 0; t <= formula.last; ++t)
+          for (int s = 0; s < formula.n; ++s)
+            for (const int player : {formula.P(s, t), -formula.P(s, t)}) {
+              look({first, player});
+              for (int b = std::max(axes + 1, a - 2); b <= std::min(formula.variables(), a + 2); ++b)
+                for (const int second : {b, -b}) look({player, first, second});
+            }
+      }
+    std::set<std::vector<int>> firsts;
+    for (const std::vector<int>& way : *ways) {
+      std::vector<int> first = way;
+      for (const auto& turn : formula.turns) {
+        std::vector<int> image;
+        for (const int spot : way) image.push_back(turn[static_cast<std::size_t>(spot)]);
+        ASSERT_TRUE(std::ranges::count(*ways, image) > 0) << shown(formula, {});
+        first = std::min(first, image);
+      }
+      const auto fails =
+          std::ranges::find_if(clauses, [&](const Clause& clause) { return !holds(formula, clause, way); });
+      ASSERT_EQ(fails == clauses.end(), way == first)
+          << shown(formula, fails == clauses.end() ? Clause{} : *fails);
+      (way == first ? plans : others) += 1;
+    }
+    taken += static_cast<int>(clauses.size());
+  }
+  EXPECT_GT(plans, 400);
+  EXPECT_GT(others, 500);
+  EXPECT_GT(taken, 3000);
+  EXPECT_EQ(numbers, (std::set<std::size_t>{1, 3, 7}));
 }
 
 TEST(PlanEncoding, KnowsThatEveryGoalIsTakenInTheEndIfThereAreNoMoreThanBoxes) {

@@ -22,10 +22,10 @@ enum class End { start, goals };
 /// Breadth first, a move at a time, or a push with all walks behind it. There is a row for each set of boxes:
 /// three sets of spots as bits, where the boxes are, where the player was seen from the start, and where from
 /// the goals.
-class Search {
+class SearchFromBothEnds {
  public:
-  Search(const Spots& spots, const std::vector<bool>& useful, Metric metric, const Cancelled& cancelled,
-         std::uint64_t most_bytes)
+  SearchFromBothEnds(const Spots& spots, const std::vector<bool>& useful, Metric metric,
+                     const Cancelled& cancelled, std::uint64_t most_bytes)
       : spots_(spots),
         useful_(useful),
         metric_(metric),
@@ -231,7 +231,7 @@ std::variant<BothEnds, Trouble> visit_both_ends(const Level& level, const Claim:
     if (const auto trouble = one.search(useful, cancelled)) return *trouble;
     for (Spot spot = 0; spot < spots.size(); ++spot) useful[spot] = one.leads_to_a_goal(spot);
   }
-  return Search(spots, useful, metric, cancelled, most_bytes).run(visit);
+  return SearchFromBothEnds(spots, useful, metric, cancelled, most_bytes).run(visit);
 }
 
 }  // namespace hence::verify

@@ -8,9 +8,9 @@
 namespace hence::verify {
 namespace {
 
-class Search {
+class SearchOfStates {
  public:
-  Search(const Level& level, const std::vector<Square>& boxes, std::uint64_t most_bytes)
+  SearchOfStates(const Level& level, const std::vector<Square>& boxes, std::uint64_t most_bytes)
       : spots_(level),
         flood_(spots_),
         is_box_(spots_.size()),
@@ -101,7 +101,7 @@ class Search {
 std::variant<Visit, Trouble> visit_states(const Level& level, const std::vector<Square>& boxes,
                                           std::uint64_t most, const Cancelled& cancelled,
                                           std::uint64_t most_bytes) {
-  return Search(level, boxes, most_bytes).run(most, cancelled);
+  return SearchOfStates(level, boxes, most_bytes).run(most, cancelled);
 }
 
 }  // namespace hence::verify

@@ -20,7 +20,8 @@ void count(Counts& counts, std::string_view what, std::size_t more) {
 /// What a line "var NUMBER NAME" of the header is about: the name without its places and numbers.
 std::string_view kind_of(std::string_view line) {
   const auto name = line.substr(std::min(line.size(), line.find(' ', 4)) + 1);
-  if (name.starts_with("player up to")) return "player up to";
+  for (const std::string_view kind : {"player up to", "player on axis"})
+    if (name.starts_with(kind)) return kind;
   if (name.starts_with("player")) return "player";
   return name.starts_with("box") ? "boxes" : "candidates";
 }

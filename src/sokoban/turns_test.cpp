@@ -1,0 +1,134 @@
+#include "sokoban/turns.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tests/made_levels.hpp"
+
+namespace hence::sokoban {
+namespace {
+
+/// Where the spots go when the whole rectangle of the level is turned, walls and all, if it looks the same
+/// then: a set of them, without the one that leaves everything in its place.
+std::set<std::vector<int>> turned_as_pictures(const Level& level, bool with_start) {
+  const Board board(level);
+  std::set<std::vector<int>> found;
+  for (int way = 1; way < 8; ++way) {
+    const bool transposed = (way & 1) != 0;
+    if (transposed && level.rows != level.columns) continue;
+    const auto turned = [&](Square square) {
+      int row = level.row(square), column = level.column(square);
+      if (transposed) std::swap(row, column);
+      if ((way & 2) != 0) row = level.rows - 1 - row;
+      if ((way & 4) != 0) column = level.columns - 1 - column;
+      return level.at(row, column);
+    };
+    bool same = !with_start || turned(level.player) == level.player;
+    for (int i = 0; i < level.squares(); ++i) {
+      const Square here(i), there = turned(here);
+      same = same && level.walls[here.at()] == level.walls[there.at()] &&
+             level.goals[here.at()] == level.goals[there.at()] &&
+             (!with_start || level.boxes[here.at()] == level.boxes[there.at()]);
+    }
+    std::vector<int> to;
+    bool moves = false;
+    for (int s = 0; same && s < board.size(); ++s) {
+      to.push_back(board.spot(turned(board.square(Spot(s)))).v);
+      moves = moves || to.back() != s;
+    }
+    if (moves) found.insert(to);
+  }
+  return found;
+}
+
+std::set<std::vector<int>> as_numbers(const std::vector<Turn>& turns, int spots) {
+  std::set<std::vector<int>> numbers;
+  for (const Turn& turn : turns) {
+    std::vector<int> to;
+    for (int s = 0; s < spots; ++s) to.push_back(turn(Spot(s)).v);
+    EXPECT_TRUE(numbers.insert(to).second) << "twice";
+  }
+  return numbers;
+}
+
+/// The level with what stands in its upper left triangle, and what that turns to, everywhere.
+Level made_same(Level level, bool transposed, bool upside_down, bool mirrored, Random& random) {
+  for (int times = 0; times < 4; ++times)
+    for (int i = 0; i < level.squares(); ++i) {
+      const Square here(i);
+      int row = level.row(here), column = level.column(here);
+      if (transposed) std::swap(row, column);
+      if (upside_down) row = level.rows - 1 - row;
+      if (mirrored) column = level.columns - 1 - column;
+      const Square there = level.at(row, column);
+      if (level.player == here || level.player == there) continue;
+      level.walls[there.at()] = level.walls[here.at()];
+      level.goals[there.at()] = level.goals[here.at()];
+      level.boxes[there.at()] = level.boxes[here.at()];
+    }
+  const std::size_t odd = random.below(static_cast<std::uint64_t>(level.squares()));
+  if (random.below(4) == 0 && !level.walls[odd]) level.goals[odd] = true;
+  return level;
+}
+
+TEST(LevelTurns, AreThoseOfThePicture) {
+  std::set<std::size_t> numbers, of_start;
+  Random random(1);
+  for (int round = 0; round < 3000; ++round) {
+    const int size = 3 + 2 * static_cast<int>(random.below(2));
+    const bool square = random.below(2) == 0;
+    Level level =
+        made::level({.rows = size, .columns = square ? size : size + 1, .walls_in_100 = 15}, random);
+    if (square && random.below(2) == 0 && !level.walls[level.at(size / 2, size / 2).at()] &&
+        !level.boxes[level.at(size / 2, size / 2).at()])
+      level.player = level.at(size / 2, size / 2);
+    for (int times = 1 + static_cast<int>(random.below(2)); times > 0; --times)
+      level = made_same(level, square && random.below(2) == 0, random.below(2) == 0, random.below(2) == 0,
+                        random);
+    const Board board(level);
+    // Where nobody gets to does not matter; a picture would tell.
+    if (board.size() <
+        level.squares() - static_cast<int>(std::count(level.walls.begin(), level.walls.end(), true)))
+      continue;
+    // Nor does what is wall outside of the spots.
+    std::set<int> rows, columns;
+    for (int s = 0; s < board.size(); ++s)
+      rows.insert(level.row(board.square(Spot(s)))), columns.insert(level.column(board.square(Spot(s))));
+    if (static_cast<int>(rows.size()) < level.rows || static_cast<int>(columns.size()) < level.columns)
+      continue;
+    const auto turns = Turn::of(board);
+    ASSERT_EQ(as_numbers(turns, board.size()), turned_as_pictures(level, false)) << made::drawn(level);
+    const auto start = Turn::of_start(board);
+    ASSERT_EQ(as_numbers(start, board.size()), turned_as_pictures(level, true)) << made::drawn(level);
+    numbers.insert(turns.size());
+    of_start.insert(start.size());
+  }
+  EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 3, 7}));
+  EXPECT_EQ(of_start, (std::set<std::size_t>{0, 1, 3, 7}));
+}
+
+TEST(LevelTurns, WhereNobodyGetsToDoesNotMatter) {
+  const auto names = [](std::initializer_list<std::string_view> rows) {
+    const Level level = level_of(rows);
+    std::vector<std::string_view> all;
+    for (const Turn& turn : Turn::of_start(Board(level))) all.push_back(turn.name());
+    return all;
+  };
+  using Names = std::vector<std::string_view>;
+  EXPECT_EQ(names({"########", "#. @ .##", "# $ $ # ", "########"}), Names{"mirrored left to right"});
+  EXPECT_EQ(names({"#######", "#.$@$.#", "#######"}), Names{"mirrored left to right"});
+  EXPECT_EQ(names({"#####", "#@$.#", "# $.#", "#####"}), Names{});
+  EXPECT_EQ(names({"#####", "#@ .#", "# $ #", "#. ##", "#####"}),
+            Names{"mirrored along the diagonal from the top left"});
+  EXPECT_EQ(names({"#####", "#. @#", "# $ #", "## .#", "#####"}),
+            Names{"mirrored along the diagonal from the top right"});
+  EXPECT_EQ(names({"######", "##. ##", "# $$ #", "# @  #", "# $$ #", "##. ##", "######"}),
+            Names{"mirrored upside down"});
+  EXPECT_EQ(names({"#####", "#.$ #", "# @ #", "# $.#", "#####"}), Names{"turned by half"});
+  EXPECT_EQ(names({"#######", "# $.  #", "#    $#", "#. @ .#", "#$    #", "#  .$ #", "#######"}),
+            (Names{"turned by a quarter to the left", "turned by a quarter to the right", "turned by half"}));
+}
+
+}  // namespace
+}  // namespace hence::sokoban

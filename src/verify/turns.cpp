@@ -1,0 +1,62 @@
+#include "verify/turns.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace hence::verify {
+namespace {
+
+/// The rows and columns that have spots.
+struct Rectangle {
+  Square top, bottom, left, right;
+
+  Rectangle(const Level& level, const Spots& spots)
+      : top(spots.square(0) / level.columns), bottom(top), left(level.columns), right(0) {
+    for (Spot spot = 0; spot < spots.size(); ++spot) {
+      bottom = spots.square(spot) / level.columns;  // they are numbered row by row
+      left = std::min(left, spots.square(spot) % level.columns);
+      right = std::max(right, spots.square(spot) % level.columns);
+    }
+  }
+};
+
+/// The spot on which this one comes to lie.
+Spot turned(const Level& level, const Spots& spots, const Rectangle& all, Spot spot, int number) {
+  const Square row = spots.square(spot) / level.columns - all.top;
+  const Square column = spots.square(spot) % level.columns - all.left;
+  const bool transposed = number % 2 == 1;
+  Square down = transposed ? column : row;
+  Square across = transposed ? row : column;
+  const Square height = all.bottom - all.top;
+  const Square width = all.right - all.left;
+  if (number / 2 % 2 == 1) down = (transposed ? width : height) - down;
+  if (number / 4 == 1) across = (transposed ? height : width) - across;
+  if (down > height || across > width) return no_spot;
+  return spots.spot((all.top + down) * level.columns + all.left + across);
+}
+
+}  // namespace
+
+std::vector<Turn> turns(const Level& level, const Spots& spots) {
+  const Rectangle all(level, spots);
+  std::vector<Turn> found;
+  for (int number = 1; number <= 7; ++number) {
+    Turn turn;
+    for (Spot spot = 0; spot < spots.size(); ++spot) {
+      const Spot there = turned(level, spots, all, spot, number);
+      const auto same = [&] {
+        const Square here = spots.square(spot);
+        const Square other = spots.square(there);
+        return level.goal(here) == level.goal(other) && level.box(here) == level.box(other) &&
+               (spot == spots.player()) == (there == spots.player());
+      };
+      if (there == no_spot || !same()) break;
+      turn.push_back(there);
+    }
+    if (turn.size() < spots.size() || std::ranges::is_sorted(turn)) continue;  // sorted: nothing moves
+    if (std::ranges::find(found, turn) == found.end()) found.push_back(std::move(turn));
+  }
+  return found;
+}
+
+}  // namespace hence::verify
