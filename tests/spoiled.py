@@ -122,15 +122,20 @@ def conflict(clauses, truth):
     return False
 
 
+def is_rup(clauses, negated):
+    """Or a tautology."""
+    return any(-literal in negated for literal in negated) or conflict(clauses, negated)
+
+
 def refutes(formula, proof):
     """Is it a refutation, read naively? Hence writes no RAT steps, and short proofs delete nothing."""
     clauses = clauses_of(formula)
     steps = clauses_of(proof)
     for clause in steps:
         negated = {-literal for literal in clause}
-        if not any(-literal in negated for literal in negated) and not conflict(clauses, negated):
+        if not is_rup(clauses, negated):
             # RAT on the first literal
-            if not clause or any(not conflict(clauses, negated | {-l for l in other if l != -clause[0]})
+            if not clause or any(not is_rup(clauses, negated | {-l for l in other if l != -clause[0]})
                                  for other in clauses if -clause[0] in other):
                 return False
         clauses.append(clause)

@@ -14,11 +14,14 @@ from spoiled import FILES, HENCE, expect, expect_accepted, expect_refused, run, 
 
 WAREHOUSE = ["#######", "#    ##", "#@$   #", "# #$. #", "#  .  #", "#######"]
 THREE = ["#######", "#     #", "# $ $ #", "#.#@#.#", "#  $  #", "#  .  #", "#######"]
+# The clauses of its certificate say that mirrored plans need not be looked at.
+MIRRORED = ["#######", "#.$ $.#", "##   ##", "#  @  #", "#     #", "# .$. #", "#######"]
 STUCK = ["########", "#@ $$ .#", "#  $   #", "#.    .#", "########"]
 CASES = {
     "optimal": ("optimal", WAREHOUSE, []),
     "binary": ("optimal", WAREHOUSE, ["--binary"]),
     "three": ("optimal", THREE, []),
+    "mirrored": ("optimal", MIRRORED, []),
     "no plan": ("no-plan", WAREHOUSE, ["--max-moves", "6"]),
     "visit": ("optimal", THREE, ["--by", "visit"]),
     "visit, pushes": ("optimal", THREE, ["--shortest", "pushes"]),
@@ -225,6 +228,9 @@ def main():
             if "formula.cnf" in whole:
                 got = run("picosat", "-n", str(folder / "formula.cnf"))
                 expect(got.returncode == 20, f"picosat: {name}: {got.stdout}")
+            if name == "mirrored":
+                kinds = json.loads(run(HENCE, "verify", "--json", str(folder)).stdout)["formula"]["kinds"]
+                expect("the first of plans that are turned into each other" in kinds, f"{name}: {kinds}")
             folders[name] = (folder, whole)
         for folder, whole in folders.values():
             spoil_files(folder, whole)

@@ -100,8 +100,8 @@ class LeanEncoder {
   void first_of_turned(int number) {
     const Turn& turn = turns_[static_cast<std::size_t>(number)];
     title("axes",
-          fmt::format("axis {}: the level looks the same {}; of two squares that it changes the player "
-                      "leaves the axis for the first",
+          fmt::format("axis {}: the level looks the same when {}; so where the player leaves the axis, it is "
+                      "for the one of two squares that comes first",
                       number + 1, turn.name()));
     add({vars_.on_axis(number, 0)});
     for (int t = 1; t <= vars_.moves(); ++t)

@@ -185,7 +185,7 @@ TEST(SokobanProve, AFormulaThatTakesLongIsGivenUpForAVisit) {
 }
 
 TEST(SokobanProve, LongProofsDeleteStepsAndStillHold) {
-  Random random(52);  // a level that takes more than a glance
+  Random random(104);  // a level that takes more than a glance
   const Level level = made::solvable({.rows = 6, .columns = 7, .boxes = 4, .walls_in_100 = 8}, random);
   const auto result = prove_optimal(level, std::get<Plan>(shortest_by_sat(level, {})));
   expect_verified(result, Claim::optimal);
