@@ -121,10 +121,11 @@ class Proving {
 void expect_claim_for_puzzles(const ProveOptions& options, const std::vector<std::string>& claims,
                               const Stop& stop) {
   if (options.level.said() || !level_format(options.input).empty())
-    throw UsageError(fmt::format(
-        "--by, --level, --max-moves, --plan, --shortest and --input course|xsb are about Sokoban levels, and "
-        "'{}' is not",
-        options.claim));
+    throw UsageError(
+        fmt::format("--by, --level, --max-moves, --memory, --plan, --shortest and --input course|xsb are "
+                    "about Sokoban levels, and "
+                    "'{}' is not",
+                    options.claim));
   for (const std::string& file : options.files)
     if (holds_levels(file, stop).value_or(false))
       throw UsageError(fmt::format("{} holds Sokoban levels, and '{}' is about Sudoku; of levels: {}",
@@ -192,6 +193,10 @@ Command prove_command() {
                &options->level.by,
                false,
                {"formula", "visit"}},
+              {"--memory",
+               "For optimal: memory for all searches for plans together, such as 512M or 4G (default: 2G for "
+               "each thread)",
+               &options->level.memory},
               {"--level", "Sokoban: which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)",
                &options->level.level},
               {"--json", "One JSON object per puzzle and line", &options->json},

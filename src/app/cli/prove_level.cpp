@@ -8,6 +8,7 @@
 
 #include "app/cli/answer_each.hpp"
 #include "app/cli/levels.hpp"
+#include "app/cli/memory.hpp"
 #include "app/cli/plan_reply.hpp"
 #include "app/cli/plan_words.hpp"
 #include "sokoban/board.hpp"
@@ -76,7 +77,12 @@ class Plans {
 class ProvingLevels {
  public:
   ProvingLevels(Claim claim, const std::vector<std::string>& files, const ProveLevels& options, Stop& stop)
-      : claim_(claim), files_(files), options_(options), stop_(stop), folder_(options.certificate, stop) {
+      : claim_(claim),
+        files_(files),
+        options_(options),
+        stop_(stop),
+        folder_(options.certificate, stop),
+        memory_(options.level.memory) {
     if (!options.level.plan.empty()) plans_.emplace(options.level.plan, stop);
   }
 
@@ -148,7 +154,7 @@ class ProvingLevels {
     voice.note(metric() == Metric::moves ? "looking for the shortest plan"
                                          : "looking for the plan with the fewest pushes");
     const sokoban::PlanAnswer found =
-        find_plan(level, {.shortest = metric(), .memory = memory / static_cast<std::size_t>(threads())},
+        find_plan(level, {.shortest = metric(), .memory = memory_.for_each_of(item.alone ? 1 : threads())},
                   stop_.budget());
     if (found.status == sokoban::Status::unsolvable)
       return Unproved{"false",
@@ -319,13 +325,13 @@ class ProvingLevels {
   }
   Metric metric() const { return options_.level.shortest == "pushes" ? Metric::pushes : Metric::moves; }
   int threads() const { return options_.run.thread_count(); }
-  static constexpr std::size_t memory = std::size_t{2} << 30;  ///< for searches, all together
 
   const Claim claim_;
   const std::vector<std::string>& files_;
   const ProveLevels& options_;
   Stop& stop_;
   CertificateFolder folder_;
+  const MemoryLimit memory_;
   std::optional<Plans> plans_;
 };
 
@@ -339,6 +345,9 @@ ExitCode prove_levels(Claim claim, const std::vector<std::string>& files, const 
   if (!level.plan.empty() && claim != Claim::optimal) throw UsageError("--plan is for the claim optimal");
   if (!level.shortest.empty() && claim != Claim::optimal)
     throw UsageError("--shortest is for the claim optimal");
+  if (!level.memory.empty() && (claim != Claim::optimal || !level.plan.empty()))
+    throw UsageError(
+        "--memory is for the search of a plan, which the claim optimal without --plan begins with");
   if (level.shortest == "pushes" && level.by == "formula")
     throw UsageError("formulas are about moves: that no plan has fewer pushes is shown by a visit");
   if (!level.by.empty() && claim == Claim::unsolvable)
@@ -351,6 +360,7 @@ ExitCode prove_levels(Claim claim, const std::vector<std::string>& files, const 
       throw UsageError(
           fmt::format("{} holds no Sokoban levels, which '{}' is about", printable(file), name(claim)));
   const LevelNumbers numbers(level.level);  // throws before anything is written
+  const MemoryLimit memory(level.memory);   // so does this
   return ProvingLevels(claim, files, options, stop).run();
 }
 

@@ -19,9 +19,11 @@ struct ProveLevelOptions {
   std::int64_t max_moves = -1;  ///< -1: what the level says
   std::string by;               ///< "formula" or "visit"; empty: whichever does it
   std::string shortest;         ///< "moves" or "pushes"; empty: moves
+  std::string memory;           ///< for the search; see MemoryLimit
 
   bool said() const {
-    return !plan.empty() || !level.empty() || max_moves >= 0 || !by.empty() || !shortest.empty();
+    return !plan.empty() || !level.empty() || max_moves >= 0 || !by.empty() || !shortest.empty() ||
+           !memory.empty();
   }
 };
 
