@@ -95,13 +95,13 @@ class LeanEncoder {
     });
   }
 
-  /// A plan that is turned is a plan. Of all that are turned into each other, the one whose player first goes
-  /// to a spot with a lower number is enough.
+  /// A plan that is turned is a plan. Of all that are turned into each other, the one whose player's spots
+  /// come first is enough.
   void first_of_turned(int number) {
     const Turn& turn = turns_[static_cast<std::size_t>(number)];
     title("axes",
-          fmt::format("axis {}: the level looks the same when {}; so where the player leaves the axis, it is "
-                      "for the one of two squares that comes first",
+          fmt::format("axis {}: the level looks the same when {}; where the player leaves the axis, it is "
+                      "for a square that comes before the one it is turned to",
                       number + 1, turn.name()));
     add({vars_.on_axis(number, 0)});
     for (int t = 1; t <= vars_.moves(); ++t)
