@@ -240,6 +240,7 @@ class Files(unittest.TestCase):
             while child.poll() is None and not os.listdir(folder):
                 time.sleep(0.01)
             child.send_signal(signal.SIGINT)
+            time.sleep(0.6)  # sooner it would be the same stop
             child.send_signal(signal.SIGTERM)
             child.wait(PATIENCE)
             self.assertIn(os.listdir(folder), ([], ["out"]))
@@ -408,6 +409,21 @@ class Stopping(unittest.TestCase):
         out, _ = child.communicate(timeout=PATIENCE)
         self.assertEqual(child.returncode, 130)
         self.assertRegex(out, rb"at least \d+ \(gave up: interrupted\)")
+
+    def test_two_signals_at_once_are_one_stop(self):
+        """As timeout(1) sends them: to the process, and to its group."""
+        for _ in range(5):
+            child = subprocess.Popen([HENCE, "count", "--limit", "0", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                     stderr=subprocess.PIPE)
+            child.stdin.write(FULL + b"\n" + b"." * 81 + b"\n")
+            child.stdin.flush()
+            self.assertEqual(child.stdout.readline(), b"1\n")
+            time.sleep(0.2)
+            for _ in range(3):
+                child.send_signal(signal.SIGTERM)
+            out, _ = child.communicate(timeout=PATIENCE)
+            self.assertEqual(child.returncode, 130)
+            self.assertIn(b"gave up: interrupted", out)
 
     def test_a_large_hard_puzzle_obeys_the_timeout(self):
         with tempfile.TemporaryDirectory() as folder:

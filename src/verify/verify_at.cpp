@@ -64,6 +64,15 @@ bool has_file_of_certificate(const std::filesystem::path& folder) {
   });
 }
 
+/// Leaves the file where it was. A byte order mark is told about by whoever reads the claim.
+bool begins_like_a_claim(std::istream& file) {
+  char first = 0;
+  const bool some = static_cast<bool>(file >> std::ws >> first);
+  file.clear();
+  file.seekg(0);
+  return some && (first == '{' || first == '\xef');
+}
+
 /// Of a folder without a claim.
 std::string why_no_claim(const std::filesystem::path& folder) {
   if (!folders_in(folder)) return "the folder cannot be read";
@@ -113,6 +122,10 @@ Result verify_at(const std::string& path, const Cancelled& cancelled) {
   std::ifstream formula;
   std::ifstream proof;
   const std::string claim_trouble = open(claim, claim_path);
+  if (!folder && claim_trouble.empty() && !begins_like_a_claim(claim))
+    return {Outcome::unreadable,
+            "is no certificate: expected a folder that 'hence prove' wrote, or the claim.json in it",
+            {}};
   const std::string formula_trouble = open(formula, beside / "formula.cnf");
   const std::string proof_trouble = open(proof, beside / "proof.drat");
   return verify({claim, shown_name(claim_path.filename().string()), claim_trouble},

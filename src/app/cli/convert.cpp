@@ -28,7 +28,7 @@ struct ConvertOptions {
 /// Levels rather than puzzles? Somebody who types is not kept waiting: they type puzzles, or say what it is.
 bool is_about_levels(const std::string& file, const ConvertOptions& options, const Stop& stop) {
   if (!options.levels.empty() || options.max_moves >= 0 || !level_format(options.input).empty()) return true;
-  if (says_anything(options.input)) return false;
+  if (!said_of_sudoku(options.input).empty()) return false;
   if (file != "-") return holds_levels(file, stop).value_or(false);
   return isatty(STDIN_FILENO) == 0 && sokoban::looks_like_level(beginning_of_standard_input(stop));
 }
@@ -36,8 +36,8 @@ bool is_about_levels(const std::string& file, const ConvertOptions& options, con
 ExitCode run(const ConvertOptions& options, Stop& stop) {
   for (const auto& [said, option] :
        {std::pair(!options.levels.empty(), "--level"), std::pair(options.max_moves >= 0, "--max-moves")})
-    if (said && says_anything(options.input))
-      throw UsageError(fmt::format("{} is about Sokoban levels, and an option is about Sudoku", option));
+    if (const std::string other = said_of_sudoku(options.input); said && !other.empty())
+      throw UsageError(fmt::format("{} is about Sokoban levels, and {} is about Sudoku", option, other));
   if (options.max_moves >= 0 && options.format != "course")
     throw UsageError("--max-moves is written above the rows of --format course: add that, or leave it out");
   options.run.start(stop);

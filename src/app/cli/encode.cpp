@@ -81,9 +81,11 @@ std::optional<Cnf> puzzle_cnf(const EncodeCommandOptions& options, const Stop& s
 
 std::optional<Cnf> cnf_of(const EncodeCommandOptions& options, const Stop& stop) {
   if (!encodes_a_level(options.file, options.level, options.input, stop)) return puzzle_cnf(options, stop);
-  if (options.reduced || options.number != 1 || says_anything(options.input))
-    throw UsageError(printable(shown_file(options.file)) +
-                     " is about Sokoban levels, and an option is about Sudoku");
+  std::string other = said_of_sudoku(options.input);
+  if (options.reduced || options.number != 1) other = options.reduced ? "--reduced" : "--puzzle";
+  if (!other.empty())
+    throw UsageError(fmt::format("{} is about Sokoban levels, and {} is about Sudoku",
+                                 printable(shown_file(options.file)), other));
   if (!options.about.empty())
     throw UsageError("--about is for candidates of Sudoku, and " + printable(shown_file(options.file)) +
                      " is about Sokoban levels");

@@ -105,11 +105,14 @@ std::string level_format(const InputOptions& options) {
   return std::ranges::find(words, options.format) == words.end() ? "" : options.format;
 }
 
-bool says_anything(const InputOptions& options) {
-  const bool format = !options.format.empty() && level_format(options).empty();
-  return format || !options.box.empty() || !options.symbols.empty() ||
-         options.differ != InputOptions().differ || options.order > 0 || options.grids > 0 ||
-         options.diagonals;
+std::string said_of_sudoku(const InputOptions& options) {
+  if (!options.format.empty() && level_format(options).empty()) return "--input " + printable(options.format);
+  if (!options.box.empty()) return "--box";
+  if (options.order > 0) return "--order";
+  if (options.grids > 0) return "--grids";
+  if (options.differ != InputOptions().differ) return "--differ";
+  if (options.diagonals) return "--diagonals";
+  return options.symbols.empty() ? "" : "--symbols";
 }
 
 Option files_option(std::vector<std::string>& files) {

@@ -36,8 +36,8 @@ void add_mixed_input_options(Command& command, InputOptions& options);
 /// the next.
 std::string level_format(const InputOptions& options);
 
-/// Did the user say anything about Sudoku?
-bool says_anything(const InputOptions& options);
+/// The first option that says something about Sudoku, such as "--box"; empty if none does.
+std::string said_of_sudoku(const InputOptions& options);
 
 /// The option that names the input files.
 Option files_option(std::vector<std::string>& files);

@@ -207,9 +207,10 @@ Command prove_command() {
           [options, of_levels = std::vector(claims.begin() + static_cast<std::ptrdiff_t>(about_puzzles),
                                             claims.end())](Stop& stop) {
             if (const auto claim = sokoban::claim_named(options->claim)) {
-              if (options->most > 0 || says_anything(options->input))
-                throw UsageError(fmt::format("'{}' is about Sokoban levels, and an option is about Sudoku",
-                                             options->claim));
+              const std::string other = options->most > 0 ? "--most" : said_of_sudoku(options->input);
+              if (!other.empty())
+                throw UsageError(fmt::format("'{}' is about Sokoban levels, and {} is about Sudoku",
+                                             options->claim, other));
               return prove_levels(
                   *claim, options->files,
                   {options->level, options->input, options->certificate, options->run, options->json}, stop);

@@ -16,6 +16,7 @@
 #include "sokoban/plan.hpp"
 #include "sokoban/simulate.hpp"
 #include "sokoban/text/plans.hpp"
+#include "sokoban/walled_in.hpp"
 
 namespace hence::cli {
 namespace {
@@ -254,11 +255,17 @@ class ProvingLevels {
     if (why.why == GaveUp::Why::too_large && sokoban::Board::too_large(level))
       text = why_too_large(level);
     else if (visit && why.why == GaveUp::Why::too_large)
-      text = "a visit is made where up to 256 squares are open and the boxes can end in up to 10,000 ways" +
-             try_formula;
+      text = why_no_visit(level) + try_formula;
     else if (visit && why.why == GaveUp::Why::memory)
       text = "a visit would take too much memory" + try_formula;
     return unproved(text, known);
+  }
+
+  static std::string why_no_visit(const sokoban::Level& level) {
+    const int open = sokoban::Board::spot_count(sokoban::walled_in(level));
+    return "a visit is made where up to 256 squares are open and the boxes can end in up to 10,000 ways; "
+           "here " +
+           (open > 256 ? fmt::format("{} squares are open", open) : "they can end in more");
   }
 
   Unproved unproved(std::string why, const Known& known) const {
@@ -299,7 +306,7 @@ class ProvingLevels {
   }
 
   Reply unreadable(const NumberedLevel& item, const std::string& message) const {
-    Reply reply{options_.json ? "" : "error\n", message + "\n", ExitCode::bad_input};
+    Reply reply{options_.json ? "" : number(item) + "error\n", message + "\n", ExitCode::bad_input};
     if (!options_.json) return reply;
     Json object = json_head(item);
     object["verdict"] = "error";

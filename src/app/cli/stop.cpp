@@ -6,6 +6,8 @@
 #include <climits>
 #include <cmath>
 #include <csignal>
+#include <cstdint>
+#include <ctime>
 #include <mutex>
 
 #include <sys/time.h>
@@ -17,13 +19,25 @@ namespace {
 std::atomic<bool> cancel{false};
 std::atomic<bool> timed_out{false};
 std::atomic<int> signalled{0};
+std::atomic<std::int64_t> signalled_at{0};  // in milliseconds
+
+// timeout(1) and the like send a signal to a process and then to its group: that is one stop, not two.
+constexpr std::int64_t milliseconds_of_one_stop = 500;
+
+std::int64_t now_in_milliseconds() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+}
 
 // A file and, meanwhile, one of a certificate.
 std::array<std::array<char, PATH_MAX>, 2> unfinished_files{};
 std::mutex naming;
 
 void on_signal(int signal) {
-  if (signalled.exchange(signal) != 0) {
+  if (signalled.exchange(signal) == 0) {
+    signalled_at.store(now_in_milliseconds());
+  } else if (now_in_milliseconds() - signalled_at.load() >= milliseconds_of_one_stop) {
     for (const auto& file : unfinished_files)
       if (file[0] != 0) unlink(file.data());
     _exit(static_cast<int>(ExitCode::interrupted));

@@ -11,8 +11,8 @@ namespace hence::cli {
 
 class Stop {
  public:
-  /// Catches SIGINT, SIGTERM and SIGHUP (a second one ends the process at once) and ignores SIGPIPE and
-  /// SIGXFSZ, so that a closed pipe becomes a write error.
+  /// Catches SIGINT, SIGTERM and SIGHUP (another one half a second later or more ends the process at once)
+  /// and ignores SIGPIPE and SIGXFSZ, so that a closed pipe becomes a write error.
   Stop();
 
   /// Raises the flag after so many seconds from now. By the system's timer: a machine short of memory or
