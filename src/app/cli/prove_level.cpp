@@ -48,7 +48,7 @@ class Plans {
   /// The plan of a level that stands alone is the whole file. Throws TextError, FileError.
   sokoban::PlanRecord plan_of(const NumberedLevel& item) {
     const std::lock_guard lock(mutex_);
-    if (item.alone) return checked(sokoban::read_plan(source_));
+    if (item.alone) return checked(sokoban::read_plan(source_, lines_));
     for (; read_ < item.index; ++read_) {
       auto plan = reader_.next();
       if (!plan)
@@ -59,6 +59,9 @@ class Plans {
     return checked(std::move(waiting_.extract(item.index).mapped()));
   }
 
+  /// How many of them were read as one plan.
+  int lines() const { return lines_; }
+
  private:
   sokoban::PlanRecord checked(Parsed<sokoban::PlanRecord> plan) const {
     if (!plan) throw TextError(shown_file(file_), plan.error());
@@ -68,6 +71,7 @@ class Plans {
   }
 
   const std::string file_;
+  int lines_ = 0;
   FileSource source_;
   sokoban::PlanReader reader_;
   std::mutex mutex_;
@@ -185,8 +189,11 @@ class ProvingLevels {
     const sokoban::PlanRecord given = plans_->plan_of(item);
     const auto grade = grade_plan(level, given.plan, {});
     if (grade.correct()) return optimal(level, given.plan, {}, voice);
-    return Unproved{"false",
-                    fmt::format("the plan does not solve the level: {}", faults(grade, level).front())};
+    std::string why = fmt::format("the plan does not solve the level: {}", faults(grade, level).front());
+    if (plans_->lines() > 1 && !options_.level.level.empty())
+      why +=
+          fmt::format("; {} lines were read as one plan, since --level chooses one level", plans_->lines());
+    return Unproved{"false", std::move(why)};
   }
 
   Result optimal(const sokoban::Level& level, const Plan& plan, const Known& known, const Voice& voice) {
