@@ -538,9 +538,14 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
   write("proof.drat", c.proof);
   expect(verify_at(folder.string()), Outcome::holds, "");
   expect(verify_at((folder / "claim.json").string()), Outcome::holds, "");
-  write("other\nname.json", "[]");
+  write("other\nname.json", "\n {]");
   expect(verify_at((folder / "other\nname.json").string()), Outcome::unreadable,
-         "other?name.json:1:1: expected '{', found '['");
+         "other?name.json:2:3: expected a string, found ']'");
+  for (const char* text : {"[]", "#####", "", " \n"}) {
+    write("level.xsb", text);
+    expect(verify_at((folder / "level.xsb").string()), Outcome::unreadable,
+           "is no certificate: expected a folder that 'hence prove' wrote, or the claim.json in it");
+  }
   std::filesystem::remove(folder / "claim.json");
   expect(verify_at(folder.string()), Outcome::unreadable,
          "claim.json: there is none here; the certificate is not whole");
