@@ -84,7 +84,8 @@ class Cadical : public Solver {
     // both 9x9 and 64x64 slower (docs/ENCODINGS.md).
     solver_->set("lucky", 0);
     solver_->set("chrono", 0);
-    // What is to be proved has no solution, as a rule: a quarter faster without what looks for one.
+    // What is to be proved has no solution, as a rule. Without what looks for one, plans for numbers 93 and
+    // 126 of Microban I were refuted in a quarter and a fifth less time.
     if (proof_) solver_->set("stabilize", 0), solver_->set("walk", 0);
     if (proof_) solver_->trace_proof(proof_->file(), "proof");
   }

@@ -30,7 +30,10 @@ class LeanEncoder {
       if (t < vars_.moves()) rules.step(t, t == 0);
       if (t > 0) lemmas_of_time(t);
     }
-    for (std::size_t turn = 0; turn < turns_.size(); ++turn) first_of_turned(static_cast<int>(turn));
+    for (std::size_t turn = 0; turn < turns_.size(); ++turn) {
+      if (budget_.cancelled()) return false;
+      first_of_turned(static_cast<int>(turn));
+    }
     end();
     return pairs();
   }

@@ -20,8 +20,9 @@ double expected_clauses(const Board& board, const EncodingQuestion& question) {
     return times * (spots * spots * (1 + boxes) / 2 + spots * boxes * (boxes + 12) + 3 * spots);
   double alive = 0;
   for (int s = 0; s < board.size(); ++s) alive += board.alive(Spot(s)) ? 1 : 0;
+  const auto turns = static_cast<double>(Turn::of_start(board).size());
   // Rules, then lemmas: those about boxes and the player concern every second spot.
-  return times * (22 * spots + alive * spots / 2 + (boxes > 1 ? alive * alive / 2 : 0));
+  return times * ((22 + turns) * spots + alive * spots / 2 + (boxes > 1 ? alive * alive / 2 : 0));
 }
 
 std::optional<Spot> player_after(const Board& board, const PlanVariables& variables, int time,

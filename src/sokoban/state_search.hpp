@@ -17,8 +17,8 @@
 #include "sokoban/regions.hpp"
 #include "sokoban/search.hpp"
 #include "sokoban/states.hpp"
-#include "sokoban/symmetries.hpp"
 #include "sokoban/tour.hpp"
+#include "sokoban/turned_states.hpp"
 #include "sokoban/way_back.hpp"
 
 namespace hence::sokoban {
@@ -36,7 +36,7 @@ class StateSearch : public Search {
         tables_(board_),
         pairs_(tables_),
         corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20)),
-        symmetries_(board_),
+        turned_states_(board_),
         seen_(options.memory),
         matching_(tables_.start.count(), tables_.goal_count),
         other_matching_(matching_),
@@ -88,7 +88,7 @@ class StateSearch : public Search {
   /// gets to for pushes.
   int normalise(Set& boxes, const Set& players) const {
     int kept = 0;
-    symmetries_.normalise(boxes, players, kept);
+    turned_states_.normalise(boxes, players, kept);
     return kept;
   }
   Set players(const Set& boxes, int player) const {
@@ -111,7 +111,7 @@ class StateSearch : public Search {
   Tables<words> tables_;
   PairDeadlocks<words> pairs_;
   CorralDeadlocks<words> corral_deadlocks_;
-  Symmetries<words> symmetries_;
+  TurnedStates<words> turned_states_;
   std::optional<TourBound<words>> tour_;
   std::optional<WayBack<words>> way_back_;
   SeenStates<words> seen_;

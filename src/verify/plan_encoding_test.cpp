@@ -365,8 +365,8 @@ bool holds(const TestFormula& formula, const Clause& clause, const std::vector<i
   });
 }
 
-/// Of the plans that are turned into each other the first has to satisfy whatever is taken for that; and no
-/// clause is taken that is not needed to tell the others from it.
+/// Of the plans that are turned into each other the first has to satisfy whatever is taken for that, and no
+/// other one does.
 TEST(PlanEncoding, TheFirstOfTurnedPlansIsAlwaysASolution) {
   std::mt19937 random(4);
   int plans = 0, others = 0, taken = 0;

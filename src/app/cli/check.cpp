@@ -247,11 +247,11 @@ Command check_command() {
                   fmt::format("{} holds Sokoban levels: these come first, 'hence check LEVEL PLAN'",
                               printable(options->answer)));
             if (!plans) return grade_answers(*options, stop);
-            std::string other = said_of_sudoku(options->input);
-            if (options->unique || options->minimal) other = options->unique ? "--unique" : "--minimal";
-            if (!other.empty())
-              throw UsageError(fmt::format("{} is about Sokoban levels, and {} is about Sudoku",
-                                           printable(shown_file(options->puzzle)), other));
+            refuse_sudoku_options(printable(shown_file(options->puzzle)),
+                                  options->unique    ? "--unique"
+                                  : options->minimal ? "--minimal"
+                                                     : "",
+                                  options->input);
             options->run.start(stop);
             return grade_plans(options->puzzle, options->answer, options->plan, options->input, stop);
           },

@@ -36,8 +36,7 @@ bool is_about_levels(const std::string& file, const ConvertOptions& options, con
 ExitCode run(const ConvertOptions& options, Stop& stop) {
   for (const auto& [said, option] :
        {std::pair(!options.levels.empty(), "--level"), std::pair(options.max_moves >= 0, "--max-moves")})
-    if (const std::string other = said_of_sudoku(options.input); said && !other.empty())
-      throw UsageError(fmt::format("{} is about Sokoban levels, and {} is about Sudoku", option, other));
+    if (said) refuse_sudoku_options(option, "", options.input);
   if (options.max_moves >= 0 && options.format != "course")
     throw UsageError("--max-moves is written above the rows of --format course: add that, or leave it out");
   options.run.start(stop);

@@ -81,11 +81,11 @@ std::optional<Cnf> puzzle_cnf(const EncodeCommandOptions& options, const Stop& s
 
 std::optional<Cnf> cnf_of(const EncodeCommandOptions& options, const Stop& stop) {
   if (!encodes_a_level(options.file, options.level, options.input, stop)) return puzzle_cnf(options, stop);
-  std::string other = said_of_sudoku(options.input);
-  if (options.reduced || options.number != 1) other = options.reduced ? "--reduced" : "--puzzle";
-  if (!other.empty())
-    throw UsageError(fmt::format("{} is about Sokoban levels, and {} is about Sudoku",
-                                 printable(shown_file(options.file)), other));
+  refuse_sudoku_options(printable(shown_file(options.file)),
+                        options.reduced       ? "--reduced"
+                        : options.number != 1 ? "--puzzle"
+                                              : "",
+                        options.input);
   if (!options.about.empty())
     throw UsageError("--about is for candidates of Sudoku, and " + printable(shown_file(options.file)) +
                      " is about Sokoban levels");

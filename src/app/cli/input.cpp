@@ -115,6 +115,12 @@ std::string said_of_sudoku(const InputOptions& options) {
   return options.symbols.empty() ? "" : "--symbols";
 }
 
+void refuse_sudoku_options(const std::string& what, const std::string& own, const InputOptions& options) {
+  const std::string option = own.empty() ? said_of_sudoku(options) : own;
+  if (!option.empty())
+    throw UsageError(fmt::format("{} is about Sokoban levels, and {} is about Sudoku", what, option));
+}
+
 Option files_option(std::vector<std::string>& files) {
   return {"FILE", "Files with puzzles; - is standard input; a one-line puzzle itself works, too", &files,
           true};

@@ -39,6 +39,10 @@ std::string level_format(const InputOptions& options);
 /// The first option that says something about Sudoku, such as "--box"; empty if none does.
 std::string said_of_sudoku(const InputOptions& options);
 
+/// Throws UsageError, for `what` is about Sokoban levels, if the user says something about Sudoku: `own`, an
+/// option of this command, unless it is empty, or one of these.
+void refuse_sudoku_options(const std::string& what, const std::string& own, const InputOptions& options);
+
 /// The option that names the input files.
 Option files_option(std::vector<std::string>& files);
 

@@ -122,9 +122,8 @@ void expect_claim_for_puzzles(const ProveOptions& options, const std::vector<std
                               const Stop& stop) {
   if (options.level.said() || !level_format(options.input).empty())
     throw UsageError(
-        fmt::format("--by, --level, --max-moves, --memory, --plan, --shortest and --input course|xsb are "
-                    "about Sokoban levels, and "
-                    "'{}' is not",
+        fmt::format("--by, --level, --max-moves, --memory, --plan, --shortest and --input course|xsb "
+                    "are about Sokoban levels, and '{}' is not",
                     options.claim));
   for (const std::string& file : options.files)
     if (holds_levels(file, stop).value_or(false))
@@ -207,10 +206,8 @@ Command prove_command() {
           [options, of_levels = std::vector(claims.begin() + static_cast<std::ptrdiff_t>(about_puzzles),
                                             claims.end())](Stop& stop) {
             if (const auto claim = sokoban::claim_named(options->claim)) {
-              const std::string other = options->most > 0 ? "--most" : said_of_sudoku(options->input);
-              if (!other.empty())
-                throw UsageError(fmt::format("'{}' is about Sokoban levels, and {} is about Sudoku",
-                                             options->claim, other));
+              refuse_sudoku_options(fmt::format("'{}'", options->claim), options->most > 0 ? "--most" : "",
+                                    options->input);
               return prove_levels(
                   *claim, options->files,
                   {options->level, options->input, options->certificate, options->run, options->json}, stop);

@@ -18,8 +18,7 @@ namespace {
 
 std::atomic<bool> cancel{false};
 std::atomic<bool> timed_out{false};
-std::atomic<int> signalled{0};
-std::atomic<std::int64_t> signalled_at{0};  // in milliseconds
+std::atomic<std::int64_t> signalled_at{0};  // the first one, in milliseconds; 0: none yet
 
 // timeout(1) and the like send a signal to a process and then to its group: that is one stop, not two.
 constexpr std::int64_t milliseconds_of_one_stop = 500;
@@ -27,17 +26,19 @@ constexpr std::int64_t milliseconds_of_one_stop = 500;
 std::int64_t now_in_milliseconds() {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
-  return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000;
+  return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000 + 1;  // never 0
 }
 
 // A file and, meanwhile, one of a certificate.
 std::array<std::array<char, PATH_MAX>, 2> unfinished_files{};
 std::mutex naming;
 
-void on_signal(int signal) {
-  if (signalled.exchange(signal) == 0) {
-    signalled_at.store(now_in_milliseconds());
-  } else if (now_in_milliseconds() - signalled_at.load() >= milliseconds_of_one_stop) {
+void on_signal(int) {
+  // Another thread may be told of the second one meanwhile: which is the first, and when that was, is one
+  // step.
+  const std::int64_t now = now_in_milliseconds();
+  std::int64_t first = 0;
+  if (!signalled_at.compare_exchange_strong(first, now) && now - first >= milliseconds_of_one_stop) {
     for (const auto& file : unfinished_files)
       if (file[0] != 0) unlink(file.data());
     _exit(static_cast<int>(ExitCode::interrupted));
@@ -82,7 +83,7 @@ bool Stop::stopped() const {
 }
 
 std::optional<ExitCode> Stop::reason() const {
-  if (signalled.load() != 0) return ExitCode::interrupted;
+  if (signalled_at.load() != 0) return ExitCode::interrupted;
   if (timed_out.load()) return ExitCode::gave_up;
   return std::nullopt;
 }

@@ -10,11 +10,11 @@
 namespace hence::sokoban {
 
 template <int words>
-class Symmetries {
+class TurnedStates {
  public:
   using Set = SpotSet<words>;
 
-  explicit Symmetries(const Board& board) {
+  explicit TurnedStates(const Board& board) {
     if (words > 16) return;  // the tables of a huge level would be larger still
     for (const Turn& turn : Turn::of(board)) images_.push_back(Image(turn, board.size()));
   }

@@ -1,4 +1,4 @@
-#include "sokoban/symmetries.hpp"
+#include "sokoban/turned_states.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,8 +15,8 @@ using Set = SpotSet<1>;
 void expect_the_smallest_of_turned_states(const Level& level, const std::vector<int>& turns) {
   const Board board(level);
   const Tables<1> tables(board);
-  const Symmetries<1> symmetries(board);
-  EXPECT_EQ(symmetries.none(), turns.empty());
+  const TurnedStates<1> turned_states(board);
+  EXPECT_EQ(turned_states.none(), turns.empty());
   auto turned = [&](int spot, int turn) {
     const Square square = board.square(Spot(spot));
     int r = level.row(square);
@@ -29,7 +29,7 @@ void expect_the_smallest_of_turned_states(const Level& level, const std::vector<
   using State = std::pair<Set, int>;
   auto normal = [&](const Set& boxes, const Set& players) {
     State state{boxes, -1};
-    symmetries.normalise(state.first, players, state.second);
+    turned_states.normalise(state.first, players, state.second);
     return state;
   };
   for (int a = 0; a < board.size(); ++a)
@@ -52,7 +52,7 @@ void expect_the_smallest_of_turned_states(const Level& level, const std::vector<
       }
 }
 
-TEST(Symmetries, OfAllStatesThatAreTurnedIntoEachOtherTheFirstIsKept) {
+TEST(TurnedStates, OfAllStatesThatAreTurnedIntoEachOtherTheFirstIsKept) {
   expect_the_smallest_of_turned_states(level_of({"#####", "#. .#", "# @ #", "#. .#", "#####"}),
                                        {1, 2, 3, 4, 5, 6, 7});
   expect_the_smallest_of_turned_states(level_of({"######", "#.  .#", "# @# #", "#.  .#", "######"}), {2});
