@@ -35,7 +35,7 @@ struct AnswerOptions {
 /// is wrong with it, its `file`, `alone`, and `is_first`; json_head and held_bytes know it.
 template <class Item, class Open>
 ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOptions& run, Stop& stop,
-                     const std::function<Reply(const Item&, const Voice&)>& answer) {
+                     const std::function<Reply(const Item&, const Context&)>& answer) {
   using Job = std::variant<Item, Reply>;  // or a reply that is known already and waits for its turn
   run.start(stop);
   Output output("-", stop);
@@ -44,9 +44,8 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
   ExitCode code = ExitCode::answered;
   std::int64_t complete = 0;
   std::int64_t cut_short = 0;
-  const std::function<void(std::string)> note = [&](std::string text) { progress.note(std::move(text)); };
-  const std::function<void(std::string, Json)> tell = [&](std::string text, Json more) {
-    progress.note(std::move(text), std::move(more));
+  const std::function<void(std::string, Json)> on_progress = [&](std::string text, Json fields) {
+    progress.note(std::move(text), std::move(fields));
   };
   auto work = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
@@ -59,7 +58,7 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
       return reply;
     }
     try {
-      return answer(item, {emit, note, tell});
+      return answer(item, {emit, on_progress});
     } catch (const std::bad_alloc&) {
       Reply reply = out_of_memory(head(), options.json);
       if (!options.keep_places) std::swap(reply.out, reply.err);

@@ -88,8 +88,8 @@ bool typed_in(const std::vector<std::string>& files) {
 }
 
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& answer,
-                    Hold hold) {
+                    bool json, Stop& stop,
+                    const std::function<Reply(const Numbered&, const Context&)>& answer, Hold hold) {
   auto open = [&](std::function<void()> on_wait) { return Puzzles(files, input, stop, std::move(on_wait)); };
   return answer_each<Numbered>(open, {.json = json, .typed = typed_in(files), .hold = hold}, run, stop,
                                answer);
@@ -124,7 +124,7 @@ class TellingPuzzles {
 }  // namespace
 
 ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                   Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study,
+                   Stop& stop, const std::function<Reply(const Numbered&, const Context&)>& study,
                    const std::function<void(const Numbered&)>& on_first) {
   auto open = [&](std::function<void()> on_wait) {
     return TellingPuzzles(files, input, stop, std::move(on_wait), on_first);

@@ -15,13 +15,15 @@
 
 namespace hence::cli {
 
-/// How an answer is given, besides being returned.
-struct Voice {
-  const Emit& emit;                              ///< passes on a part of it
-  const std::function<void(std::string)>& note;  ///< says on a terminal what is being worked on
+/// What a command may do with one item besides returning its reply.
+struct Context {
+  const Emit& part;  ///< writes the next part of a long answer
+  const std::function<void(std::string, Json)>& on_progress;
 
-  /// The same with more for programs (Progress::for_programs).
-  const std::function<void(std::string, Json)>& tell;
+  /// Shows what is being worked on; `fields` are for programs (Progress::for_programs).
+  void progress(std::string text, Json fields = Json::object()) const {
+    on_progress(std::move(text), std::move(fields));
+  }
 };
 
 enum class Hold {
@@ -33,13 +35,14 @@ enum class Hold {
 /// reported with their place, counted as bad input, and the rest is still answered; so it is when a file
 /// cannot be read, or memory does not suffice for one puzzle.
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                    bool json, Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& answer,
+                    bool json, Stop& stop,
+                    const std::function<Reply(const Numbered&, const Context&)>& answer,
                     Hold hold = Hold::nothing);
 
 /// The same for commands whose answer is about all puzzles together: one that cannot be read is reported,
 /// but has no place in the output. `on_first` is told of the first that can be read, before any is studied.
 ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                   Stop& stop, const std::function<Reply(const Numbered&, const Voice&)>& study,
+                   Stop& stop, const std::function<Reply(const Numbered&, const Context&)>& study,
                    const std::function<void(const Numbered&)>& on_first = {});
 
 /// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its

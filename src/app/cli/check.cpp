@@ -191,7 +191,7 @@ ExitCode grade_answers(const CheckOptions& options, Stop& stop) {
 }
 
 ExitCode judge_puzzles(const CheckOptions& options, Stop& stop) {
-  auto answer = [&](const Numbered& item, const Voice&) -> Reply {
+  auto answer = [&](const Numbered& item, const Context&) -> Reply {
     Findings findings;
     judge_unique(*item.record, options, stop, findings);
     Json object = json_head(item);

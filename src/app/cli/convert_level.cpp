@@ -119,7 +119,7 @@ ExitCode convert_levels(const std::vector<std::string>& files, const ConvertLeve
   };
   return answer_each<NumberedLevel>(
       open, {.json = options.json, .typed = typed_in(files)}, run, stop,
-      [&](const NumberedLevel& item, const Voice&) { return answer(item, options); });
+      [&](const NumberedLevel& item, const Context&) { return answer(item, options); });
 }
 
 }  // namespace hence::cli

@@ -232,7 +232,7 @@ ExitCode convert_puzzles(const std::vector<std::string>& files, const ConvertPuz
                          const RunOptions& run, Stop& stop) {
   const Converting converting(options);
   return answer_all(files, options.input, run, options.json, stop,
-                    [&](const Numbered& item, const Voice&) { return converting.answer(item); });
+                    [&](const Numbered& item, const Context&) { return converting.answer(item); });
 }
 
 }  // namespace hence::cli

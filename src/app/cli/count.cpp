@@ -20,7 +20,7 @@ ExitCode run(const CountOptions& options, Stop& stop) {
   sudoku::Question question;
   question.limit = options.limit == 0 ? ~std::uint64_t{0} : static_cast<std::uint64_t>(options.limit);
   question.keep = 0;
-  auto answer = [&](const Numbered& item, const Voice&) -> Reply {
+  auto answer = [&](const Numbered& item, const Context&) -> Reply {
     const sudoku::Solutions s = solve(item.record->puzzle, question, stop.budget());
     // At the limit there may be one more: "at least", not "exactly".
     const bool exact = s.complete && s.count < question.limit;

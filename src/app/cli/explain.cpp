@@ -98,7 +98,7 @@ class Explanation {
     tally_.by_system = system != nullptr;
   }
 
-  Reply run(const Voice& voice, PictureFolder* pictures, StepCertificates* certificates) {
+  Reply run(const Context& context, PictureFolder* pictures, StepCertificates* certificates) {
     Reply reply;
     const auto answer = answer_of(ground_.puzzle, ground_.start, stop_.budget());
     if (const auto* gave_up = std::get_if<GaveUp>(&answer))
@@ -126,10 +126,10 @@ class Explanation {
           reply.code = worse(reply.code, ExitCode::gave_up);
         }
       }
-      voice.emit(options_.json ? opening(json)
-                               : in_words(before, step, pattern ? system_->id(*pattern) : ""));
-      voice.note(fmt::format("{}step {}", number() > 0 ? fmt::format("puzzle {}, ", number()) : "",
-                             tally_.steps + 1));
+      context.part(options_.json ? opening(json)
+                                 : in_words(before, step, pattern ? system_->id(*pattern) : ""));
+      context.progress(fmt::format("{}step {}", number() > 0 ? fmt::format("puzzle {}, ", number()) : "",
+                                   tally_.steps + 1));
       return true;
     };
     explain::PathOptions how = options_.effort.path();
@@ -316,7 +316,7 @@ class Explaining {
   ExitCode run() {
     const ExitCode code = answer_all(
         options_.files, options_.input, options_.run, options_.json, stop_,
-        [&](const Numbered& item, const Voice& voice) { return answer(item, voice); }, Hold::first);
+        [&](const Numbered& item, const Context& context) { return answer(item, context); }, Hold::first);
     if (written_ > 0)
       complain(fmt::format("{} certificate{} of steps in {}; 'hence verify {}' checks {}", written_.load(),
                            written_ == 1 ? "" : "s", printable(options_.prove), printable(options_.prove),
@@ -325,7 +325,7 @@ class Explaining {
   }
 
  private:
-  Reply answer(const Numbered& item, const Voice& voice) {
+  Reply answer(const Numbered& item, const Context& context) {
     const auto ground = grounds_.of(item.record->puzzle, item.record->notation);
     if (!ground) return too_large(item);
     if (system_ && settings_of(ground->puzzle) != system_->settings())
@@ -337,8 +337,9 @@ class Explaining {
     std::optional<StepCertificates> certificates;
     if (!options_.prove.empty())
       certificates.emplace(certificate(item.alone ? 0 : item.index), *ground, stop_);
-    Reply reply = Explanation(item, *ground, options_, system_ ? &*system_ : nullptr, stop_)
-                      .run(voice, pictures_ ? &*pictures_ : nullptr, certificates ? &*certificates : nullptr);
+    Reply reply =
+        Explanation(item, *ground, options_, system_ ? &*system_ : nullptr, stop_)
+            .run(context, pictures_ ? &*pictures_ : nullptr, certificates ? &*certificates : nullptr);
     if (certificates) written_ += certificates->written();
     return reply;
   }

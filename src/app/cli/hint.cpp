@@ -65,7 +65,7 @@ class Hinting {
   ExitCode run() {
     return answer_all(
         options_.files, options_.input, options_.run, options_.json, stop_,
-        [&](const Numbered& item, const Voice&) { return answer(item); }, places_.hold());
+        [&](const Numbered& item, const Context&) { return answer(item); }, places_.hold());
   }
 
  private:

@@ -59,7 +59,7 @@ class Evaluation {
 
   ExitCode run() {
     ExitCode code = study_all(options_.files, options_.input, options_.run, stop_,
-                              [&](const Numbered& item, const Voice&) { return study(item); });
+                              [&](const Numbered& item, const Context&) { return study(item); });
     if (!stop_.stopped()) of_file(options_.evaluate, [&] { study_training(); });
     if (seen_before_ > 0)
       complain(fmt::format("{} of the {} puzzles to be tried {} learned from", seen_before_, test_.puzzles,

@@ -131,7 +131,7 @@ class Learning {
     if (!options_.files.empty())
       code = study_all(
           options_.files, options_.input, run, stop_,
-          [&](const Numbered& item, const Voice& voice) { return study(item, voice); },
+          [&](const Numbered& item, const Context& context) { return study(item, context); },
           [&](const Numbered& first) { make_unless_there(first.record->puzzle); });
     const std::lock_guard lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);
@@ -154,7 +154,7 @@ class Learning {
   }
 
  private:
-  Reply study(const Numbered& item, const Voice& voice) {
+  Reply study(const Numbered& item, const Context& context) {
     if (!shard_.has(item.index)) return {};
     const sudoku::Puzzle& puzzle = item.record->puzzle;
     const auto wrong = fits_in_a_line(puzzle)
@@ -184,7 +184,7 @@ class Learning {
       return {"", "", ExitCode::gave_up};
     }
     for (const auto& use : lesson->uses) seen_.insert(use.pattern);
-    voice.note(fmt::format("{} patterns", seen_.size()));
+    context.progress(fmt::format("{} patterns", seen_.size()));
     return {};
   }
 

@@ -141,7 +141,7 @@ ExitCode run_and_report(int argc, char** argv) {
     report(error.what());
     return ExitCode::bad_input;
   } catch (const ClosedPipe&) {
-    return stop.reason().value_or(ExitCode::nobody_reads);
+    return stop.reason().value_or(ExitCode::broken_pipe);
   } catch (const FileError& error) {
     complain(error.what());
     return worse(ExitCode::bad_input, stop.reason().value_or(ExitCode::bad_input));

@@ -100,7 +100,8 @@ class Planning {
     };
     const ExitCode code = answer_each<NumberedLevel>(
         open, {.json = options_.json, .typed = typed_in(options_.files), .one_by_one = true}, options_.run,
-        stop_, [&](const NumberedLevel& item, const Voice& voice) { return answer_or_less(item, voice); });
+        stop_,
+        [&](const NumberedLevel& item, const Context& context) { return answer_or_less(item, context); });
     tally_.say();
     return code;
   }
@@ -111,15 +112,15 @@ class Planning {
       throw UsageError("--svg draws one level: say which by --level N; --frames draws them all");
   }
 
-  Reply answer_or_less(const NumberedLevel& item, const Voice& voice) {
+  Reply answer_or_less(const NumberedLevel& item, const Context& context) {
     try {
-      return answer(item, voice);
+      return answer(item, context);
     } catch (const std::bad_alloc&) {
-      return told(item, options_.find.gave_up(*item.record, "out of memory"), voice);
+      return told(item, options_.find.gave_up(*item.record, "out of memory"), context);
     }
   }
 
-  Reply answer(const NumberedLevel& item, const Voice& voice) {
+  Reply answer(const NumberedLevel& item, const Context& context) {
     const LevelRecord& record = *item.record;
     const bool limit = options_.find.limit_of(record).has_value();
     if (!limit && record.format == LevelFormat::course && options_.find.shortest.empty())
@@ -133,27 +134,27 @@ class Planning {
                         .seconds = options_.level_timeout,
                         .note = [&](const std::string& text, Json more) {
                           more["level"] = item.number;
-                          voice.tell(who + text, std::move(more));
+                          context.progress(who + text, std::move(more));
                         }};
-    Reply reply = told(item, find(record, options_.find, work, stop_), voice);
+    Reply reply = told(item, find(record, options_.find, work, stop_), context);
     if (options_.find.metric() == sokoban::Metric::pushes) reply.err += limit_left_out(item);
     return reply;
   }
 
   /// The answer, and what is to be seen of the plan.
-  Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Voice& voice) {
+  Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Context& context) {
     const auto& plan = verdict.answer.plan;
     Reply reply = reply_.told(item, verdict);
     if (options_.show.any() && plan) {
-      voice.emit(std::exchange(reply.out, ""));
-      if (const auto missing = show_.show(item, *plan, in_words(verdict), voice.emit)) {
+      context.part(std::exchange(reply.out, ""));
+      if (const auto missing = show_.show(item, *plan, in_words(verdict), context.part)) {
         reply.err += aside(item, *missing);
         reply.code = worse(reply.code, ExitCode::gave_up);
       }
     } else if (options_.show.pictures()) {
       reply.err += aside(item, "no picture: there is no plan");
     }
-    voice.note("");
+    context.progress("");
     tally_.count(name(verdict.answer.status));
     return reply;
   }

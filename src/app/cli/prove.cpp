@@ -63,16 +63,17 @@ class Proving {
   ExitCode run() {
     const ExitCode code = answer_all(
         options_.files, options_.input, options_.run, options_.json, stop_,
-        [&](const Numbered& item, const Voice& voice) { return answer(item, voice); }, Hold::first);
+        [&](const Numbered& item, const Context& context) { return answer(item, context); }, Hold::first);
     folder_.say_what_was_written();
     return code;
   }
 
  private:
-  Reply answer(const Numbered& item, const Voice& voice) {
-    const sudoku::ProveQuestion question{.claim = claim_,
-                                         .most_solutions = static_cast<std::uint64_t>(options_.most),
-                                         .on_progress = voice.note};
+  Reply answer(const Numbered& item, const Context& context) {
+    const sudoku::ProveQuestion question{
+        .claim = claim_,
+        .most_solutions = static_cast<std::uint64_t>(options_.most),
+        .on_progress = [&](const std::string& what) { context.progress(what); }};
     folder_.begin();
     const auto result = prove(item.record->puzzle, question, stop_.budget());
     if (const auto* fails = std::get_if<ClaimFails>(&result))
@@ -82,7 +83,7 @@ class Proving {
                    ExitCode::gave_up);
     if (const auto* gave_up = std::get_if<GaveUp>(&result))
       return reply(item, "gave up", why_gave_up(gave_up->why, stop_, "certificate"), ExitCode::gave_up);
-    voice.note("verifying");
+    context.progress("verifying");
     const auto written = folder_.write(std::get<sudoku::Certificate>(result), item.alone ? 0 : item.index);
     if (!written)
       return reply(item, "gave up", why_gave_up(GaveUp::Why::cancelled, stop_), ExitCode::gave_up);

@@ -97,8 +97,8 @@ class ProvingLevels {
     };
     const ExitCode code = answer_each<NumberedLevel>(
         open, {.json = options_.json, .typed = typed_in(files_), .one_by_one = true}, options_.run, stop_,
-        [&](const NumberedLevel& item, const Voice& voice) {
-          Reply reply = answer(item, voice);
+        [&](const NumberedLevel& item, const Context& context) {
+          Reply reply = answer(item, context);
           if (metric() == Metric::pushes) reply.err += limit_left_out(item);
           return reply;
         });
@@ -109,11 +109,11 @@ class ProvingLevels {
  private:
   using Result = std::variant<sokoban::SokobanCertificate, Unproved>;
 
-  Reply answer(const NumberedLevel& item, const Voice& voice) {
+  Reply answer(const NumberedLevel& item, const Context& context) {
     folder_.begin();
     Result result;
     try {
-      result = proved(item, voice);
+      result = proved(item, context);
     } catch (const TextError& error) {
       return unreadable(item, error.what());
     } catch (const FileError& error) {
@@ -122,18 +122,19 @@ class ProvingLevels {
     if (const auto* unproved = std::get_if<Unproved>(&result)) return reply(item, *unproved);
     const auto& certificate = std::get<sokoban::SokobanCertificate>(result);
     try {
-      return write(item, certificate, voice);
+      return write(item, certificate, context);
     } catch (const TooLargeToVerify&) {
       if (!certificate.visit || !formula_may_do()) return reply(item, too_large_to_verify(certificate));
     }
-    voice.note("refuting by a formula, since the verifier would give up on a visit");
+    context.progress("refuting by a formula, since the verifier would give up on a visit");
     result = by_formula(certificate);
     if (const auto* unproved = std::get_if<Unproved>(&result)) return reply(item, *unproved);
-    return write(item, std::get<sokoban::SokobanCertificate>(result), voice);
+    return write(item, std::get<sokoban::SokobanCertificate>(result), context);
   }
 
-  Reply write(const NumberedLevel& item, const sokoban::SokobanCertificate& certificate, const Voice& voice) {
-    voice.note("verifying");
+  Reply write(const NumberedLevel& item, const sokoban::SokobanCertificate& certificate,
+              const Context& context) {
+    context.progress("verifying");
     const auto written = folder_.write(certificate, item.alone ? 0 : item.in_all);
     if (!written)
       return reply(item, gave_up(item.record->level, {GaveUp::Why::cancelled}, known_of(certificate)));
@@ -144,20 +145,20 @@ class ProvingLevels {
     return {json_line(object), ""};
   }
 
-  Result proved(const NumberedLevel& item, const Voice& voice) {
+  Result proved(const NumberedLevel& item, const Context& context) {
     const sokoban::Level& level = item.record->level;
     switch (claim_) {
       case Claim::no_plan:
-        return no_plan(*item.record, item.file, voice);
+        return no_plan(*item.record, item.file, context);
       case Claim::unsolvable:
-        voice.note("visiting states");
+        context.progress("visiting states");
         return as_result(sokoban::prove_unsolvable(level, stop_.budget()), level);
       case Claim::optimal:
         break;
     }
-    if (plans_) return given_is_optimal(item, voice);
-    voice.note(metric() == Metric::moves ? "looking for the shortest plan"
-                                         : "looking for the plan with the fewest pushes");
+    if (plans_) return given_is_optimal(item, context);
+    context.progress(metric() == Metric::moves ? "looking for the shortest plan"
+                                               : "looking for the plan with the fewest pushes");
     const sokoban::PlanAnswer found =
         find_plan(level, {.shortest = metric(), .memory = memory_.for_each_of(item.alone ? 1 : threads())},
                   stop_.budget());
@@ -165,7 +166,7 @@ class ProvingLevels {
       return Unproved{"false",
                       fmt::format("there is no plan: {}; 'hence prove unsolvable' shows that", found.why)};
     if (found.status == sokoban::Status::optimal)
-      return optimal(level, *found.plan, {*found.plan, found.at_least}, voice);
+      return optimal(level, *found.plan, {*found.plan, found.at_least}, context);
     return gave_up_finding(level, found);
   }
 
@@ -184,11 +185,11 @@ class ProvingLevels {
     return {"gave up", text + when, ExitCode::gave_up, found.plan, found.at_least};
   }
 
-  Result given_is_optimal(const NumberedLevel& item, const Voice& voice) {
+  Result given_is_optimal(const NumberedLevel& item, const Context& context) {
     const sokoban::Level& level = item.record->level;
     const sokoban::PlanRecord given = plans_->plan_of(item);
     const auto grade = grade_plan(level, given.plan, {});
-    if (grade.correct()) return optimal(level, given.plan, {}, voice);
+    if (grade.correct()) return optimal(level, given.plan, {}, context);
     std::string why = fmt::format("the plan does not solve the level: {}", faults(grade, level).front());
     if (plans_->lines() > 1 && !options_.level.level.empty())
       why +=
@@ -196,9 +197,9 @@ class ProvingLevels {
     return Unproved{"false", std::move(why)};
   }
 
-  Result optimal(const sokoban::Level& level, const Plan& plan, const Known& known, const Voice& voice) {
+  Result optimal(const sokoban::Level& level, const Plan& plan, const Known& known, const Context& context) {
     if (const int cost = cost_of(level, plan); cost > 1)
-      voice.note("refuting plans of at most " + counted(cost - 1, metric()));
+      context.progress("refuting plans of at most " + counted(cost - 1, metric()));
     return as_result(metric() == Metric::moves ? sokoban::prove_optimal(level, plan, stop_.budget(), by())
                                                : sokoban::prove_fewest_pushes(level, plan, stop_.budget()),
                      level, known);
@@ -231,12 +232,12 @@ class ProvingLevels {
     return unproved("the verifier has too little memory for this certificate", known_of(certificate));
   }
 
-  Result no_plan(const sokoban::LevelRecord& record, const std::string& file, const Voice& voice) {
+  Result no_plan(const sokoban::LevelRecord& record, const std::string& file, const Context& context) {
     std::optional<std::int64_t> moves = record.max_moves;
     if (options_.level.max_moves >= 0) moves = options_.level.max_moves;
     if (!moves)
       throw TextError(file, {record.place, "how many moves? The level does not say; add --max-moves"});
-    voice.note("refuting plans of at most " + counted(*moves, Metric::moves));
+    context.progress("refuting plans of at most " + counted(*moves, Metric::moves));
     return as_result(sokoban::prove_no_plan(record.level, static_cast<int>(*moves), stop_.budget(), by()),
                      record.level);
   }

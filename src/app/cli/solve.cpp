@@ -235,15 +235,15 @@ ExitCode run(const SolveOptions& options, Stop& stop) {
   std::optional<CertificateFolder> certificates;
   if (!options.certificate.folder.empty()) certificates.emplace(options.certificate, stop);
   const Engine engine = options.question().engine;
-  auto answer = [&](const Numbered& item, const Voice& voice) -> Reply {
+  auto answer = [&](const Numbered& item, const Context& context) -> Reply {
     const sudoku::Rules& rules = item.record->puzzle.rules;
     if (!can_solve(engine, rules)) {
       const std::string message =
           fmt::format("--engine fast is for plain 9x9, this is {}; use --engine auto", rules.describe());
       return refused(item, {item.record->place, message}, options.json);
     }
-    Answer found = !options.json     ? as_text(item, options, stop, voice.emit)
-                   : options.all > 0 ? list_as_json(item, options, stop, voice.emit)
+    Answer found = !options.json     ? as_text(item, options, stop, context.part)
+                   : options.all > 0 ? list_as_json(item, options, stop, context.part)
                                      : one_as_json(item, options, stop);
     if (!certificates) return std::move(found.reply);
     return with_certificate(item, std::move(found), options, *certificates, stop);
