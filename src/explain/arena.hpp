@@ -8,20 +8,20 @@
 
 namespace hence::explain {
 
-/// The open part of a position as bit sets: candidates and truths numbered from 0.
+/// Open candidates and truths, both numbered from 0.
 template <std::size_t W>
 struct Arena {
   using Set = Bits<W>;
 
   std::vector<Candidate> candidates;
-  std::vector<std::int32_t> index;  // by candidate of the board; -1: not open
-  std::vector<GroupId> groups;      // the first truths; deadly patterns are the others
+  std::vector<std::int32_t> index;  // by candidate of the board; -1 if not open
+  std::vector<GroupId> groups;      // the first truths; the deadly patterns follow
   std::vector<Set> members;         // by truth
   std::vector<Set> truths_of;       // by candidate
   std::vector<Set> rivals;          // by candidate
-  std::vector<Set> beside;          // by truth: those with a member that is, or excludes, one of its own
+  std::vector<Set> beside;          // by truth: all truths with a member in common with it, or a rival of one
 
-  /// By truth: its members, and for each of them those that one candidate outside the truth excludes together
+  /// By truth: for each member, the other members that some candidate outside the truth excludes together
   /// with it.
   struct Partner {
     int candidate;
@@ -29,7 +29,7 @@ struct Arena {
   };
   std::vector<std::vector<Partner>> partners;
 
-  /// A truth of which no member is placed, but some are possible.
+  /// A truth with possible members, none of them placed.
   static bool is_open(const Position& position, GroupId g) {
     if (!position.board().is_truth(g) || position.count(g) == 0) return false;
     return position.count(g) > 1 || !position.placed(position.members(g).front());

@@ -1,9 +1,9 @@
-// Choices of members for truths, and what grows out of them.
+// Choosing members for truths, and growing these choices.
 //
-// An *attempt* is a set of candidates of which no two are rivals: a try at a solution. Its *gap* is the set
-// of truths that it leaves without a member. Truths that refute a candidate x have to meet the gap of every
-// attempt that holds x: with truths outside the gap alone, the attempt is a choice. Small gaps say most, so
-// attempts are grown as large as they get.
+// An *attempt* is a set of candidates no two of which are rivals: an attempted solution. Its *gap* is the set
+// of truths without a member in it. Truths that refute a candidate x must meet the gap of every attempt that
+// contains x; otherwise the attempt itself has a member for each of them. Small gaps constrain most, so
+// attempts are grown as large as possible.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@
 
 namespace hence::explain {
 
-/// What is to be refuted: that a candidate is true, or (`must`) that it is false. By index in the arena.
+/// What to refute: that a candidate (an index in the arena) is true or, with `must`, that it is false.
 struct Goal {
   int candidate = 0;
   bool must = false;
@@ -41,8 +41,8 @@ class Attempts {
       arena.rivals[c].for_each([&](int r) { rivals_[c].push_back(static_cast<std::int16_t>(r)); });
   }
 
-  /// From now on these candidates are open, these are open or placed, and these truths count. Attempts that
-  /// hold what is crossed out are gone.
+  /// Moves on to a new position: `live` candidates are open, `possible` ones open or placed, and only the
+  /// truths in `open` count. Attempts that contain a crossed-out candidate are dropped.
   void follow(const Set& live, const Set& possible, const Set& open) {
     live_ = live;
     open_ = open;
@@ -54,10 +54,10 @@ class Attempts {
     std::stable_sort(pool_.begin(), pool_.end(), smaller_gap);
   }
 
-  /// Those known, the smallest gaps first.
+  /// All known attempts, smallest gap first.
   const std::vector<Attempt>& pool() const { return pool_; }
 
-  /// Some attempt that is known meets all these truths and agrees with the goal.
+  /// Does a known attempt agree with the goal and have a member for each of these truths?
   bool shows(Goal goal, const Set& truths) const {
     return std::any_of(pool_.begin(), pool_.end(), [&](const Attempt& attempt) {
       return attempt.chosen.has(goal.candidate) != goal.must && !attempt.gap.meets(truths);
@@ -67,18 +67,19 @@ class Attempts {
   /// Decisions made so far, for budgets.
   std::int64_t decisions() const { return decisions_; }
 
-  /// So many decisions from here on, and none after the budget is cancelled. Whoever has no more finds a
-  /// choice for everything: nothing is ever refuted for lack of time.
+  /// Allows this many decisions from now on, and none once the budget is cancelled. When they run out, every
+  /// choice is reported as possible, so nothing is ever refuted for lack of time.
   void allow(std::int64_t decisions, const Budget& budget) {
     last_decision_ = decisions_ + decisions;
     budget_ = &budget;
     spent_ = false;
   }
 
-  /// Since then something was not decided: what was found is true, but nothing may be called impossible.
+  /// The last allowance ran out: reasons found are valid, but nothing may be called impossible.
   bool spent() const { return spent_; }
 
-  /// One member for each of these truths, no two of them rivals, the goal assumed. False: there is no choice.
+  /// Chooses one member for each of these truths, no two of them rivals, assuming the goal. False if there is
+  /// no choice.
   bool choose(Goal goal, const Set& truths, Set& chosen) {
     Set alive = live_;
     Set todo = truths;
@@ -90,8 +91,7 @@ class Attempts {
     return choose(alive, todo, chosen);
   }
 
-  /// The same for whoever wants to know which truths were looked at in vain: if there is no choice, there is
-  /// none for `used` either, a part of the truths.
+  /// As `choose`. If there is no choice, `used` is a subset of the truths that allows none either.
   bool choose_or_tell(Goal goal, const Set& truths, Set& used) {
     Set chosen;
     used_ = {};
@@ -100,7 +100,7 @@ class Attempts {
     return found;
   }
 
-  /// Grows a choice into an attempt and remembers it. Its gap.
+  /// Grows a choice into an attempt, stores it and returns its gap.
   Set add(Goal goal, const Set& choice, int rounds) {
     Set chosen = choice;
     Set alive = live_;
@@ -108,7 +108,7 @@ class Attempts {
     Set gap = open_;
     choice.for_each([&](int c) { take(c, alive, gap, chosen); });
     alive -= chosen;
-    // Candidates of the solution are no rivals of each other, and will never be crossed out.
+    // Candidates of the solution are never rivals and never crossed out.
     const Set good = alive & solution_;
     good.for_each([&](int c) { take(c, alive, gap, chosen); });
     alive -= chosen;
@@ -152,9 +152,9 @@ class Attempts {
     return best;
   }
 
-  /// Takes the only member of each truth that has one left; then tries the members of the truth with fewest.
+  /// Propagates truths with a single member left, then branches on the truth with the fewest members.
   bool choose(Set alive, Set todo, Set& chosen, int depth = 0) {
-    if (depth > deepest) decisions_ = std::max(decisions_, last_decision_);  // the stack is not for giants
+    if (depth > deepest) decisions_ = std::max(decisions_, last_decision_);  // protects the stack
     if (++decisions_ > last_decision_ || (decisions_ % 32 == 0 && budget_->cancelled())) {
       spent_ = true;
       return true;
@@ -186,7 +186,8 @@ class Attempts {
   static constexpr int all_met = -2;
   static constexpr int something_taken = -3;
 
-  /// One pass over the truths: the one with fewest members left, or one of the three above.
+  /// One pass over the truths. Returns the truth with the fewest members left, or one of the three values
+  /// above.
   int propagate(Set& alive, Set& todo, Set& chosen) {
     int branch = all_met;
     int fewest = 1 << 30;
@@ -212,12 +213,11 @@ class Attempts {
     return branch;
   }
 
-  /// Exchanges single candidates, those first that have not been moved for longest, so that room for more
-  /// appears. What belongs to the choice stays.
+  /// Swaps single candidates, least recently moved first, to make room for more. The choice itself stays.
   void polish(Goal goal, const Set& choice, int rounds, Set& chosen) {
     constexpr std::int16_t never = 1000;
     const std::size_t n = rivals_.size();
-    tight_.assign(n, 0);  // how many of the chosen exclude it
+    tight_.assign(n, 0);  // number of chosen candidates that exclude it
     moved_.assign(n, 0);
     auto count = [&](int c, int by) {
       for (const std::int16_t r : rivals_[at(c)])
@@ -257,7 +257,7 @@ class Attempts {
     }
   }
 
-  /// A candidate that nothing chosen excludes, or else one that a single one does.
+  /// A candidate excluded by nothing chosen or, failing that, by just one.
   int next_move() const {
     int pick = -1;
     int oldest = 1 << 30;

@@ -1,4 +1,4 @@
-// A set of small numbers in a fixed number of words.
+// A fixed-size set of small integers.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace hence::explain {
 
-/// Ones in a word. Inline also where the processor may lack an instruction for it: std::popcount is a call
-/// then.
+/// Population count. Written out for processors without the instruction, where std::popcount would be a
+/// function call.
 inline int ones(std::uint64_t x) {
 #if defined(__POPCNT__)
   return std::popcount(x);
@@ -40,7 +40,7 @@ struct Bits {
     for (std::size_t i = 0; i < Words; ++i) word[i] &= o.word[i];
     return *this;
   }
-  /// Takes the others out.
+  /// Set difference.
   Bits& operator-=(const Bits& o) {
     for (std::size_t i = 0; i < Words; ++i) word[i] &= ~o.word[i];
     return *this;
@@ -75,7 +75,7 @@ struct Bits {
     for (std::size_t i = 0; i < Words; ++i) n += ones(word[i] & o.word[i]);
     return n;
   }
-  /// The smallest member; the set must not be empty.
+  /// Smallest member. Requires a non-empty set.
   int first() const {
     std::size_t i = 0;
     while (word[i] == 0) ++i;

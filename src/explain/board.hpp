@@ -1,4 +1,4 @@
-// A Model together with what follows from its groups alone: which candidates exclude each other.
+// A Model and the exclusions that follow from its groups.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +15,10 @@ class Board {
 
   const Model& model() const { return model_; }
 
-  /// The groups that a candidate is a member of, in order.
+  /// The groups of a candidate, in order.
   std::span<const GroupId> groups_of(Candidate c) const { return row(groups_, group_ends_, c); }
 
-  /// The candidates that cannot be true together with this one, in order: those that share a group with it.
+  /// The candidates that share a group with this one and so exclude it, in order.
   std::span<const Candidate> rivals(Candidate c) const { return row(rivals_, rival_ends_, c); }
   bool exclude(Candidate a, Candidate b) const {
     const auto r = rivals(a);

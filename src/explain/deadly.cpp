@@ -5,7 +5,7 @@
 namespace hence::explain {
 namespace {
 
-/// The cells of a position as deadly patterns see them.
+/// The cells of a position, as the search for deadly patterns sees them.
 class Cells {
  public:
   Cells(const Position& position, std::span<const Candidate> clues) : position_(position) {
@@ -17,7 +17,7 @@ class Cells {
       if (position.placed(Candidate(i))) at(place(Candidate(i))).usable = false;
   }
 
-  /// Neither a clue nor placed, and not down to a single candidate.
+  /// Neither a clue nor placed, with at least two candidates left.
   bool usable(Candidate c) const {
     const Info& info = cells_[static_cast<std::size_t>(place(c))];
     return info.usable && position_.count(info.group) >= 2;
@@ -25,7 +25,7 @@ class Cells {
   GroupId group(Candidate c) const { return cells_[static_cast<std::size_t>(place(c))].group; }
   int count(Candidate c) const { return position_.count(group(c)); }
 
-  /// What else is possible in the cells of these candidates.
+  /// The other possible candidates in the cells of the pattern.
   std::vector<Candidate> others(const std::vector<Candidate>& pattern) const {
     std::vector<Candidate> others;
     for (const Candidate p : pattern)
@@ -54,7 +54,7 @@ class Cells {
   std::vector<Info> cells_;  // by place
 };
 
-/// Candidates, and how many of them each group holds: none or two is what is wanted.
+/// A set of candidates that counts its members per group; a balanced pattern has none or two in each.
 class Counted {
  public:
   explicit Counted(const Position& position) : position_(position), held_(position.model().groups(), 0) {}
@@ -62,7 +62,7 @@ class Counted {
   const std::vector<Candidate>& candidates() const { return candidates_; }
   int held(GroupId g) const { return held_[g.at()]; }
 
-  /// No group would hold more than two.
+  /// Would every group still hold at most two?
   bool fits(Candidate c) const {
     const auto groups = position_.board().groups_of(c);
     return std::all_of(groups.begin(), groups.end(), [&](GroupId g) { return held(g) < 2; });
@@ -76,14 +76,14 @@ class Counted {
     candidates_.pop_back();
   }
 
-  /// A group that has to get a second member.
+  /// Does the group still need a second member?
   bool wants_another(GroupId g) const { return held(g) == 1 && !lone(g); }
 
-  /// Nothing that could break the group is possible outside.
+  /// No candidate outside the pattern could break the group.
   bool lone(GroupId g) const { return !position_.board().is_truth(g) && position_.count(g) == 1; }
 
-  /// The counting argument holds: two in every group, but that those without a need for a member may all be
-  /// lone instead.
+  /// Does the counting argument hold? Every group has two members; groups that need none may all be lone
+  /// instead.
   bool balanced() const {
     bool some_lone = false;
     bool some_paired = false;
@@ -101,9 +101,9 @@ class Counted {
   std::vector<int> held_;  // by group
 };
 
-/// Connected patterns of two candidates a cell: from one candidate, always to the first group that holds one
-/// member and needs two. A pattern is met once, from its first candidate on, since it has only one member to
-/// offer to that group.
+/// Connected patterns with two candidates per cell. Starting from one candidate, always extends the first
+/// group that has one member and needs two. Each pattern is found once, from its smallest candidate: it has
+/// only one member to add to that group.
 class Loops {
  public:
   Loops(const Position& position, const Cells& cells, std::vector<Deadly>& found)
@@ -120,7 +120,7 @@ class Loops {
  private:
   static constexpr int most_cells = 10;
 
-  /// Patterns with many escapes say little, and the larger ones are the harder to see.
+  /// Patterns with many escapes say little, and large ones are harder to see.
   int most_escapes() const {
     if (digits_.size() > 2) return 2;
     return size_ > 4 ? 4 : 8;
@@ -147,7 +147,7 @@ class Loops {
     }
   }
 
-  /// The groups of the first `done` candidates need nothing more.
+  /// The groups of the first `done` candidates are complete.
   void extend(std::size_t done) {
     for (; done < counted_.candidates().size(); ++done)
       for (const GroupId g : position_.board().groups_of(counted_.candidates()[done])) {
@@ -179,11 +179,11 @@ class Loops {
   Counted counted_;
   Candidate first_;
   std::vector<std::int32_t> digits_;
-  int size_ = 0;     // cells
-  int escapes_ = 0;  // of these cells
+  int size_ = 0;     // in cells
+  int escapes_ = 0;  // in these cells
 };
 
-/// All that is open but for a few candidates: BUG, the bivalue universal grave.
+/// BUG (bivalue universal grave): all open candidates but a few.
 class Grave {
  public:
   Grave(const Position& position, const Cells& cells, std::vector<Deadly>& found)
@@ -204,7 +204,7 @@ class Grave {
  private:
   static constexpr std::size_t most_escapes = 3;
 
-  /// Leaves out so many of the candidates from `next` on, in every way.
+  /// Leaves out `leave_out` of the candidates from `next` on, in every possible way.
   void choose(std::size_t next, std::size_t leave_out) {
     if (next == open_.size()) {
       if (leave_out == 0 && counted_.balanced())

@@ -20,7 +20,7 @@ using sudoku::Puzzle;
 using sudoku::Rules;
 using sudoku::Values;
 
-/// A position in the making, and what the patterns of it are.
+/// A puzzle and its position, with ways to set up and query patterns.
 struct Scene {
   explicit Scene(const Puzzle& p) : puzzle(p), position(sudoku::as_position(p, sudoku::board_of(p))) {
     for (const auto clue : sudoku::clue_list(p)) clues.push_back(candidate(clue.cell, clue.digit.v));
@@ -30,7 +30,7 @@ struct Scene {
   Candidate candidate(Cell cell, int digit) const {
     return sudoku::full_candidate(puzzle.rules, cell, Digit(digit));
   }
-  /// Rows and columns from 1, as people count.
+  /// Rows and columns count from 1.
   Cell cell(int row, int column, int grid = 1) const {
     return puzzle.rules.in_grid(grid - 1, puzzle.rules.cell(row - 1, column - 1));
   }
@@ -67,7 +67,7 @@ bool holds_one_of(const Puzzle& puzzle, const Values& solution, const std::vecto
   });
 }
 
-/// The same but for the cells of the pattern.
+/// Do two grids differ, and only in cells of the pattern?
 bool differ_only_in(const Puzzle& puzzle, const std::vector<Candidate>& pattern, Values a, Values b) {
   if (a == b) return false;
   for (const Candidate c : pattern) {
@@ -77,8 +77,7 @@ bool differ_only_in(const Puzzle& puzzle, const std::vector<Candidate>& pattern,
   return a == b;
 }
 
-/// Rules that deadly patterns have to cope with, and how many cells are left open so that there are some, but
-/// not too many solutions.
+/// Rules to test, with enough open cells to give several solutions, but not too many.
 struct Setting {
   Rules rules;
   int open;
@@ -93,7 +92,7 @@ const std::vector<Setting>& settings() {
   return all;
 }
 
-/// Clues of a random grid, with some candidates crossed out that the grid does not hold.
+/// Clues from a random grid, with some false candidates crossed out.
 Puzzle random_puzzle(const Setting& setting, std::uint64_t seed) {
   Random random(seed);
   const Rules& rules = setting.rules;
@@ -209,7 +208,7 @@ TEST(Deadly, WhateverIsDeadlyLeavesASolutionWithoutEscapesATwin) {
   EXPECT_GT(harmless, 100);
 }
 
-/// Every rectangle of a plain grid, by loops over rows, columns and digits.
+/// Every unique rectangle of a plain grid, by loops over rows, columns and digits.
 std::vector<Deadly> naive_rectangles(const Scene& scene) {
   const int n = scene.puzzle.rules.size();
   std::vector<Deadly> all;
@@ -311,8 +310,8 @@ TEST(Deadly, InAPairBothGridsCanBeExchangedTogether) {
 }
 
 TEST(Deadly, AThirdGridMayObjectToAnExchangeInTwo) {
-  // Both rectangles have a 1 in r1c1. If neither grid holds it there, the third may; then the exchange in
-  // either grid is wrong.
+  // Both rectangles have a 1 in r1c1. If neither grid holds it there, the third may, and then the exchange is
+  // wrong in either grid.
   Scene scene(Rules{3, 3, false, 3});
   std::vector<Cell> first;
   std::vector<Cell> second;
@@ -372,7 +371,7 @@ TEST(Deadly, PicksMayHaveMoreThanTwoCandidatesInACell) {
 }
 
 TEST(Deadly, TwoGridsOverEachOtherAreDeadlyButForWhatIsLeftBesides) {
-  // Where two grids differ, each cell holds two digits and each house each of these digits twice.
+  // Where two grids differ, each cell has two digits and each house has each of these digits twice.
   const Rules rules = Rules::of_order(3);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Values one = sudoku::made::full_grid(rules, seed);

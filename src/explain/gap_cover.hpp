@@ -1,9 +1,8 @@
-// Small sets of truths that meet every gap, by local search: nothing is proved, but sets close to the
-// smallest are found where gap_search.hpp would take forever.
+// Small hitting sets for the gaps, by local search: no proof of optimality, but close to the smallest where
+// gap_search.hpp would take forever.
 //
-// The set in hand has a fixed size. As long as it leaves gaps unmet, the truth that is missed least leaves
-// and a truth of an unmet gap enters. Gaps that stay unmet grow heavier, so that no gap is forgotten for
-// long.
+// The set in hand has a fixed size. While gaps are unmet, the truth that costs least to lose is replaced by
+// one from an unmet gap. Gaps that stay unmet gain weight, so none is neglected for long.
 #pragma once
 
 #include <algorithm>
@@ -48,8 +47,8 @@ class GapCover {
     }
   }
 
-  /// A set that meets every gap. Smaller ones are looked for with so many exchanges. A gap without truths
-  /// cannot be met: it must not be there.
+  /// Returns a set that meets every gap, after trying this many exchanges to find a smaller one. No gap may
+  /// be empty.
   Set find(int exchanges) {
     bool found = false;
     Set best;
@@ -70,7 +69,7 @@ class GapCover {
         continue;
       }
       if (left-- <= 0) {
-        ++size_;  // of the next one, at least
+        ++size_;  // at least the size of the next set
         if (found) return best;
         left = std::max(exchanges / 4, 1);
         continue;
@@ -84,7 +83,7 @@ class GapCover {
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-  /// Always the truth that meets most.
+  /// Greedy: always adds the truth that meets most.
   void begin() {
     while (!unmet_.empty()) {
       int best = -1;
@@ -111,7 +110,7 @@ class GapCover {
   }
 
   void put_in(int t) {
-    const int score = score_[at(t)];  // what it would meet is what it alone meets afterwards
+    const int score = score_[at(t)];  // what it meets now is what it alone meets once inside
     for (const int gap : gaps_with_[at(t)]) {
       if (met_[at(gap)] == 0) {
         meet(gap);
@@ -148,8 +147,7 @@ class GapCover {
     last_out_ = t;
   }
 
-  /// The truth in hand that can go at least cost, `except` for one; of several, the one that has been there
-  /// longest.
+  /// The cheapest truth to remove, other than `except`; ties go to the one held longest.
   int least_missed(int except) const {
     int best = -1;
     for (const int t : in_hand_) {
@@ -161,7 +159,7 @@ class GapCover {
     return best;
   }
 
-  /// The truth that meets most of what is not met, out of some gap that is not.
+  /// From a random unmet gap, the truth that meets most unmet weight.
   int best_to_put_in() {
     const int gap = unmet_[random_.below(unmet_.size())];
     const int begin = begin_[at(gap)];
@@ -184,24 +182,24 @@ class GapCover {
     }
   }
 
-  // By gap.
-  std::vector<std::int16_t> members_;  // of all, one after the other
-  std::vector<int> begin_ = {0};       // among the members; one more than there are gaps
+  // By gap:
+  std::vector<std::int16_t> members_;  // of all gaps, concatenated
+  std::vector<int> begin_ = {0};       // offsets into `members_`, one more than gaps
   std::vector<int> weight_;
-  std::vector<int> met_;    // by so many in hand
-  std::vector<int> by_;     // by these, xored
-  std::vector<int> place_;  // among the unmet
+  std::vector<int> met_;    // number of truths in hand that meet it
+  std::vector<int> by_;     // XOR of these truths
+  std::vector<int> place_;  // index in `unmet_`
   std::vector<int> unmet_;
 
-  // By truth.
+  // By truth:
   std::vector<std::vector<int>> gaps_with_;
-  std::vector<int> score_;  // in hand: weight of what it alone meets; otherwise: weight of what it would meet
-  std::vector<int> moved_;  // when
+  std::vector<int> score_;  // in hand: weight met by it alone; otherwise: weight it would meet
+  std::vector<int> moved_;  // time of its last move
   Set held_;                // in hand
   std::vector<int> in_hand_;
 
   Random random_{1};
-  int size_ = 0;  // wanted
+  int size_ = 0;  // target size
   int time_ = 0;
   int last_in_ = -1;
   int last_out_ = -1;

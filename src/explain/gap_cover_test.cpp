@@ -22,7 +22,7 @@ bool meets_all(const Set& set, const std::vector<Set>& gaps) {
   return std::all_of(gaps.begin(), gaps.end(), [&](const Set& gap) { return gap.meets(set); });
 }
 
-/// The size of the smallest set that meets every gap, by trying all.
+/// Size of the smallest hitting set, by trying all sets.
 int smallest_by_trying(const std::vector<Set>& gaps, int truths) {
   int smallest = truths;
   for (std::uint64_t x = 0; x < (std::uint64_t{1} << truths); ++x)
@@ -30,7 +30,7 @@ int smallest_by_trying(const std::vector<Set>& gaps, int truths) {
   return smallest;
 }
 
-/// Gaps of one to so many of the truths.
+/// Random gaps of 1 to `largest` truths.
 std::vector<Set> random_gaps(Random& random, int truths, std::uint64_t how_many, std::uint64_t largest) {
   std::vector<Set> gaps(how_many);
   for (Set& gap : gaps) {
@@ -138,7 +138,7 @@ TEST(GapCover, StaysNearlyAsSmallWhileGapsAreAddedOneByOne) {
   EXPECT_GE(smallest_of_all * 100, cases * 95);
 }
 
-/// As a pursuit does: only a gap that the set in hand does not meet is ever told.
+/// As in a pursuit: only gaps missed by the set in hand are added.
 TEST(GapCover, EndsWithASetThatMeetsGapsThatAreToldOnlyWhenMissed) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     Random random(seed);

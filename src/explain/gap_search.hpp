@@ -1,14 +1,13 @@
-// Small sets of truths that meet every gap: implicit hitting sets by branch and bound.
+// Small hitting sets for the gaps: implicit hitting sets by branch and bound.
 //
-//   gaps {1 2} {2 3} {4 5}      {2 4} meets all; two gaps with nothing in common: no set of one does
+//   gaps {1 2} {2 3} {4 5}      {2 4} meets all; two of the gaps are disjoint, so no single truth does
 //
-// Not all gaps are known. When a set meets all that are, `test` is asked: either the set is an answer, or
-// there is one more gap that it does not meet, and the search goes on at the same place.
+// Not all gaps are known in advance. A set that meets all known gaps is passed to `test`: it is either an
+// answer, or `test` returns a gap it misses, and the search continues where it was.
 //
-// Two bounds cut the search. Gaps with nothing in common need a truth each. And gaps have weights, chosen so
-// that no truth meets much of the weight: what the best truths left can meet in all must reach what is not
-// met yet. The weights are a fractional packing of gaps, the dual of the linear relaxation, found by raising
-// prices of truths.
+// Two bounds prune the search. Disjoint gaps need one truth each. And gaps have weights such that no truth
+// meets much weight: the best remaining truths together must reach the total unmet weight. The weights form a
+// fractional packing of the gaps (the dual of the linear relaxation), found by raising prices of truths.
 #pragma once
 
 #include <algorithm>
@@ -28,21 +27,21 @@ class GapSearch {
  public:
   using Set = Bits<W>;
   static constexpr std::size_t most_gaps = 512;
-  static constexpr int largest = 30;  ///< limits above it are not for this search
+  static constexpr int largest = 30;  ///< this search does not support larger limits
 
-  /// The gap that a set of truths does not meet; nothing: the set is an answer.
+  /// Returns a gap that the set of truths misses, or nothing if the set is an answer.
   using Test = std::function<std::optional<Set>(const Set&)>;
-  /// True: give up.
+  /// Returns true to give up.
   using Stop = std::function<bool()>;
 
   struct Question {
-    const Set& usable;             ///< gaps hold nothing else
-    const std::vector<Set>& gaps;  ///< known ones, the most telling first
+    const Set& usable;             ///< all that gaps consist of
+    const std::vector<Set>& gaps;  ///< known gaps, most informative first
     int limit;                     ///< largest size wanted
-    std::size_t most;              ///< so many answers
+    std::size_t most;              ///< stop after this many answers
   };
 
-  /// `found`, empty before, holds the answers. False: gave up.
+  /// Appends the answers to `found`, which must be empty. False if it gave up.
   bool run(const Question& question, const Test& test, const Stop& stop, std::vector<Set>& found) {
     usable_ = question.usable;
     most_ = question.most;
@@ -53,7 +52,7 @@ class GapSearch {
                                                                     question.gaps.size(), most_gaps)));
     nodes_.resize(std::max(nodes_.size(), static_cast<std::size_t>(question.limit) + 1));
 
-    // Most questions are answered within a few nodes, with equal weights.
+    // Most questions take only a few nodes, even with equal weights.
     quick_ = quick_nodes;
     begin(false);
     dive(0, question.limit);
@@ -74,8 +73,8 @@ class GapSearch {
     Set taken;
     Set left_out;
     GapSet unmet;
-    int weight = 0;                          // of the gaps that are not met
-    std::array<int, Set::capacity> meets{};  // by truth: how much of that it would meet
+    int weight = 0;                          // of the unmet gaps
+    std::array<int, Set::capacity> meets{};  // by truth: how much of this weight it would meet
   };
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
@@ -153,7 +152,8 @@ class GapSearch {
     if (gap >= 0) branch(depth, left, gaps_[at(gap)] & viable);
   }
 
-  /// Truths that can be among `left` ones that meet everything, by weight. False: there are none.
+  /// The truths that can be part of a solution with `left` truths, according to the weight bound. False if
+  /// there is none.
   bool find_viable(const Node& node, int left, Set& viable) const {
     std::array<int, largest + 1> top{};
     const Set free = usable_ - node.left_out;
@@ -172,7 +172,7 @@ class GapSearch {
     return true;
   }
 
-  /// The gap that leaves fewest branches; -1: one cannot be met, or too many have nothing in common.
+  /// The gap with the fewest branches; -1 if a gap cannot be met or too many are disjoint.
   int narrowest_gap(const Node& node, int left, const Set& viable) const {
     int narrowest = -1;
     int fewest = 1 << 30;
@@ -228,7 +228,7 @@ class GapSearch {
   const Stop* stop_ = nullptr;
   bool gave_up_ = false;
   bool too_long_ = false;
-  int quick_ = -1;  // nodes left for the first try; negative: no bound
+  int quick_ = -1;  // nodes left for the first try; negative if unlimited
 
   std::vector<Set> gaps_;
   std::vector<int> weights_;

@@ -13,7 +13,7 @@ std::uint64_t bits(const Set& set) {
   return set.word[0];
 }
 
-/// All smallest sets that meet every gap, by trying all.
+/// All smallest hitting sets, by trying all sets.
 std::vector<std::uint64_t> all_smallest_by_trying(const std::vector<Set>& gaps, int elements) {
   for (int size = 0; size <= elements; ++size) {
     std::vector<std::uint64_t> found;
@@ -27,7 +27,7 @@ std::vector<std::uint64_t> all_smallest_by_trying(const std::vector<Set>& gaps, 
   return {};
 }
 
-/// Tells of gaps only when asked about a set that does not meet one.
+/// Reveals an unknown gap only when asked about a set that misses it.
 std::vector<std::uint64_t> smallest_by_search(const std::vector<Set>& gaps, int elements, std::size_t known) {
   Set usable;
   for (int i = 0; i < elements; ++i) usable.add(i);

@@ -1,4 +1,4 @@
-// The naive reading of deadly.hpp; shares nothing with the search for patterns.
+// A naive implementation of the definition in deadly.hpp; shares nothing with the search for patterns.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -42,7 +42,7 @@ class Picks {
     }
   }
 
-  /// The groups with a member in the pick, but for those that no exchange can break.
+  /// The groups with a member in the pick, except those that no exchange can break.
   std::vector<GroupId> groups_of_pick() const {
     std::vector<GroupId> groups;
     for (const Candidate c : pick_)
@@ -60,7 +60,7 @@ class Picks {
   const Position& position_;
   Cells cells_;
   std::vector<Candidate> pick_;
-  std::map<std::vector<GroupId>, int> picks_;  // how many have a member in just these groups
+  std::map<std::vector<GroupId>, int> picks_;  // number of picks with members in exactly these groups
 };
 
 }  // namespace

@@ -25,7 +25,7 @@ class Choices {
     for (auto& members : truths_) std::erase(members, c);
   }
 
-  /// Is there a choice for this truth and those behind it that goes with what is chosen?
+  /// Can one member be chosen for this truth and each later one, consistent with the choices so far?
   bool exists(std::size_t truth = 0) {
     if (truth == truths_.size()) return true;
     for (const Candidate c : truths_[truth]) {

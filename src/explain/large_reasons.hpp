@@ -1,10 +1,10 @@
-// Reasons beyond the reach of a proof that nothing is smaller.
+// Reasons too large to be proved smallest.
 //
-//   1. The goals that are refuted with the fewest decisions are the most promising ones.
-//   2. A refutation with everything, and then without what it does not need: some reason, often twice as
-//      large as it could be.
-//   3. A pursuit from below: a small set of truths that meets all known gaps is either a reason, one that is
-//      nearly as small as they come, or shows one more gap.
+//   1. The goals refuted with the fewest decisions are the most promising.
+//   2. A refutation with all truths, shrunk to what it needs: a valid reason, but often twice as large as
+//      necessary.
+//   3. A pursuit from below: a small set of truths that meets all known gaps is either a reason, close to the
+//      smallest, or yields another gap.
 #pragma once
 
 #include <algorithm>
@@ -24,14 +24,14 @@ class LargeReasons {
   explicit LargeReasons(Search<W>& search) : search_(search) {}
 
   struct Wanted {
-    int least;          ///< there is nothing smaller
-    int most;           ///< no more truths than these
-    std::int64_t work;  ///< roughly
+    int least;          ///< proved lower bound
+    int most;           ///< largest size wanted
+    std::int64_t work;  ///< approximately
   };
 
-  /// The smallest ones found for any of these goals; of equal size, if there are several.
+  /// The smallest reasons found for any of these goals; several if they tie in size.
   std::vector<Set> find(const std::vector<Goal>& goals, const Wanted& wanted, const Budget& budget) {
-    best_ = wanted.most + wanted.most / 2 + 1;  // nothing yet; what is a little too large may need less
+    best_ = wanted.most + wanted.most / 2 + 1;  // nothing yet; a slightly larger reason may still shrink
     pick_up_leads(goals, budget);
     const bool hasty = wanted.work < little_work;
     auto easy = [&] { return best_ <= std::min(wanted.most, easy_to_take_in); };
@@ -39,7 +39,7 @@ class LargeReasons {
       const std::vector<Goal> easiest = easiest_to_refute(goals, budget);
       if (!easy()) shrink_refutations(easiest, wanted.work, budget);
       pursue(easiest, wanted, budget);
-      // Where the easiest were not easy enough, any will do.
+      // None of the easiest goals was refuted: try them all.
       for (std::size_t i = 0; i < goals.size() && leads_.empty() && !budget.cancelled(); ++i)
         shrink_refutations({goals[i]}, wanted.work, budget);
     }
@@ -48,7 +48,7 @@ class LargeReasons {
   }
 
  private:
-  /// Whoever allows less takes what is at hand, if it is not too large.
+  /// With less work than this, a reason at hand is good enough if it is not too large.
   static constexpr std::int64_t little_work = 50'000;
   static constexpr int easy_to_take_in = 16;
 
@@ -57,12 +57,12 @@ class LargeReasons {
     Set reason;
   };
 
-  /// What was found in an earlier position is still a reason. It may need less now.
+  /// Reasons from earlier positions remain valid, and may now need fewer truths.
   void pick_up_leads(const std::vector<Goal>& goals, const Budget& budget) {
     std::erase_if(leads_, [&](const Lead& lead) {
       return std::none_of(goals.begin(), goals.end(), [&](const Goal& goal) { return goal == lead.goal; });
     });
-    // The small ones: others take long to look at, and are of no use in the end.
+    // Only the smallest: large ones take long to shrink and rarely win.
     constexpr std::size_t most_leads = 4;
     std::stable_sort(leads_.begin(), leads_.end(),
                      [](const Lead& a, const Lead& b) { return a.reason.count() < b.reason.count(); });
@@ -75,7 +75,7 @@ class LargeReasons {
     }
   }
 
-  /// Leaves out what is not needed.
+  /// Shrinks a reason to what it needs and keeps it.
   void add(Goal goal, Set reason, const Budget& budget) {
     search_.shrink(goal, reason, budget);
     leads_.push_back({goal, reason});
@@ -85,7 +85,7 @@ class LargeReasons {
   std::vector<Goal> easiest_to_refute(const std::vector<Goal>& goals, const Budget& budget) {
     constexpr std::int64_t most_effort = 1'000;
     constexpr std::size_t most_goals = 8;
-    std::int64_t left = 40'000;  // large grids have thousands of goals, and each decision there takes long
+    std::int64_t left = 40'000;  // limits large grids, which have thousands of goals and expensive decisions
     std::vector<std::pair<std::int64_t, Goal>> by_effort;
     for (const Goal& goal : goals) {
       by_effort.emplace_back(search_.effort_to_refute(goal, most_effort, budget), goal);
@@ -107,7 +107,7 @@ class LargeReasons {
     }
   }
 
-  /// Always goes on where the fewest truths are in hand.
+  /// Always continues the pursuit with the fewest truths in hand.
   void pursue(const std::vector<Goal>& goals, const Wanted& wanted, const Budget& budget) {
     std::vector<typename Search<W>::Pursuit> pursuits;
     for (const Goal& goal : goals)

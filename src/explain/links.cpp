@@ -9,7 +9,7 @@
 namespace hence::explain {
 namespace {
 
-/// Rows of bits over the candidates in play, as many words as they need.
+/// A bit matrix over the candidates in play.
 class Rows {
  public:
   Rows(std::size_t rows, std::size_t bits) : words_((bits + 63) / 64), data_(rows * words_, 0) {}
@@ -25,7 +25,7 @@ class Rows {
   std::vector<std::uint64_t> data_;
 };
 
-/// The candidates of a reason and which of them exclude each other under some of the links.
+/// The candidates of a reason, and which of them exclude each other under the links in use.
 class Play {
  public:
   Play(const Position& position, const Reason& reason, std::span<const Candidate> targets, bool must)
@@ -50,7 +50,7 @@ class Play {
       for (const GroupId g : position.board().groups_of(candidates_[i])) members[g].push_back(i);
     for (auto& [group, list] : members)
       if (list.size() > 1) links_.push_back({group, std::move(list)});
-    // Those that say least go first.
+    // Drop the weakest links first.
     std::stable_sort(links_.begin(), links_.end(),
                      [](const Link& a, const Link& b) { return a.members.size() < b.members.size(); });
   }
@@ -112,7 +112,7 @@ class Play {
       if ((truths_[t][c / 64] >> (c % 64) & 1) != 0) met[t] = true;
   }
 
-  /// Yes also if that takes too long to find out: then no link is dropped.
+  /// Also true when the search takes too long: then no link is dropped.
   bool choice_exists(const std::vector<std::uint64_t>& alive, const std::vector<bool>& met) {
     if (--nodes_left_ <= 0) return true;
     std::size_t branch = truth_count_;
@@ -140,8 +140,8 @@ class Play {
   static constexpr int most_nodes = 20'000;
 
   bool must_;
-  int nodes_left_ = 0;            // for one question
-  int all_nodes_left_ = 200'000;  // for all of them
+  int nodes_left_ = 0;            // for this question
+  int all_nodes_left_ = 200'000;  // for all questions
   std::vector<Candidate> candidates_;
   std::vector<std::size_t> targets_;
   Rows truths_{0, 0};

@@ -1,4 +1,4 @@
-// Which links a reason needs.
+// Chooses the links of a reason.
 #pragma once
 
 #include <span>
@@ -8,9 +8,9 @@
 
 namespace hence::explain {
 
-/// A set of groups that suffices as links for these truths to refute each target (or, if they `must` be true,
-/// the contrary of it), and of which none can be left out (of very large reasons: as far as that can be told
-/// soon). Groups with many candidates in play are kept before those with few. The truths have to be a reason.
+/// A set of groups that suffices as links for these truths to refute each target (or its negation, if targets
+/// `must` be true). No link in it is redundant; for very large reasons this is best effort. Groups with many
+/// candidates in play are kept in preference to those with few. Requires that the truths are a reason.
 std::vector<GroupId> choose_links(const Position& position, const Reason& truths,
                                   std::span<const Candidate> targets, bool must = false);
 

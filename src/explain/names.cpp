@@ -12,7 +12,7 @@ namespace {
 using naming::Shape;
 using naming::Truth;
 
-/// "4 truths: 2 cells + 2 rows".
+/// For example "4 truths: 2 cells + 2 rows".
 std::string systematic_name(const Shape& shape) {
   struct Kind {
     GroupKind kind;

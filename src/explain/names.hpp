@@ -1,6 +1,5 @@
-// What people call a step: naked pair, X-Wing, XY-chain, ... A table of structural definitions over the
-// truths and links of its reason (docs/PATTERNS.md). A step without a name gets a systematic one, never a
-// wrong one.
+// Names of steps: naked pair, X-Wing, XY-chain, ... Structural definitions over the truths and links of a
+// reason (docs/PATTERNS.md). A step that fits none of them gets a systematic name.
 #pragma once
 
 #include <string>
@@ -10,10 +9,10 @@
 
 namespace hence::explain {
 
-/// Every name that fits, the most specific first; at least one. `position` is the one before the step.
+/// All names that fit, most specific first; at least one. `position` is the position before the step.
 std::vector<PatternName> names_of(const Position& position, const Step& step);
 
-/// Is it one that docs/PATTERNS.md defines? Systematic names are not.
+/// Is the name defined in docs/PATTERNS.md? Systematic names are not.
 bool is_pattern_name(const std::string& name);
 
 }  // namespace hence::explain

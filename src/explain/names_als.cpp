@@ -1,5 +1,5 @@
-// Cells that hold few digits between them: bent subsets (XYZ-wing ...), Sue de Coq, almost locked sets in
-// chains, death blossom.
+// Patterns of cells with few digits: bent subsets (XYZ-wing ...), Sue de Coq, chains of almost locked sets,
+// death blossom.
 #include <algorithm>
 #include <array>
 
@@ -8,7 +8,7 @@
 namespace hence::explain::naming {
 namespace {
 
-/// Each target excludes every place of its digit in the cells.
+/// Does each target exclude every place of its digit in these cells?
 bool targets_see_their_digit(const Shape& shape, const Candidates& members) {
   return std::all_of(shape.targets().begin(), shape.targets().end(), [&](Candidate x) {
     const Candidates same = shape.with_digit(members, shape.digit(x));
@@ -16,7 +16,7 @@ bool targets_see_their_digit(const Shape& shape, const Candidates& members) {
   });
 }
 
-/// The digits of which two can be true in the cells.
+/// The digits that can be true in two of the cells at once.
 std::vector<std::int32_t> free_digits(const Shape& shape, const Candidates& members) {
   std::vector<std::int32_t> found;
   for (const std::int32_t d : shape.digits(members))
@@ -24,7 +24,8 @@ std::vector<std::int32_t> free_digits(const Shape& shape, const Candidates& memb
   return found;
 }
 
-/// Do a line and a box that cross hold all cells between them: some each for itself, and so many both?
+/// Do a line and a box that intersect contain all the cells, with some cells only in the line, some only in
+/// the box, and at least `least_in_both` in the intersection?
 bool bent(const Shape& shape, std::size_t least_in_both) {
   std::vector<std::vector<Sector>> of_cell;
   std::vector<Sector> all;
@@ -63,14 +64,14 @@ std::string_view name_of_sets(std::size_t sets) {
   return sets == 2 ? "ALS-XZ" : sets == 3 ? "ALS-XY-wing" : "ALS chain";
 }
 
-/// A chain in which sets take part.
+/// The name of a chain that uses almost locked or hidden sets.
 std::string_view chain_name(const Shape& shape, const Chain& chain) {
   const bool locked = std::any_of(chain.begin(), chain.end(),
                                   [](const Segment& s) { return is(*s.block, Block::Kind::almost_locked); });
   const bool hidden = std::any_of(chain.begin(), chain.end(),
                                   [](const Segment& s) { return is(*s.block, Block::Kind::almost_hidden); });
   const bool only_sets = std::all_of(chain.begin(), chain.end(), [&](const Segment& s) {
-    // A cell with two digits is the smallest almost locked set.
+    // A bivalue cell is the smallest almost locked set.
     return shape.truths()[s.block->truths.front()].is_cell() &&
            s.block->parts.size() == s.block->truths.size() + 1;
   });
@@ -91,7 +92,7 @@ void name_bent_subsets(const Shape& shape, Names& names) {
   const auto most =
       std::max_element(shape.truths().begin(), shape.truths().end(),
                        [](const Truth& a, const Truth& b) { return a.members.size() < b.members.size(); });
-  // Only two digits in each cell: a chain, which has names of its own.
+  // With only two digits per cell this is a chain, which has its own names.
   const bool wing = aimed && most->members.size() > 2;
   if (wing && shape.size() == 3) names.add(Rank::wing, "XYZ-wing");
   if (wing && shape.size() == 4 && bent(shape, 1)) names.add(Rank::wing, "WXYZ-wing");
@@ -103,7 +104,7 @@ void name_als(const Shape& shape, Names& names) {
   if (shape.size() < 3 || names.up_to(Rank::fish)) return;
   const std::vector<Block> all = blocks(shape, true);
   const bool sets = all.size() > shape.size();
-  // Where single truths make a chain, nobody looks for sets, unless there are just two.
+  // If single truths already form a chain, set names are only used for two sets.
   const bool chained = names.any(Rank::loop, Rank::loop);
   if (!sets && !shape.all_cells()) return;
   add_common(

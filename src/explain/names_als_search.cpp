@@ -16,16 +16,16 @@ Candidates members_of(const Block& block) {
   return all;
 }
 
-/// A cell with two digits is the smallest of them.
+/// A bivalue cell is the smallest almost locked set.
 bool is_almost_locked(const Shape& shape, const Block& block) {
   return block.kind == Block::Kind::almost_locked ||
          (block.kind == Block::Kind::truth && block.parts.size() == 2 &&
           shape.truths()[block.truths.front()].is_cell());
 }
 
-/// Almost locked sets in a row that may share cells: each loses a digit to the set before it, so it holds all
-/// its others, and takes one of them from the next. The target sees all places of its digit in the first and
-/// in the last one.
+/// A chain of almost locked sets that may share cells: each set loses a digit to the previous one, so all its
+/// other digits are locked, and it takes one of them from the next. The target sees all places of its digit
+/// in the first and last sets.
 class Overlapping {
  public:
   Overlapping(const Shape& shape, const std::vector<Block>& blocks, Candidate x) : shape_(shape), x_(x) {
@@ -38,7 +38,7 @@ class Overlapping {
     }
   }
 
-  /// The fewest sets that use all truths; 0: none within bounded work.
+  /// The smallest number of sets that uses all truths; 0 if none is found within bounded work.
   std::size_t count() {
     for (std::size_t i = 0; i < sets_.size(); ++i)
       if (seen(i)) reach({sets_[i].truths, i, shape_.digit(x_)}, nobody);
@@ -59,18 +59,18 @@ class Overlapping {
   };
   struct Set {
     const Block* block;
-    std::uint64_t truths;                      ///< as bits
-    std::optional<std::vector<Link>> links{};  ///< when they were asked for
+    std::uint64_t truths;                      ///< as a bit mask
+    std::optional<std::vector<Link>> links{};  ///< computed on demand
   };
   struct State {
     std::uint64_t truths;  ///< of all sets so far
     std::size_t last;
-    std::int32_t lost;  ///< the digit that is not in the last set
+    std::int32_t lost;  ///< the digit missing from the last set
     friend auto operator<=>(const State&, const State&) = default;
   };
   struct Reached {
     State state;
-    std::size_t from;  ///< which of those reached before
+    std::size_t from;  ///< index of its predecessor
     std::size_t sets;
   };
 
@@ -88,7 +88,7 @@ class Overlapping {
 
   void reach(const State& state, std::size_t from) {
     for (std::size_t i = from; i != nobody; i = reached_[i].from)
-      if (reached_[i].state.last == state.last) return;  // no set is used twice
+      if (reached_[i].state.last == state.last) return;  // each set is used at most once
     if (known_.insert(state).second)
       reached_.push_back({state, from, from == nobody ? 1 : reached_[from].sets + 1});
   }
@@ -101,7 +101,7 @@ class Overlapping {
       if (link.digit != state.lost) reach({state.truths | sets_[link.to].truths, link.to, link.digit}, from);
   }
 
-  /// The sets that a digit of this one can be taken from.
+  /// The sets that lose a digit to this one, with the digit.
   std::vector<Link> links_of(const Block& block) const {
     std::vector<Link> links;
     for (const Candidates& part : block.parts)
@@ -115,7 +115,7 @@ class Overlapping {
   const Shape& shape_;
   Candidate x_;
   std::vector<Set> sets_;
-  std::vector<Reached> reached_;  // in order of sets: the fewest first
+  std::vector<Reached> reached_;  // by number of sets, fewest first
   std::set<State> known_;
 };
 
@@ -164,7 +164,7 @@ class Blossom {
     });
   }
 
-  /// One for each candidate: a set that takes two of them is no petal of both.
+  /// Each petal serves one candidate of the stem, even if it could take two.
   bool fits(const Petal& petal, Candidate of_stem) const {
     const auto& truths = petal.block->truths;
     if (std::find(truths.begin(), truths.end(), stem_) != truths.end()) return false;
@@ -179,7 +179,7 @@ class Blossom {
   Candidate x_;
   std::vector<Petal> petals_;
   std::size_t stem_ = 0;
-  std::vector<int> uses_;  // by truth: as the stem, or by petals
+  std::vector<int> uses_;  // by truth: uses as stem or in petals
   std::vector<const Petal*> chosen_;
   int nodes_ = 0;
 };

@@ -29,7 +29,7 @@ std::int32_t digit_of(Candidate c) {
   return sudoku::cell_digit(rules, c).digit.v;
 }
 
-/// A few cells with two or three of four digits.
+/// A few cells, each with two or three of four digits.
 Drawn drawn(const std::shared_ptr<const Board>& board, std::uint64_t seed) {
   Random random(seed);
   Drawn d{Position(board), {}, {}};
@@ -49,7 +49,7 @@ Drawn drawn(const std::shared_ptr<const Board>& board, std::uint64_t seed) {
   return d;
 }
 
-/// Almost locked sets read from the grid, and every way to put them in a row or round a cell.
+/// Almost locked sets read off the grid, and every way to arrange them in a chain or around a stem.
 class Naive {
  public:
   explicit Naive(const Drawn& d) : d_(d) {
@@ -59,7 +59,7 @@ class Naive {
 
   void aim_at(Candidate x) { x_ = x; }
 
-  /// The fewest sets in a row that use all cells; 0: none.
+  /// The smallest number of sets in a chain that uses all cells; 0 if none.
   std::size_t chain() const {
     for (std::size_t n = 2; n <= 6; ++n)
       for (const std::uint32_t first : sets_)
@@ -89,7 +89,7 @@ class Naive {
     return found;
   }
 
-  /// Of a digit; 0: of all.
+  /// Places of a digit; of all digits if 0.
   std::vector<Candidate> places(std::uint32_t mask, std::int32_t digit) const {
     std::vector<Candidate> found;
     for (const Cell cell : cells(mask))
@@ -172,7 +172,7 @@ TEST(AlmostLockedSets, ThatMayShareCellsAreFoundAsByTheNaiveReading) {
     const std::vector<Block> all = blocks(shape, true);
     Naive naive(d);
     for (const Candidate x : d.position.open_candidates()) {
-      if (digit_of(x) > 4) continue;  // no set holds it
+      if (digit_of(x) > 4) continue;  // in none of the sets
       naive.aim_at(x);
       const std::size_t sets = naive.chain();
       const bool blossom = naive.blossom();

@@ -12,7 +12,7 @@ using testing::ElementsAre;
 using testing::Not;
 using testing::StartsWith;
 
-/// Row 1, columns 1 to 3: three cells with four digits; not 1 there means 4 in r1c2.
+/// Row 1, columns 1 to 3: three cells with four digits; without the 1, r1c2 must be 4.
 void draw_almost_locked_row(Sketch& s) {
   s.cell(1, 1, {1, 2, 3});
   s.cell(1, 2, {2, 3, 4});
@@ -125,7 +125,8 @@ TEST(NamesOfSets, AStemWithAPetalForEachDigitIsADeathBlossom) {
 }
 
 TEST(NamesOfSets, SetsOfAChainMayShareCells) {
-  // r1c2 is in both sets that x sees: with r1c1, and with r9c2. Neither 1 nor 2 would be left for r9c1.
+  // r1c2 belongs to both sets that x sees: one with r1c1, one with r9c2. If x were true, r9c1 would lose both
+  // 1 and 2.
   Sketch s;
   s.cell(1, 2, {4, 5});
   s.cell(1, 1, {1, 5});

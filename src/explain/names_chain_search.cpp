@@ -6,7 +6,7 @@
 namespace hence::explain::naming {
 namespace {
 
-/// More truths than this in one house are not looked through for sets.
+/// Sets are not searched in houses with more truths than this.
 constexpr std::size_t most_in_a_house = 10;
 
 Block single(const Shape& shape, std::size_t i) {
@@ -15,7 +15,8 @@ Block single(const Shape& shape, std::size_t i) {
   return block;
 }
 
-/// The truths of a set as a block, if they have one digit (or cell) more than they are many.
+/// Adds the truths as an almost locked or hidden set if they have one digit (or cell) more than there are
+/// truths.
 void add_set(const Shape& shape, Block::Kind kind, std::vector<std::size_t> truths, std::vector<Block>& out) {
   std::map<std::int32_t, Candidates> parts;
   for (const std::size_t i : truths)
@@ -70,7 +71,7 @@ class Search {
     }
   }
 
-  /// All that is left of it.
+  /// Continues with all members that remain.
   void through_truth(const Block& block, const Candidates& from) {
     Segment segment{&block, {}, {}};
     for (const Candidates& part : block.parts)
@@ -78,7 +79,7 @@ class Search {
     if (!segment.left.empty() && !segment.right.empty()) enter(std::move(segment));
   }
 
-  /// Each part for itself.
+  /// Continues with each part separately.
   void through_set(const Block& block, const Candidates& from) {
     for (const Candidates& left : block.parts) {
       if (!shape_.exclude(from, left)) continue;
@@ -116,7 +117,7 @@ std::vector<Block> blocks(const Shape& shape, bool with_sets) {
   for (std::size_t i = 0; i < shape.size(); ++i) blocks.push_back(single(shape, i));
   if (!with_sets) return blocks;
 
-  // Which truths lie in a house: cells with all that is possible in them, or digits of the house itself.
+  // The truths in each house: cells with all their candidates in it, and digits of the house itself.
   std::map<Sector, std::vector<std::size_t>> cells;
   std::map<Sector, std::vector<std::size_t>> digits;
   for (std::size_t i = 0; i < shape.size(); ++i) {

@@ -1,4 +1,4 @@
-// Everything that is one chain of single truths: turbot fish, colouring, X- and XY-chains, W-wings, nice
+// Patterns that are a single chain of single truths: turbot fish, colouring, X- and XY-chains, W-wings, nice
 // loops.
 #include <algorithm>
 #include <array>
@@ -85,8 +85,8 @@ class ChainNames {
       name_empty_rectangle(together(Candidates{target_}, chain[1].right), link, first);
   }
 
-  /// The places in the box lie on a cross: one arm in line with the target, one with the near end of the pair
-  /// in the line.
+  /// The candidates in the box form a cross: one arm in line with the target, the other with the near end of
+  /// the pair in the line.
   void name_empty_rectangle(const Candidates& far_arm, const Candidates& near_arm, const Truth& line) {
     if (line.members.size() != 2) return;
     if ((shape_.share(far_arm, GroupKind::row) && shape_.share(near_arm, GroupKind::column)) ||
@@ -94,7 +94,7 @@ class ChainNames {
       say("empty rectangle");
   }
 
-  /// The only two places of their digit in some house: of different colours.
+  /// Are they the only two places of their digit in some house, so of opposite colours?
   bool conjugate(Candidate a, Candidate b) const {
     const Position& position = shape_.position();
     for (const GroupId g : position.board().groups_of(a)) {
@@ -105,7 +105,7 @@ class ChainNames {
     return false;
   }
 
-  /// Which of the weak links join two of a colouring's clusters, and which stay within one.
+  /// Counts the weak links that stay within a colour cluster and those that join two.
   void name_colouring(const Chain& chain) {
     int inside = 0;
     for (std::size_t i = 0; i + 1 < chain.size(); ++i)
@@ -115,11 +115,12 @@ class ChainNames {
     if (!conjugate(chain.back().right.front(), target_)) ++at_ends;
 
     const bool trap = inside == 0 && at_ends == 2;  // the target sees both colours of one cluster
-    const bool wrap = inside + at_ends <= 1;        // it has a colour that sees itself
+    const bool wrap = inside + at_ends <= 1;        // one of its colours sees itself
     if (trap) say("colour trap");
     if (wrap) say("colour wrap");
     if (trap || wrap) say("simple colouring");
-    // Two clusters: it sees what is left of both, or has a colour that sees both colours of the other.
+    // Two clusters: the target sees a remaining colour of both, or has a colour that sees both colours of the
+    // other.
     if ((inside == 1 && at_ends == 2) || (inside + at_ends == 2 && inside > 0)) say("multi colouring");
   }
 
@@ -130,7 +131,8 @@ class ChainNames {
     say("XY-chain");
   }
 
-  /// Two cells with the same two digits, and a house where one of the digits has no place but next to them.
+  /// Two cells with the same two digits, and a house where every place for one of the digits is seen by one
+  /// of the cells.
   void name_w_wing(const Chain& chain) {
     if (!truth(chain[0]).is_cell() || truth(chain[1]).is_cell() || !truth(chain[2]).is_cell()) return;
     const auto digits = shape_.digits(truth(chain[0]).members);
@@ -162,7 +164,7 @@ class ChainNames {
 }  // namespace
 
 void name_chains(const Shape& shape, Names& names) {
-  // Pairs and X-Wings are loops as well, but nobody calls them so.
+  // Pairs and X-Wings are loops too, but are never called so.
   if (shape.size() < 2 || names.up_to(Rank::fish)) return;
   const std::vector<Block> truths = blocks(shape, false);
   add_common(

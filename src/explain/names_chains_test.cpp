@@ -18,7 +18,7 @@ TEST(NamesOfChains, ParallelLinesJoinedByALineAreASkyscraper) {
   EXPECT_THAT(s.names({"r2c8=6", "r4c7=6"}),
               ElementsAre("skyscraper", "turbot fish", "multi colouring", "X-chain", "AIC",
                           "discontinuous nice loop", "forcing chain"));
-  // On one side alone it is a sashimi X-Wing, too.
+  // Against one end alone, it is also a sashimi X-Wing.
   EXPECT_THAT(s.names({"r4c7=6"}), Contains("sashimi X-Wing"));
 }
 

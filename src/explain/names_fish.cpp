@@ -1,6 +1,6 @@
-// Fish: n houses of a digit (bases) whose places lie in n other houses (covers), but for fins that every
-// target excludes. The reason has the bases; the covers are looked for here, since links may be told in more
-// than one way.
+// Fish: n houses (bases) in which all places of a digit lie in n other houses (covers), except for fins that
+// every target excludes. The reason determines the bases; covers are searched here, since its links are only
+// one possible choice.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ std::string size_name(std::size_t n) {
   return n - 2 < known.size() ? known[n - 2] : fmt::format("fish of size {}", n);
 }
 
-/// Which houses are bases or covers. Basic: rows against columns. Franken: boxes besides. Mutant: any.
+/// Kinds of bases and covers. Basic: rows and columns, one of each. Franken: also boxes. Mutant: any.
 enum class Form { basic, franken, mutant };
 
 bool fits(std::span<const Sector> sectors, GroupKind line, Form form) {
@@ -38,23 +38,23 @@ Form form_of(std::span<const Sector> bases, std::span<const Sector> covers) {
 struct Fish {
   Form form = Form::mutant;
   bool finned = false;
-  bool sashimi = false;  ///< without the fins one of the bases would have a single place left
+  bool sashimi = false;  ///< without the fins, one base would have a single place left
 
-  /// A fish is not worth a name if the same places also make a simpler one.
+  /// A fish is not named if the same places also form a simpler one.
   bool simpler(const Fish& other) const {
     return form <= other.form && finned <= other.finned && sashimi <= other.sashimi;
   }
 };
 
-/// Looks for covers: as many as there are bases, over every target and over every place of a base that is
-/// not a fin.
+/// Searches for covers, as many as bases, that contain every target and every place of the bases that is not
+/// a fin.
 class Covers {
  public:
   explicit Covers(const Shape& shape) : shape_(shape) {
     for (const Truth& truth : shape.truths()) bases_.push_back(truth.sector());
     for (const Candidate c : shape.members()) {
       const bool can_be_fin = shape_.excludes_all(c, shape_.targets());
-      // A place in two bases must be a fin: else one candidate would serve both.
+      // A place in two bases must be a fin, since one candidate would serve both.
       const auto in = std::count_if(shape.truths().begin(), shape.truths().end(), [&](const Truth& t) {
         return std::binary_search(t.members.begin(), t.members.end(), c);
       });
@@ -64,7 +64,7 @@ class Covers {
     for (const Candidate x : shape.targets()) places_.push_back({x, false, false});
   }
 
-  /// Those of this form, or up to it, that no simpler one makes needless.
+  /// All fish of this form or simpler for which no simpler one makes the name redundant.
   std::vector<Fish> find(Form most) {
     most_ = most;
     found_.clear();
@@ -163,7 +163,7 @@ void name_fish(const Shape& shape, Names& names) {
   for (const Fish& fish : Covers(shape).find(Form::basic))
     if (fish.form == Form::basic) add_name(shape, fish, names);
   if (names.up_to(Rank::fish)) return;
-  // The larger ones, where the bases are many, would only be found by chance within bounded work.
+  // With many bases, these would only be found by chance within bounded work.
   static constexpr std::size_t most_bases = 8;
   if (shape.size() > most_bases) return;
   for (const Fish& fish : Covers(shape).find(Form::mutant))

@@ -69,7 +69,7 @@ TEST(NamesOfFish, AFinnedOneIsSashimiIfABaseHasOnePlaceBesidesTheFins) {
 }
 
 TEST(NamesOfFish, BoxesMakeItFranken) {
-  // Rows 1 and 9 and box 5 in columns 4, 6 and 9.
+  // Rows 1 and 9 and box 5; columns 4, 6 and 9.
   Sketch s;
   s.row(1, 6, {4, 6, 9});
   s.row(9, 6, {4, 6, 9});
@@ -88,8 +88,8 @@ TEST(NamesOfFish, BoxesAndFinsMakeItFinnedFranken) {
 }
 
 TEST(NamesOfFish, RowsAndColumnsTogetherMakeItMutant) {
-  // Row 5, column 5 (they do not meet in a 6) and box 1 in row 2, column 2 and box 6 ... of which row and
-  // column are among the bases.
+  // Row 5 and column 5 (without a 6 where they cross) and box 1; row 2, column 2 and box 6: row and column
+  // are both among the bases.
   Sketch s;
   s.row(5, 6, {2, 8});
   s.column(5, 6, {2, 8});

@@ -1,5 +1,4 @@
-// The broadest names there are: what follows from the target truth by truth, without cases, contradicts
-// itself.
+// The broadest names: propagating truths from the target leads to a contradiction without case distinctions.
 #include <algorithm>
 
 #include "explain/names_shape.hpp"
@@ -7,15 +6,15 @@
 namespace hence::explain::naming {
 namespace {
 
-/// What is true if an assumption is.
+/// What follows from an assumption.
 class Consequences {
  public:
   Consequences(const Shape& shape, bool from_one) : shape_(shape), from_one_(from_one) {}
 
   void assume(Candidate c) { true_.push_back(c); }
 
-  /// Until nothing new follows; `except` takes no part. A candidate follows when all other members of a truth
-  /// are excluded: by one true candidate, if only chains are wanted.
+  /// Propagates to a fixpoint without the truth `except`. A candidate follows when all other members of a
+  /// truth are excluded; for chains, by a single true candidate.
   void close(std::size_t except, const Candidates& known_false) {
     for (bool more = true; more;) {
       more = false;
@@ -30,13 +29,13 @@ class Consequences {
     }
   }
 
-  /// Nothing is left of a truth.
+  /// Is no member of the truth left?
   bool empties(const Truth& truth, const Candidates& known_false) const {
     return std::all_of(truth.members.begin(), truth.members.end(),
                        [&](Candidate c) { return contains(known_false, c) || excluded(c); });
   }
 
-  /// So many of its members are excluded by something else than the assumption.
+  /// The number of its members that the assumption does not exclude directly.
   std::size_t branches(const Truth& truth, Candidate assumed) const {
     return static_cast<std::size_t>(std::count_if(truth.members.begin(), truth.members.end(),
                                                   [&](Candidate c) { return !shape_.rivals(c, assumed); }));
@@ -69,7 +68,7 @@ class Consequences {
 
 enum class Forced { no, net, chain, cell_chain, region_chain };
 
-/// What becomes of the assumption that a candidate is true (or false, if it must be true).
+/// How the assumption that a candidate is true (or false, if it must be true) is refuted.
 Forced forced(const Shape& shape, Candidate target, bool must) {
   const Candidates known_false = must ? Candidates{target} : Candidates{};
   Forced found = Forced::no;
@@ -84,7 +83,7 @@ Forced forced(const Shape& shape, Candidate target, bool must) {
     found = std::max(found, Forced::net);
     chains.close(last, known_false);
     if (!chains.empties(truth, known_false)) continue;
-    // Three chains or more meet in the last truth: seen from there, each of its members excludes the target.
+    // At least three chains meet in the last truth; seen from there, each of its members excludes the target.
     const bool region = !must && chains.branches(truth, target) >= 3;
     found = std::max(found, !region           ? Forced::chain
                             : truth.is_cell() ? Forced::cell_chain

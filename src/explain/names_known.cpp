@@ -1,5 +1,5 @@
-// Every name that a step can have. docs/PATTERNS.md defines the same ones, which tests/pattern_names.py
-// checks; Names::add takes no other.
+// All names a step can have. Names::add accepts no others; tests/pattern_names.py checks that
+// docs/PATTERNS.md defines the same ones.
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -9,9 +9,9 @@
 namespace hence::explain {
 namespace {
 
-// "#" is a number.
+// "#" stands for a number.
 constexpr std::array names{
-    // everything in one house
+    // within one house
     "full house", "naked single", "hidden single", "pointing", "claiming", "locked candidates", "naked pair",
     "naked triple", "naked quad", "naked subset of #", "locked pair", "locked triple", "locked quad",
     "locked subset of #", "hidden pair", "hidden triple", "hidden quad", "hidden subset of #",
@@ -21,11 +21,11 @@ constexpr std::array names{
     "grouped X-chain", "XY-chain", "continuous nice loop", "grouped continuous nice loop", "AIC",
     "grouped AIC", "discontinuous nice loop", "grouped discontinuous nice loop", "ALS-XZ", "ALS-XY-wing",
     "ALS chain", "AIC with ALS", "AIC with AHS",
-    // few cells, few digits
+    // few cells with few digits
     "XYZ-wing", "WXYZ-wing", "VWXYZ-wing", "Sue de Coq", "death blossom",
     // the broadest
     "cell forcing chain", "region forcing chain", "forcing chain", "forcing net",
-    // if the solution is the only one
+    // assuming a unique solution
     "unique rectangle", "unique rectangle type 1", "unique rectangle type 2", "unique rectangle type 3",
     "unique rectangle type 4", "unique rectangle type 5", "unique rectangle type 6", "hidden rectangle",
     "unique loop", "BUG+#", "deadly pattern"};

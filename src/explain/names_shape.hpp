@@ -1,5 +1,5 @@
-// What the definitions of patterns look at: the truths of a step with their possible members, its targets,
-// and who excludes whom. Internal to names*.cpp.
+// What the definitions of patterns work with: the truths of a step with their possible members, its targets,
+// and which candidates exclude each other. Internal to names*.cpp.
 #pragma once
 
 #include <compare>
@@ -17,7 +17,7 @@ namespace hence::explain::naming {
 
 using Candidates = std::vector<Candidate>;
 
-/// A house, whatever the digit (or, in a tuple, the corresponding cells): cells that share one differ.
+/// A house regardless of digit (or, in a tuple, corresponding cells): its cells have different digits.
 struct Sector {
   GroupKind kind;
   std::int32_t place;
@@ -31,12 +31,12 @@ struct Truth {
   GroupId group;
   GroupKind kind;
   Subject subject;
-  Candidates members;  ///< those that are possible, in order
+  Candidates members;  ///< the possible ones, in order
 
   bool is_cell() const { return kind == GroupKind::cell; }
   bool is_line() const { return sector().is_line(); }
   bool is_box() const { return kind == GroupKind::box; }
-  Sector sector() const { return {kind, subject.place}; }  ///< of a house
+  Sector sector() const { return {kind, subject.place}; }  ///< if it is a house
 };
 
 class Shape {
@@ -54,24 +54,24 @@ class Shape {
 
   bool rivals(Candidate a, Candidate b) const { return position_.board().exclude(a, b); }
   bool excludes_all(Candidate c, std::span<const Candidate> others) const;
-  /// Each of these excludes each of those.
+  /// Does each of these exclude each of those?
   bool exclude(std::span<const Candidate> these, std::span<const Candidate> those) const;
-  /// No two of them can be true together.
+  /// Can no two of them be true together?
   bool exclude_each_other(std::span<const Candidate> these) const;
 
   std::vector<Sector> sectors(Candidate c) const;
-  /// Those that all of them share.
+  /// The sectors shared by all of them.
   std::vector<Sector> common_sectors(std::span<const Candidate> these) const;
   bool share(std::span<const Candidate> these, GroupKind kind) const;
 
   bool all_cells() const;
   bool all_houses() const;
-  /// All truths and targets are about one digit.
+  /// Do all truths and targets have the same digit?
   bool one_digit() const;
-  /// A target that is a member of a truth: no pattern that people have named uses it.
+  /// Is a target a member of a truth? No named pattern has this (cannibalism).
   bool target_in_truth() const;
 
-  Candidates members() const;  ///< of all truths, each once, in order
+  Candidates members() const;  ///< of all truths, without duplicates, in order
   std::vector<std::int32_t> digits(std::span<const Candidate> these) const;
   std::vector<std::int32_t> cells(std::span<const Candidate> these) const;
   Candidates with_digit(std::span<const Candidate> these, std::int32_t digit) const;
@@ -82,7 +82,7 @@ class Shape {
   std::vector<Truth> truths_;
 };
 
-/// From what everybody knows to what fits nearly everything; names come in this order.
+/// From most familiar to most general; names are listed in this order.
 enum class Rank {
   single,
   locked,
@@ -103,7 +103,7 @@ class Names {
  public:
   void add(Rank rank, std::string name);
   bool empty() const { return entries_.empty(); }
-  /// Is there a name of these ranks?
+  /// Is there a name with a rank in this range?
   bool any(Rank from, Rank to) const;
   bool up_to(Rank rank) const { return any(Rank::single, rank); }
   std::vector<PatternName> sorted() const;
@@ -116,17 +116,17 @@ class Names {
   std::vector<Entry> entries_;
 };
 
-/// Names of a family in the order in which they are told.
+/// A name of a family, in the order in which names are listed.
 struct Known {
   Rank rank;
   std::string_view name;
 };
 
-/// Adds those of the known names that hold for every target: a step is called what all of it is.
+/// Adds the known names that hold for every target: a name must fit the whole step.
 void add_common(const Shape& shape, std::span<const Known> known,
                 const std::function<std::set<std::string_view>(Candidate target)>& names_for, Names& names);
 
-/// Each family adds the names of its own that fit.
+/// Each family adds its names that fit.
 void name_singles(const Shape& shape, Names& names);
 void name_subsets(const Shape& shape, Names& names);
 void name_fish(const Shape& shape, Names& names);

@@ -1,4 +1,4 @@
-// Singles, locked candidates, naked and hidden subsets: everything that happens in one house.
+// Singles, locked candidates, naked and hidden subsets: everything within one house.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,7 +29,7 @@ bool last_of_a_house(const Position& position, Candidate single) {
   });
 }
 
-/// A box whose digit lies in one line, or a line whose digit lies in one box.
+/// A digit of a box confined to one line, or of a line confined to one box.
 void name_locked(const Shape& shape, const Truth& truth, Names& names) {
   if (truth.is_cell()) return;
   Candidates all = truth.members;
@@ -58,7 +58,7 @@ std::string subset_name(const char* how, std::size_t n) {
   }
 }
 
-/// n cells of one house that hold n digits.
+/// n cells of a house with n digits.
 void name_naked(const Shape& shape, Names& names) {
   const Candidates members = shape.members();
   const std::vector<Sector> common = shape.common_sectors(members);
@@ -75,7 +75,7 @@ void name_naked(const Shape& shape, Names& names) {
   names.add(Rank::subset, subset_name("naked", shape.size()));
 }
 
-/// n digits of one house that lie in n cells.
+/// n digits of a house in n cells.
 void name_hidden(const Shape& shape, Names& names) {
   const Sector sector = shape.truths().front().sector();
   for (const Truth& truth : shape.truths())

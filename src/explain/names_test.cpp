@@ -139,7 +139,7 @@ TEST(Names, CorrespondingCellsOfATupleMakeANakedPair) {
 }
 
 TEST(Names, WhatNobodyHasNamedSaysWhatItIsMadeOf) {
-  // Without the 1, two cells of row 1 take the digit of their column, and row 5 has two 3s.
+  // With 1 in r1c9, two cells of row 1 take the digit of their column, and row 5 has two 3s.
   Sketch s;
   s.cell(1, 1, {1, 2, 5});
   s.cell(1, 4, {1, 2, 6});
@@ -157,7 +157,7 @@ TEST(Names, SystematicNamesAreMarked) {
   EXPECT_TRUE(names_of(s.position(), step).front().systematic);
 }
 
-/// What the search finds, to the end of some puzzles: named, and called the same in the mirror.
+/// Every step the search finds in some puzzles has a name, and the mirrored step has the same one.
 TEST(Names, StepsOfPuzzlesHaveNamesThatTheMirrorShares) {
   std::set<std::string> met;
   for (const sudoku::Rules rules : {sudoku::Rules{2, 2}, sudoku::Rules{3, 3}, sudoku::Rules{3, 3, true}})

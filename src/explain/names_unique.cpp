@@ -42,7 +42,7 @@ class Rectangle {
     return std::binary_search(these.begin(), these.end(), item);
   }
 
-  /// The two cells with escapes are in one line.
+  /// Are there two cells with escapes, in one line?
   bool on_a_side() const {
     const auto common = shape_.common_sectors(escapes_);
     return escape_cells_.size() == 2 &&
@@ -63,7 +63,7 @@ class Rectangle {
     return !shape_.common_sectors(all).empty() && shape_.digits(all).size() == shape_.size() + 1;
   }
 
-  /// Every truth says that a digit of the rectangle has no place in a house but in the rectangle.
+  /// Does every truth confine a digit of the rectangle, in some house, to the rectangle?
   bool truths_inside() const {
     return shape_.all_houses() &&
            std::all_of(shape_.truths().begin(), shape_.truths().end(), [&](const Truth& truth) {
@@ -85,7 +85,8 @@ class Rectangle {
     });
   }
 
-  /// A digit has no place outside in the row and in the column of one corner; the other digit goes there.
+  /// A digit of the rectangle is confined to it in both the row and the column of one corner; the other digit
+  /// is removed there.
   bool hidden() const {
     if (shape_.size() != 2) return false;
     const Truth& a = shape_.truths()[0];
@@ -114,7 +115,7 @@ void name_deadly(const Shape& shape, Names& names) {
   const Deadly& deadly = all.front();
   const Rectangle rectangle(shape, deadly);
   const auto cells = shape.cells(deadly.pattern);
-  // A universal grave is the whole of what is open.
+  // A universal grave covers all open cells.
   if (cells.size() > 4 && cells.size() == open_cells(shape) && shape.size() == 0)
     names.add(Rank::single, fmt::format("BUG+{}", deadly.escapes.size()));
   if (rectangle.is_one()) {

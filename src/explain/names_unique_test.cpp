@@ -15,7 +15,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
 
-/// r1c1, r1c4, r2c1, r2c4 with 1 and 2; `more`: what else is possible in them.
+/// The rectangle r1c1, r1c4, r2c1, r2c4 with digits 1 and 2, plus the candidates in `more`.
 class DrawnRectangle : public Sketch {
  public:
   explicit DrawnRectangle(const std::vector<std::string>& more) {
@@ -84,7 +84,7 @@ TEST(NamesOfDeadlyPatterns, AnythingElseIsOnlyARectangle) {
   EXPECT_THAT(s.names({"r3c9=7"}), ElementsAre("unique rectangle", "deadly pattern"));
 }
 
-/// A pattern of these candidates; whatever else is drawn as possible in its cells is an escape.
+/// A pattern of given candidates; all other candidates in its cells are escapes.
 class DrawnPattern : public Sketch {
  public:
   void cell_of_pattern(int row, int column, const std::vector<int>& digits,

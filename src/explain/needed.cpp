@@ -34,13 +34,13 @@ std::vector<std::size_t> needed_steps(const Position& start, std::span<const Ste
   for (std::size_t s = steps.size(); s-- > 0;) {
     if (!needed[s]) continue;
     auto rely_on = [&](Candidate c) {
-      // What was crossed out later was possible when this step was taken.
+      // Candidates crossed out later were still possible when this step was taken.
       if (const auto by = who[c.at()]; by != nobody && static_cast<std::size_t>(by) < s)
         needed[static_cast<std::size_t>(by)] = true;
     };
     for (const GroupId truth : steps[s].reason.truths)
       for (const Candidate c : start.model().group(truth).members) rely_on(c);
-    // Whether a pattern is deadly may hang on anything that is crossed out.
+    // Any crossed-out candidate may matter for a pattern being deadly.
     if (!steps[s].reason.deadly.empty()) std::fill_n(needed.begin(), s, true);
   }
   std::vector<std::size_t> numbers;

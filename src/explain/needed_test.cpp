@@ -42,7 +42,7 @@ std::vector<Puzzle> puzzles() {
   return all;
 }
 
-/// Is the step still one in this position?
+/// Is the step still valid in this position?
 bool holds(const Position& position, const Step& step) {
   const bool must = !step.placed.empty();
   const auto& targets = must ? step.placed : step.removed;
@@ -70,7 +70,7 @@ TEST(NeededSteps, SufficeForTheLastOne) {
   }
 }
 
-/// Without one of those that the last step relies on itself, a truth of it has one more possible member.
+/// Without the last direct dependency of the final step, one of its truths has another possible member.
 TEST(NeededSteps, AreNotMoreThanNeeded) {
   std::size_t left_out = 0;
   for (const Puzzle& puzzle : puzzles()) {
@@ -79,7 +79,7 @@ TEST(NeededSteps, AreNotMoreThanNeeded) {
       const auto steps = std::span(w.steps).first(end);
       const auto needed = needed_steps(w.start, steps);
       left_out += end - needed.size();
-      // The last needed one before the end is needed by the end itself.
+      // The needed step just before the last is a direct dependency of the last.
       if (needed.size() < 2) continue;
       auto fewer = needed;
       fewer.erase(fewer.end() - 2);

@@ -10,13 +10,13 @@
 namespace hence::explain {
 namespace {
 
-/// What a step says, done.
+/// Carries out a step.
 void apply(const Step& step, Position& position) {
   for (const Candidate c : step.removed) position.remove(c);
   for (const Candidate c : step.placed) position.place(c);
 }
 
-/// Does it still change anything, and is what it needs unchanged?
+/// Does it still change anything?
 bool of_use(const Step& step, const Position& position) {
   for (const Candidate c : step.placed)
     if (position.placed(c)) return false;
@@ -70,7 +70,8 @@ Path explain(Position position, const Answer& answer, const PathOptions& options
                                         [&](Candidate c) { return position.open(c); });
       return ended(any_left ? Path::End::out_of_reach : Path::End::several);
     }
-    // Singles found together are all taken; of the others, the first may open a shorter way.
+    // Singles found together are all taken. Otherwise only the first step is, since it may open a shorter
+    // way.
     const bool single = !steps.front().placed.empty();
     for (Step& step : steps) {
       if (!of_use(step, position)) continue;

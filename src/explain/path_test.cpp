@@ -16,7 +16,7 @@ namespace {
 using sudoku::Puzzle;
 using sudoku::Rules;
 
-/// Walks to the end; every step must be sound.
+/// Walks to the end and checks that every step is sound.
 Path walk(const Puzzle& puzzle, PathOptions options,
           const std::function<void(const Position&, const Step&)>& look) {
   const Position position = sudoku::as_position(puzzle, sudoku::board_of(puzzle));
@@ -70,7 +70,7 @@ TEST(Path, TakesNoStepWhereASmallerOneExists) {
     walk(made(Rules{3, 3}, seed), {}, [&](const Position& before, const Step& step) {
       EXPECT_TRUE(step.proved_smallest());
       if (step.reason.size() < 2 || step.reason.size() > 3 || ++looked_at > 12) return;
-      // With one truth less nothing follows, whatever the candidate.
+      // With one truth fewer, no candidate can be removed.
       for (const Candidate c : before.open_candidates()) {
         if (c.v % 4 != looked_at % 4) continue;
         EXPECT_TRUE(naive::reasons(before, c, false, step.reason.size() - 1).empty());
@@ -103,7 +103,7 @@ TEST(Path, OfAPuzzleWithoutSolutionEndsWithAContradiction) {
   const auto solution =
       std::get<Answer>(sudoku::answer_of(puzzle, sudoku::as_position(puzzle, sudoku::board_of(puzzle))))
           .solution;
-  // One clue more, and that a wrong one which no other clue excludes at once.
+  // Add a wrong clue that no other clue excludes directly.
   const Position position = sudoku::as_position(puzzle, sudoku::board_of(puzzle));
   for (const Candidate c : position.open_candidates())
     if (std::count(solution.begin(), solution.end(), c) == 0) {

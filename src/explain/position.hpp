@@ -1,5 +1,5 @@
-// Where the solving of a puzzle stands: which candidates of its board are still possible, and which are
-// placed. Explanations build on it: what is crossed out is a fact.
+// The state of solving a puzzle: which candidates of its board are still possible, and which are placed. To
+// explanations, a crossed-out candidate is a fact.
 //
 //   Position position(board);
 //   position.place(clue);                       // its rivals are no longer possible
@@ -16,7 +16,7 @@ namespace hence::explain {
 
 class Position {
  public:
-  /// Everything is possible, nothing is placed.
+  /// All candidates possible, none placed.
   explicit Position(std::shared_ptr<const Board> board);
 
   const Board& board() const { return *board_; }
@@ -25,25 +25,25 @@ class Position {
 
   bool possible(Candidate c) const { return possible_[c.at()]; }
   bool placed(Candidate c) const { return placed_[c.at()]; }
-  bool open(Candidate c) const { return possible(c) && !placed(c); }  ///< possible, not placed
+  bool open(Candidate c) const { return possible(c) && !placed(c); }
 
-  /// How many members of a group are possible, and which.
+  /// The possible members of a group, and their number.
   int count(GroupId g) const { return counts_[g.at()]; }
   std::vector<Candidate> members(GroupId g) const;
 
   /// All open candidates, in order.
   std::vector<Candidate> open_candidates() const;
 
-  /// Crosses a candidate out; placed ones too, which leaves their groups without a member.
+  /// Crosses out a candidate. A placed one may be crossed out too, which leaves its groups without a member.
   void remove(Candidate c);
 
-  /// Puts it down and crosses out its rivals. One that is crossed out already is a contradiction.
+  /// Places a candidate and crosses out its rivals. Placing a crossed-out candidate is a contradiction.
   void place(Candidate c);
 
-  /// One candidate of every group that needs one is placed.
+  /// Is a candidate placed in every group that needs one?
   bool solved() const { return !contradiction() && unplaced_ == 0; }
 
-  /// A group that needs a member and has none, if any: the first that came to it.
+  /// The first group that needs a member but had none left, if any.
   std::optional<GroupId> contradiction() const { return contradiction_; }
 
  private:

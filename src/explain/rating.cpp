@@ -10,11 +10,11 @@
 namespace hence::explain {
 namespace {
 
-// What has one truth; evenly spaced, for nothing is known but their order.
+// Levels of steps with one truth. Evenly spaced, since only their order is known.
 constexpr std::array single_levels{1.0, 1.2, 1.4, 1.6};
 constexpr double locked_level = 1.8;
 
-/// The places that the members of its truths stand on.
+/// Number of places covered by the members of its truths.
 std::size_t places(const Position& position, const Reason& reason) {
   std::set<std::int32_t> places;
   for (const GroupId g : reason.truths)
@@ -24,8 +24,8 @@ std::size_t places(const Position& position, const Reason& reason) {
   return places.size();
 }
 
-/// What is proved of the level of a step that may not be the easiest. Steps with one truth need no search:
-/// there are none left when a search begins.
+/// Proved lower bound for the level of a step that may not be the easiest. Steps with one truth need no
+/// search: all are taken before a search begins.
 double least_level(double level, const Step& step) {
   return step.proved_smallest() ? level : std::max(2.0, static_cast<double>(step.least));
 }
@@ -42,7 +42,7 @@ class Rater {
   Rating run() {
     while (!position_.solved()) {
       if (position_.contradiction()) return ended(Path::End::no_solution);
-      // A few rounds may take all they want; after that a rating is an estimate anyway.
+      // The first few rounds may use the full effort; after that, the rating is an estimate anyway.
       constexpr std::int64_t full_rounds = 4;
       Effort effort = effort_;
       effort.nodes =
@@ -57,7 +57,7 @@ class Rater {
   }
 
  private:
-  /// Singles come together; only the easiest of them are of this round.
+  /// Singles come together, but only the easiest belong to this round.
   void do_round(Round& round) {
     double easiest = level(position_, round.steps.front());
     for (const Step& step : round.steps) easiest = std::min(easiest, level(position_, step));
@@ -119,7 +119,7 @@ class Rater {
 double level(const Position& position, const Step& step) {
   if (step.reason.size() > 1) return static_cast<double>(step.reason.size());
   if (step.placed.empty() || step.reason.truths.empty()) return locked_level;
-  // A single may be one in several ways: the easiest counts.
+  // If a single is one in several ways, the easiest counts.
   int rank = single_rank(position, step.reason.truths.front());
   for (const GroupId g : position.board().groups_of(step.placed.front()))
     if (position.count(g) == 1 && position.board().is_truth(g))

@@ -60,7 +60,7 @@ void take(const std::vector<Step>& steps, Position& position) {
   }
 }
 
-/// Singles and locked candidates done, as often as there are any.
+/// Applies singles and locked candidates until none is left.
 Position without_one_truth(Position position) {
   for (;;) {
     auto steps = singles(position);
@@ -70,7 +70,7 @@ Position without_one_truth(Position position) {
   }
 }
 
-/// Those that some two truths refute under all groups as links, by trying all.
+/// Targets refuted by some two truths with all groups as links, by trying all.
 std::set<Candidate> refuted_by_two(const Position& position, const std::vector<Candidate>& targets) {
   Reason reason;
   std::vector<GroupId> truths;
@@ -107,7 +107,7 @@ TEST(Rating, ARoundLeavesOutNoTarget) {
 }
 
 TEST(Rating, ARoundAfterOthersLeavesOutNoTarget) {
-  // What was found before must not make the search stop early.
+  // Earlier results must not make the search stop early.
   for (const Puzzle& puzzle : nines()) {
     const Rated rated(puzzle);
     Position position = rated.position;
@@ -128,7 +128,7 @@ TEST(Rating, ARoundAfterOthersLeavesOutNoTarget) {
   }
 }
 
-/// False: it is too hard to be sure of any rating.
+/// False if the puzzle is too hard for an exact rating.
 bool same_for_copies(const Puzzle& puzzle, Random& random, int copies) {
   const Effort effort{.nodes = 50'000};
   const Rating rating = Rated(puzzle).rate(effort);

@@ -11,7 +11,7 @@
 namespace hence::explain {
 namespace {
 
-/// What a search for one position can be asked, whatever the width of its bit sets.
+/// The search in one position, independent of the width of its bit sets.
 class Engine {
  public:
   virtual ~Engine() = default;
@@ -21,13 +21,13 @@ class Engine {
                   const Budget& budget) = 0;
   virtual std::vector<Step> steps(const Position& position, std::span<const Candidate> targets,
                                   const Effort& effort, const Budget& budget) = 0;
-  virtual std::int64_t work() const = 0;  ///< done so far
-  virtual bool undecided() const = 0;     ///< of the last call of steps
+  virtual std::int64_t work() const = 0;  ///< so far
+  virtual bool undecided() const = 0;     ///< of the last call of `steps`
   virtual Round round(const Position& position, std::span<const Candidate> targets, const Effort& effort,
                       const Budget& budget) = 0;
 };
 
-/// Places that the candidates in play stand on, and houses: what the eye has to take in.
+/// What the eye has to take in: places of the candidates in play, and houses.
 struct Looks {
   std::size_t places = 0;
   std::size_t candidates = 0;
@@ -70,7 +70,7 @@ class EngineOf : public Engine {
 
   void follow(const Position& position) override {
     search_.follow(position);
-    // A truth with a placed member says nothing any more.
+    // A truth with a placed member has nothing more to say.
     for (Set& set : known_) set &= search_.unmet();
   }
 
@@ -125,7 +125,7 @@ class EngineOf : public Engine {
     std::int64_t work = effort.nodes;
     const int most_truths = most_searched(effort);
     undecided_ = false;
-    // What has one truth is found before, without a search, if everything may be used.
+    // Steps with one truth were found earlier without a search, unless truths are restricted.
     int size = deadly_.empty() && allowed_.empty() ? 2 : 1;
     for (; size <= most_truths; ++size) {
       if (auto steps = known_steps(position, goals, size); !steps.empty()) return steps;
@@ -164,13 +164,12 @@ class EngineOf : public Engine {
       if (!found.empty()) return {as_steps(position, goals, found, size), complete};
     }
     if (budget.cancelled() || (complete && effort.most_truths <= most_truths)) return {};
-    if (!complete) --size;  // which was not looked at to the end
+    if (!complete) --size;  // this size was not searched completely
     return {larger_steps(position, goals, size, effort, budget), false};
   }
 
  private:
-  /// A reason for every goal that has one of this size, but none smaller. False: gave up before the last
-  /// goal.
+  /// A reason of this size for every goal that has one; no goal has a smaller one. False if it gave up.
   bool look_at_all(const std::vector<int>& goals, int size, const Effort& effort, std::vector<Set>& found,
                    std::int64_t& work, const Budget& budget) {
     Set refuted;
@@ -181,7 +180,7 @@ class EngineOf : public Engine {
               {.goal = {goal, false}, .limit = size, .nothing_smaller = true, .most = effort.most_reasons},
               of_goal, work, budget) == Found::gave_up)
         return false;
-      // What removes this one may remove others.
+      // A reason against this candidate may refute others.
       for (const Set& set : of_goal)
         for (const int other : goals)
           if (!refuted.has(other) && search_.refutes(set, {other, false})) refuted.add(other);
@@ -206,7 +205,7 @@ class EngineOf : public Engine {
     known_.erase(std::unique(known_.begin(), known_.end()), known_.end());
   }
 
-  /// What was found before and is still of use.
+  /// Reasons from earlier calls that still apply.
   std::vector<Step> known_steps(const Position& position, const std::vector<int>& goals, int size) {
     std::vector<Set> fit;
     for (const Set& set : known_)
@@ -225,7 +224,7 @@ class EngineOf : public Engine {
       }
       choices.push_back(twins(position, arena().groups[t]));
     });
-    // The kind that most of the others have; lines before boxes.
+    // Prefer the most common kind among all choices; lines before boxes.
     std::map<GroupKind, int> kinds;
     for (const auto& twins : choices)
       for (const GroupId g : twins) ++kinds[position.model().group(g).kind];
@@ -247,7 +246,7 @@ class EngineOf : public Engine {
     return same;
   }
 
-  /// The easiest to see first; of those that remove the same, the easiest only.
+  /// Easiest to see first; of steps with the same removals, only the easiest.
   std::vector<Step> as_steps(const Position& position, const std::vector<int>& goals,
                              const std::vector<Set>& found, int least) {
     std::map<std::vector<Candidate>, std::pair<Looks, Step>> best;
@@ -260,7 +259,7 @@ class EngineOf : public Engine {
       step.reason = as_reason(position, set);
       step.least = least;
       const Looks looks = looks_of(position, step.reason, step.removed.size());
-      const std::vector<Candidate> removed = step.removed;  // the key: the step itself is moved
+      const std::vector<Candidate> removed = step.removed;  // a copy as the key, since the step is moved
       const auto it = best.find(removed);
       if (it == best.end())
         best.emplace(removed, std::pair{looks, std::move(step)});
@@ -276,7 +275,7 @@ class EngineOf : public Engine {
     return steps;
   }
 
-  /// Beyond what can be proved smallest.
+  /// Reasons too large to be proved smallest.
   std::vector<Step> larger_steps(const Position& position, const std::vector<int>& goals, int least,
                                  const Effort& effort, const Budget& budget) {
     std::vector<Goal> wanted;
@@ -290,14 +289,14 @@ class EngineOf : public Engine {
   }
 
   std::vector<Deadly> deadly_;
-  std::vector<bool> allowed_;  // by group; empty: all
+  std::vector<bool> allowed_;  // by group; empty if all are allowed
   bool undecided_ = false;
   Search<W> search_;
   LargeReasons<W> large_{search_};
   std::vector<Set> known_;
 };
 
-/// The narrowest one that the position fits into; nothing: it is too large.
+/// The narrowest engine that fits the position; null if it is too large.
 std::unique_ptr<Engine> make_engine(const Position& position, std::span<const Candidate> solution,
                                     const std::vector<Deadly>& deadly) {
   std::size_t truths = deadly.size();
@@ -381,7 +380,7 @@ class Reasons::Impl {
 
   Engine* ready() {
     const std::size_t open = position_.open_candidates().size();
-    // A narrow engine is faster, but what the old one knows is lost.
+    // A narrower engine is faster, but loses what the old one has found.
     if (open * 2 < built_for_) forget_engine();
     if (engine_ == nullptr) {
       engine_ = make_engine(position_, solution_, deadly_);

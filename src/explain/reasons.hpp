@@ -2,7 +2,7 @@
 //
 //   Reasons reasons(position, solution);
 //   Why why = reasons.why_not(c, {.most_truths = 8});
-//   if (why.found()) ... why.reasons.front(), of which none is smaller than why.least truths ...
+//   if (why.found()) ... why.reasons.front(); none is smaller than why.least truths ...
 #pragma once
 
 #include <cstdint>
@@ -15,19 +15,20 @@
 
 namespace hence::explain {
 
-/// How far to look. Deterministic: no clock.
+/// How far to search. Deterministic: independent of time.
 struct Effort {
-  int most_truths = 64;          ///< larger reasons are not wanted
-  std::int64_t nodes = 100'000;  ///< work for the proof that there is none smaller; then larger ones will do
-  std::size_t most_reasons = 1;  ///< stop after so many smallest ones
+  int most_truths = 64;  ///< largest size wanted
+  std::int64_t nodes =
+      100'000;  ///< work on proving that none is smaller; after that, larger reasons are accepted
+  std::size_t most_reasons = 1;  ///< stop after this many smallest reasons
 };
 
-/// Reasons of the smallest size found, the easiest to see first; each has its links.
+/// Reasons of the smallest size found, easiest to see first, each with its links.
 struct Why {
   std::vector<Reason> reasons;
-  int least = 1;         ///< proved: none has fewer truths
-  bool all = false;      ///< proved: these are all of the smallest ones
-  bool gave_up = false;  ///< none found, but there may be one
+  int least = 1;         ///< proved lower bound for the number of truths
+  bool all = false;      ///< proved: these are all the smallest reasons
+  bool gave_up = false;  ///< none found, but one may exist
 
   bool found() const { return !reasons.empty(); }
   bool proved_smallest() const {
@@ -35,45 +36,44 @@ struct Why {
   }
 };
 
-/// Everything that the fewest truths can show in a position, at once.
+/// Everything that the smallest reasons in a position show, at once.
 struct Round {
-  std::vector<Step> steps;  ///< for every target that has a reason of that size, one that removes it
+  std::vector<Step> steps;  ///< for every target with a reason of that size, a step that removes it
   bool complete = false;    ///< proved: no other target has a reason of that size
 };
 
 class Reasons {
  public:
-  /// `solution`: the true candidates of a solution if one is known; makes the search faster, never different
-  /// in what it proves. `deadly`: truths that hold besides, if the solution is the only one.
+  /// `solution`: the true candidates of a solution, if known; speeds up the search without changing what it
+  /// proves. `deadly`: additional truths that assume a unique solution.
   explicit Reasons(const Position& position, std::span<const Candidate> solution = {},
                    std::vector<Deadly> deadly = {});
   ~Reasons();
 
-  /// Only these groups may be truths, from now on: one entry for each group. Empty: all.
+  /// From now on only these groups may be truths; one entry per group. Empty: all groups.
   void restrict_to(const std::vector<bool>& allowed);
 
   Why why_not(Candidate c, const Effort& effort, const Budget& budget = {});
   Why why_must(Candidate c, const Effort& effort, const Budget& budget = {});
 
-  /// Every step with the fewest truths, the easiest to see first; those with the same consequences merged.
-  /// `targets`: the open candidates that are in no solution, all of them: that nothing smaller exists is
-  /// proved for these together. Singles come alone, before anything else. Without names. Nothing: there is
-  /// none within the effort.
+  /// All steps with the fewest truths, easiest to see first; steps with the same consequences are merged.
+  /// `targets` must be all open candidates that are in no solution: minimality is proved for them together.
+  /// Singles come alone, before anything else. Steps have no names yet. Empty if there is none within the
+  /// effort.
   std::vector<Step> steps(std::span<const Candidate> targets, const Effort& effort,
                           const Budget& budget = {});
 
-  /// As `steps`, but no target with a reason of that size is left out: doing all of them leads to the same
-  /// position whatever the order. Costs more, for each target without a reason needs a proof.
+  /// As `steps`, but includes every target with a reason of that size: applying all of them leads to the same
+  /// position in any order. Slower, since each target without a reason needs a proof.
   Round round(std::span<const Candidate> targets, const Effort& effort, const Budget& budget = {});
 
-  /// The position has lost candidates or gained placements through these steps: what is known and still true
-  /// is kept.
+  /// Moves on to a position reached by these steps, and keeps all results that are still valid.
   void follow(const Position& position);
 
-  /// The last call of `steps` ended before it had looked at everything of the size it reached.
+  /// Did the last call of `steps` end before it had searched its final size completely?
   bool undecided() const;
 
-  /// Done so far, in the unit of Effort::nodes.
+  /// Work so far, in the unit of Effort::nodes.
   std::int64_t work() const;
 
  private:

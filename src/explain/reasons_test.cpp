@@ -20,7 +20,7 @@ namespace {
 using sudoku::Puzzle;
 using sudoku::Rules;
 
-/// A position of a puzzle with one solution, in which some of the false candidates are crossed out already.
+/// A position of a puzzle with one solution, with some false candidates crossed out already.
 struct Case {
   Position position;
   Answer answer;
@@ -42,7 +42,7 @@ std::vector<Case> cases(const Rules& rules, int clues, int crossed_out_percent, 
   return list;
 }
 
-/// Minimal 9x9 puzzles: their reasons are larger.
+/// Minimal 9x9 puzzles, which need larger reasons.
 std::vector<Case> made_cases(int crossed_out_percent, std::uint64_t wanted) {
   std::vector<Case> list;
   const auto board = sudoku::board_of(Puzzle{});
@@ -58,7 +58,7 @@ std::vector<Case> made_cases(int crossed_out_percent, std::uint64_t wanted) {
   return list;
 }
 
-/// The members of the truths, so that truths with the same members are the same.
+/// The members of the truths; truths with the same members are equivalent.
 std::set<std::vector<Candidate>> shape(const Position& position, const std::vector<GroupId>& truths) {
   std::set<std::vector<Candidate>> members;
   for (const GroupId g : truths) members.insert(position.members(g));
@@ -79,7 +79,7 @@ void expect_sound(const Position& position, const Reason& reason, Candidate targ
   }
 }
 
-/// Compares with every set of at most `most` truths. How many reasons were compared.
+/// Compares with all sets of up to `most` truths. Returns the number of reasons compared.
 int compare_with_enumeration(const Case& test, Candidate target, bool must, std::size_t most) {
   Reasons reasons(test.position, test.answer.solution);
   const Effort effort{.most_truths = static_cast<int>(most), .nodes = 10'000'000, .most_reasons = 100'000};
@@ -227,7 +227,7 @@ TEST(Reasons, WithoutProofSayHowSmallTheyMightBe) {
       if (!test.position.open(c) || c.v % 7 != 0) continue;
       const Why exact = Reasons(test.position, test.answer.solution).why_not(c, {.nodes = 30'000});
       ASSERT_TRUE(exact.found());
-      // Wherever the work ends, nothing is claimed that was not looked at.
+      // Wherever the work ends, no unproved claim is made.
       for (const std::int64_t nodes : {1, 2, 3, 5, 8, 13, 21, 34, 55, 89}) {
         Reasons reasons(test.position, test.answer.solution);
         const Why hasty = reasons.why_not(c, {.nodes = nodes});
@@ -244,7 +244,7 @@ TEST(Reasons, WithoutProofSayHowSmallTheyMightBe) {
   EXPECT_GT(larger, 0);
 }
 
-/// The size of the smallest, by trying every set of up to `most` truths; above it: there is none.
+/// Size of the smallest reason, by trying all sets of up to `most` truths; larger than `most` if none.
 int smallest_by_trying(const Position& position, Candidate target, bool must, int most) {
   int size = 1;
   while (size <= most && naive::reasons(position, target, must, static_cast<std::size_t>(size)).empty())
@@ -268,9 +268,9 @@ TEST(Reasons, AreNotCalledImpossibleWhereverTheWorkEnds) {
       }
 }
 
-/// n cells of a row with n digits, so that none of these is left for another one. That n - 1 digits are too
-/// few for them takes many cases, and where nothing else may be used it is the last thing to be looked at:
-/// the work ends in the midst of it.
+/// n cells of a row with n digits, so another cell can have none of these. That n - 1 digits are too few for
+/// n cells takes many cases, and as no other truths are allowed, this is examined last: the work ends in the
+/// middle of it.
 TEST(Reasons, AreNotCalledImpossibleWhereTheWorkEndsWhileCasesAreTried) {
   for (const int n : {3, 4}) {
     Sketch s(Rules{2, 3});
@@ -279,7 +279,7 @@ TEST(Reasons, AreNotCalledImpossibleWhereTheWorkEndsWhileCasesAreTried) {
     for (int c = 1; c <= n; ++c) s.keep_cell(2, c, digits);
     digits.push_back(6);
     s.keep_cell(2, 6, digits);
-    std::vector<GroupId> truths;  // the cells, that of the target last
+    std::vector<GroupId> truths;  // the cells, with the target's last
     std::vector<bool> allowed(s.position().model().groups(), false);
     for (std::size_t g = 0; g < allowed.size(); ++g) {
       const Group group = s.position().model().group(GroupId(g));
@@ -325,12 +325,13 @@ TEST(Reasons, HaveNoMoreTruthsThanAreWanted) {
         found += most >= size && why.found();
       }
     }
-  // What is found without a limit is found within one, but for a few that come out of larger ones.
+  // Reasons found without a limit are also found within one, except for a few that were shrunk from larger
+  // ones.
   EXPECT_GT(within, 20);
   EXPECT_GE(found * 10, within * 9);
 }
 
-/// What is false and open, in random order.
+/// The open false candidates, in random order.
 std::vector<Candidate> false_and_open(const Case& test, Random& random) {
   std::vector<Candidate> list;
   for (const Candidate c : test.answer.false_ones)
@@ -339,7 +340,7 @@ std::vector<Candidate> false_and_open(const Case& test, Random& random) {
   return list;
 }
 
-/// Of the reasons against a candidate; 0: there is none within the effort.
+/// Size of the reasons against a candidate; 0 if none within the effort.
 std::size_t proved_size(Reasons& reasons, Candidate c, const Effort& effort) {
   const Why why = reasons.why_not(c, effort);
   EXPECT_FALSE(why.gave_up);
@@ -347,8 +348,8 @@ std::size_t proved_size(Reasons& reasons, Candidate c, const Effort& effort) {
   return why.found() ? why.reasons[0].size() : 0;
 }
 
-/// One search that knows all positions before, asked about each, against one that knows nothing. How often a
-/// reason became smaller: there the old one must not be called the smallest.
+/// Compares a search that follows all positions with a fresh one in each. Returns how often a reason became
+/// smaller: cases in which the old reason must no longer be called smallest.
 int compare_with_fresh_ones(Case test, int most, std::uint64_t seed) {
   Random random(seed);
   const Effort effort{.most_truths = most, .nodes = 1'000'000};
@@ -370,7 +371,7 @@ int compare_with_fresh_ones(Case test, int most, std::uint64_t seed) {
         EXPECT_EQ(steps[0].least, expected[0].least);
         continue;
       }
-      // A few at random: between two questions about a candidate there may be several positions.
+      // A few at random, so that several positions may lie between two questions about a candidate.
       for (std::size_t i = 0; i < targets.size() / 2 + 1; ++i) {
         const Candidate c = targets[i];
         const std::size_t size = proved_size(followed, c, effort);

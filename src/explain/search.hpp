@@ -1,15 +1,14 @@
-// The search for smallest reasons, on bits.
+// The search for smallest reasons, on bit sets.
 //
-// A set of truths is a reason against a candidate if it leaves no choice of one member for each of them
-// (attempts.hpp). Smallest reasons are smallest sets of truths that meet every gap (gap_search.hpp). What
-// makes it fast:
+// A set of truths is a reason against a candidate if there is no consistent choice of one member for each of
+// them (attempts.hpp). Smallest reasons are smallest sets of truths that meet every gap (gap_search.hpp).
+// What makes it fast:
 //
-//  - an attempt serves every candidate it holds, and all later positions in which nothing of it is crossed
-//  out;
+//  - an attempt serves every candidate in it, and all later positions in which nothing of it is crossed out;
 //  - gaps are small, since attempts are grown large;
-//  - truths that cannot be in a reason of the size asked for are left out before the search: `usable`;
-//  - where there was no reason of a size before, a new one holds a truth that has lost a member since: one
-//    more gap, and a small one.
+//  - truths that cannot be in a reason of the wanted size are excluded beforehand: `usable`;
+//  - if a candidate had no reason of some size earlier, a new one contains a truth that has lost a member
+//    since: one more gap, and a small one.
 #pragma once
 
 #include <array>
@@ -42,17 +41,17 @@ class Search {
   const Arena<W>& arena() const { return arena_; }
   const Set& live() const { return live_; }
 
-  /// The truths of which no member is placed.
+  /// The truths without a placed member.
   const Set& unmet() const { return unmet_; }
 
-  /// Only these truths may be used.
+  /// Restricts the search to these truths.
   void allow(const Set& truths) {
     allowed_ = truths;
     look_at_truths();
     refuted_at_.clear();
   }
 
-  /// The position has changed by removals and placements.
+  /// Moves on to a position reached by removals and placements.
   void follow(const Position& position) {
     const Set before = live_;
     live_ = {};
@@ -71,16 +70,16 @@ class Search {
 
   struct Question {
     Goal goal;
-    int limit = 1;  ///< the largest size wanted
+    int limit = 1;  ///< largest size wanted
 
-    /// No candidate of the position has a reason with fewer than `limit` truths: those of a reason with
-    /// `limit` truths are not far then.
+    /// No candidate of the position has a reason with fewer than `limit` truths. Then the truths of a reason
+    /// with `limit` truths are close to its target.
     bool nothing_smaller = false;
 
-    std::size_t most = 1;  ///< so many reasons
+    std::size_t most = 1;  ///< stop after this many reasons
   };
 
-  /// Reasons with at most `limit` truths. `work` is used up on the way.
+  /// Finds reasons with at most `limit` truths. Uses up `work`.
   Found look(const Question& question, std::vector<Set>& found, std::int64_t& work, const Budget& budget) {
     complete_ = true;
     const Set usable = usable_truths(question);
@@ -116,8 +115,8 @@ class Search {
     return Found::none;
   }
 
-  /// Decisions that a refutation with all truths takes, no more than `most`: the fewer, the fewer truths a
-  /// reason needs, as a rule.
+  /// Decisions for a refutation with all truths, up to `most`. Usually, fewer decisions mean a smaller
+  /// reason.
   std::int64_t effort_to_refute(Goal goal, std::int64_t most, const Budget& budget) {
     attempts_.allow(most, budget);
     const std::int64_t before = attempts_.decisions();
@@ -126,7 +125,7 @@ class Search {
     return attempts_.decisions() - before;
   }
 
-  /// On the way to a small reason, from below: a small set of truths that meets all gaps known so far.
+  /// Search for a small reason from below: a small set of truths that meets all gaps known so far.
   struct Pursuit {
     Goal goal;
     GapCover<W> cover = {};
@@ -134,7 +133,7 @@ class Search {
     int tries = 0;
   };
 
-  /// Nothing: some attempt meets everything, there is no reason.
+  /// Nothing if some attempt has no gap: then there is no reason.
   std::optional<Pursuit> pursue(Goal goal) const {
     constexpr std::size_t most_gaps = 1'000;
     constexpr int exchanges = 300;
@@ -151,7 +150,7 @@ class Search {
     return pursuit;
   }
 
-  /// Are the truths in hand a reason? If not, there is one more gap for others to meet.
+  /// Are the truths in hand a reason? If not, adds the gap they miss.
   Found try_once(Pursuit& pursuit, const Budget& budget) {
     constexpr std::int64_t most_decisions = 2'000;
     constexpr int exchanges = 60;
@@ -169,24 +168,24 @@ class Search {
     return Found::none;
   }
 
-  /// The last `look` ended with everything looked at, or with as many reasons as were wanted.
+  /// Did the last `look` search everything, or find as many reasons as wanted?
   bool complete() const { return complete_; }
 
-  /// All work done so far.
+  /// Work so far.
   std::int64_t work() const { return nodes_ + attempts_.decisions(); }
 
-  /// Do these truths refute it?
+  /// Do these truths refute the goal?
   bool refutes(const Set& truths, Goal goal) {
     constexpr std::int64_t most = 100'000;
-    constexpr int small = 8;  // a choice is found sooner than an attempt that shows it
+    constexpr int small = 8;  // for few truths, a choice is faster to find than a matching attempt
     if (truths.count() > small && truths.within(open_) && attempts_.shows(goal, truths)) return false;
     attempts_.allow(most, no_limit_);
     Set chosen;
     return !attempts_.choose(goal, truths, chosen);
   }
 
-  /// Some reason, not the smallest; truths near the candidate are preferred. False: there is none, or so many
-  /// decisions are not enough.
+  /// Some reason, not necessarily small, with truths near the candidate preferred. False if there is none or
+  /// the decisions run out.
   bool some_reason(Goal goal, std::int64_t most_decisions, Set& reason, const Budget& budget) {
     attempts_.allow(most_decisions, budget);
     const Set all = usable_for(goal);
@@ -198,7 +197,7 @@ class Search {
     }
   }
 
-  /// Drops truths that are not needed, far ones first; otherwise in random order.
+  /// Drops redundant truths, far ones first, otherwise in random order.
   void shrink(Goal goal, Set& reason, const Budget& budget) {
     constexpr std::int64_t most = 20'000;
     attempts_.allow(most, budget);
@@ -230,7 +229,7 @@ class Search {
     return set;
   }
 
-  /// Those that are open; of those with the same members, the first.
+  /// Determines the open truths; of those with the same members, only the first.
   void look_at_truths() {
     open_ = {};
     unmet_ = {};
@@ -251,7 +250,7 @@ class Search {
     attempts_.follow(live_, possible_, open_);
   }
 
-  /// What holds the goal itself says nothing against it.
+  /// A truth that contains the goal is no argument against it.
   Set usable_for(Goal goal) const { return goal.must ? open_ : open_ - arena_.truths_of[at(goal.candidate)]; }
 
   Set usable_truths(const Question& question) const {
@@ -261,13 +260,13 @@ class Search {
     return without_large(question.goal, usable, question.limit - 1);
   }
 
-  /// Truths that a chain of at most so many conflicts connects with the candidate.
+  /// Truths connected with the candidate by a chain of at most `layers` conflicts.
   ///
   /// Suppose that no candidate can be removed with fewer than n truths, and take a smallest reason with n.
-  /// Lay its truths out by their distance from the target. A layer with a single truth t would cut the rest R
-  /// behind it off: the members of t that R refutes could be removed by R alone, which is smaller; so there
-  /// are none, R is not needed, and t is in the last layer. All layers before the last have two truths or
-  /// more, so the last is number (n + 1) / 2 at most.
+  /// Arrange its truths in layers by distance from the target. Suppose that a layer consists of a single
+  /// truth t, and let R be the truths beyond it. The members of t refuted by R could be removed by R alone,
+  /// which is smaller; so there are none, R is redundant, and t is in the last layer. Hence all layers before
+  /// the last have at least two truths, and there are at most (n + 1) / 2 layers.
   Set near(int candidate, int layers) const {
     Set reached;
     (arena_.rivals[at(candidate)] & live_).for_each([&](int c) { reached |= arena_.truths_of[at(c)]; });
@@ -284,8 +283,8 @@ class Search {
   }
 
   /// In a smallest reason with n truths, some choice for n - 1 of them excludes, with the goal, every member
-  /// of the last. So truths that so many candidates cannot exclude are of no use. Counted are members of
-  /// which no two are excluded by one candidate.
+  /// of the remaining one. So a truth is useless if `choices` candidates cannot exclude its members. Counts
+  /// members no two of which are excluded by the same candidate.
   Set without_large(Goal goal, Set usable, int choices) const {
     Set alive = live_;
     if (goal.must)
@@ -306,8 +305,8 @@ class Search {
     return usable;
   }
 
-  /// If there was no reason of this size at some time, the truths that have lost a member since: without one
-  /// of them, a reason would have been one then.
+  /// If there was no reason of this size in an earlier position: the truths that have lost a member since
+  /// then. A reason without any of them would have been one then.
   std::optional<Set> changed_truths(const Question& question) const {
     if (!remembered(question)) return std::nullopt;
     const auto it = refuted_at_.find(question.goal.candidate);
@@ -344,19 +343,18 @@ class Search {
   Arena<W> arena_;
   Attempts<W> attempts_;
   GapSearch<W> gap_search_;
-  Set live_;      // open
-  Set possible_;  // open or placed
+  Set live_;      // open candidates
+  Set possible_;  // open or placed candidates
   Set allowed_;
   Set unmet_;
   Set open_;
   std::vector<Set> gaps_;
 
-  // Positions are counted.
+  // Positions are numbered.
   static constexpr int never = 0;
   int now_ = never;
-  std::vector<int> changed_at_;  // by truth: when it lost a member last
-  /// By candidate and size: the last position in which it was known that no reason of this size or below
-  /// exists.
+  std::vector<int> changed_at_;  // by truth: the position in which it last lost a member
+  /// By candidate and size: the last position known to have no reason of this size or smaller.
   std::unordered_map<int, std::array<int, GapSearch<W>::largest + 1>> refuted_at_;
 
   std::int64_t nodes_ = 0;

@@ -19,9 +19,9 @@ Candidate only_member(const Position& position, GroupId g) {
   return {};
 }
 
-/// Places of a house that are still open, counted by the candidates' places.
+/// Number of open places in a house.
 std::size_t open_places(const Position& position, GroupId house) {
-  // All groups about the same house hold the same places; the one asked for lists them all.
+  // All groups of the same house cover the same places; this one lists them all.
   std::size_t open = 0;
   for (const Candidate c : position.model().group(house).members) {
     const auto groups = position.board().groups_of(c);
@@ -86,7 +86,7 @@ std::vector<Step> locked(const Position& position) {
     step.reason.truths = {g};
     steps.push_back(std::move(step));
   }
-  // Boxes before lines, then what removes most.
+  // Boxes before lines, then most removals first.
   auto kind = [&](const Step& step) {
     return position.model().group(step.reason.truths[0]).kind == GroupKind::box ? 0 : 1;
   };

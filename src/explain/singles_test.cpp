@@ -18,7 +18,7 @@ namespace {
 using sudoku::Puzzle;
 using sudoku::Rules;
 
-/// What the groups say, read one by one: the twin of singles and locked candidates.
+/// Singles and locked candidates read off the groups one by one, as an oracle.
 class Naive {
  public:
   explicit Naive(const Position& position) : position_(position) {}
@@ -48,7 +48,7 @@ class Naive {
     return open == 1 ? 0 : group.kind == GroupKind::box ? 1 : 2;
   }
 
-  /// Of each candidate that is the only one of a truth: the truths that show it.
+  /// By candidate that is the only one left in a truth: the truths that show it.
   std::map<Candidate, std::set<GroupId>> singles() const {
     std::map<Candidate, std::set<GroupId>> found;
     for (const GroupId g : truths()) {
@@ -58,7 +58,7 @@ class Naive {
     return found;
   }
 
-  /// What each truth with two members or more removes.
+  /// By truth with at least two members: the candidates it removes.
   std::map<GroupId, std::vector<Candidate>> locked() const {
     std::map<GroupId, std::vector<Candidate>> found;
     for (const GroupId g : truths()) {
@@ -99,7 +99,7 @@ class Naive {
   const Position& position_;
 };
 
-/// Anything placed and crossed out, whether a solution is left or not.
+/// A position with random placements and removals, which may have no solution.
 Position scrambled(const Rules& rules, std::uint64_t seed) {
   Random random(seed);
   Position position(sudoku::board_of(Puzzle::empty(rules)));
@@ -236,7 +236,7 @@ TEST(LockedCandidates, OfADiagonalLieInItsCrossings) {
 }
 
 TEST(LockedCandidates, OfAPairReachTheOtherGridOnlyFromOnePlace) {
-  // A candidate of the other grid sees the corresponding place and no other.
+  // A candidate of the other grid sees only the corresponding cell.
   Sketch two(Rules{2, 2, false, 2});
   two.row(1, 2, {1, 3});
   EXPECT_TRUE(locked(two.position()).empty());

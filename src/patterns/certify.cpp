@@ -14,7 +14,7 @@
 namespace hence::patterns {
 namespace {
 
-/// "1, 4": numbers as people count.
+/// For example "1, 4": numbers count from 1.
 std::string with_commas(const std::vector<int>& numbers) {
   std::string text;
   for (const int number : numbers) text += fmt::format("{}{}", text.empty() ? "" : ", ", number + 1);
@@ -39,7 +39,7 @@ void check_form(const Pattern& pattern) {
   }
 }
 
-/// As large as a claim may say (docs/CERTIFICATES.md).
+/// Within the limits of a claim (docs/CERTIFICATES.md).
 bool fits_into_a_claim(const Pattern& pattern) {
   constexpr std::size_t most_groups = 1024;
   constexpr std::size_t most_roles = 4096;
@@ -47,7 +47,7 @@ bool fits_into_a_claim(const Pattern& pattern) {
          pattern.roles.size() <= most_roles;
 }
 
-/// A variable for each role, then the target; all clauses that the formula of a pattern may have.
+/// One variable per role, then one for the target, with all clauses that the formula of a pattern may have.
 class PatternFormula {
  public:
   explicit PatternFormula(const Pattern& pattern)
@@ -60,7 +60,7 @@ class PatternFormula {
 
   const Formula& formula() const { return formula_; }
 
-  /// Some of the clauses, under the titles that they have here.
+  /// A subset of the clauses, under their titles.
   Formula part(const std::vector<std::size_t>& clauses) const {
     Formula out;
     out.add_variables(formula_.variables());
@@ -75,7 +75,7 @@ class PatternFormula {
     return out;
   }
 
-  /// What the variables are.
+  /// Describes the variables.
   std::vector<std::string> header() const {
     std::vector<std::string> lines;
     for (std::size_t r = 0; r < pattern_.roles.size(); ++r) {
@@ -135,7 +135,7 @@ class PatternFormula {
   Formula formula_;
 };
 
-/// Nothing here needs escaping: words and numbers.
+/// Only words and numbers, so nothing needs escaping.
 std::string pattern_as_json(const Pattern& pattern) {
   std::string text = fmt::format(
       "{{\n    \"truths\": {},\n    \"links\": {},\n    \"target\": {{\"is\": {}, \"{}\": [{}]}},\n    "

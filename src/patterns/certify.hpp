@@ -1,4 +1,5 @@
-// Why a pattern holds, as clauses and a proof that a program can check: without any grid, and without kinds.
+// Certifies that a pattern holds, by clauses and a proof that a separate program can check, independent of
+// grids and kinds.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +20,11 @@ struct PatternCertificate {
   std::string proof;    ///< proof.drat
 };
 
-/// By calls of a SAT solver: with ten truths that all have a role in each of ten links, proofs become long.
-/// `crc32`: the checksum of gzip and zip, by whatever library the caller has at hand.
+/// Runs a SAT solver. Proofs grow fast with size, for example with ten truths that have a role in each of ten
+/// links. `crc32` computes the checksum of gzip and zip; callers supply it from whatever library they use.
 ///
-/// Throws std::logic_error where the pattern does not hold, or is none: no truths, a role or a target
-/// without a group, numbers out of range or out of order.
+/// Throws std::logic_error if the pattern does not hold or is malformed: no truths, a role or target without
+/// a group, or numbers out of range or order.
 std::variant<PatternCertificate, GaveUp> certify(const Pattern& pattern, DratForm form,
                                                  std::uint32_t (*crc32)(std::string_view text),
                                                  const Budget& budget = {});

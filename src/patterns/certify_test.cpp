@@ -1,5 +1,5 @@
-// What is certified here is verified by the code of src/verify, and compared with naive readings: of
-// patterns, of formulas and of proofs.
+// Certificates are checked by the verifier (src/verify) and compared with naive models of patterns, formulas
+// and proofs.
 #include "patterns/certify.hpp"
 
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ const Kind k = Kind::any;
 /// Numbers count from 0 here.
 const Pattern xwing{{k, k}, {k, k}, {false, {0}}, {{{0}, {0}}, {{0}, {1}}, {{1}, {0}}, {{1}, {1}}}};
 
-/// The same as the verifier reads it, where they count from 1.
+/// The same pattern as the verifier represents it, with numbers counted from 1.
 verify::Pattern as_read(const Pattern& pattern) {
   const auto numbers = [](const std::vector<int>& from_zero) {
     verify::Pattern::Numbers all;
@@ -130,7 +130,7 @@ TEST(Certify, ATruthWithoutARole) {
   EXPECT_TRUE(verified(files).report.no_solution_at_all()) << files.formula;
 }
 
-/// As many truths as links, each with a role in every link, and the target in one of them.
+/// As many truths as links, each truth with a role in every link, and the target in one of the links.
 Pattern pigeons(int links) {
   Pattern pattern{std::vector<Kind>(static_cast<std::size_t>(links), k),
                   std::vector<Kind>(static_cast<std::size_t>(links), k),
@@ -192,12 +192,12 @@ TEST(Certify, ThrowsWhereThePatternIsNone) {
 }
 
 TEST(Certify, ARoleInTwoTruthsServesBoth) {
-  // One candidate in both truths suffices; if it were two, they would exclude each other.
+  // A single candidate in both truths satisfies both; two separate ones would exclude each other.
   EXPECT_THROW(certified({{k, k}, {k, k}, {false, {1}}, {{{0, 1}, {0}}, {{0}, {1}}, {{1}, {1}}}}),
                std::logic_error);
   EXPECT_NO_THROW(
       certified({{k, k}, {k, k}, {false, {1}}, {{{0}, {0}}, {{1}, {0}}, {{0}, {1}}, {{1}, {1}}}}));
-  // The target excludes all but the one in both, and that one is in the way of the third truth.
+  // The target excludes all but the candidate in both truths, and that one conflicts with the third truth.
   EXPECT_EQ(verified(certified({{k, k, k},
                                 {k, k},
                                 {false, {1}},
@@ -227,7 +227,7 @@ TEST(Certify, SucceedsJustWhereThePatternHolds) {
   EXPECT_LT(hold, rounds * 4 / 5);
 }
 
-/// Candidates, each in some truths and some links by number, from 1; the target is the first one.
+/// Candidates, each in some truths and links, numbered from 1; the first one is the target.
 struct Place {
   struct InGroups {
     verify::Pattern::Numbers truths, links;
@@ -235,8 +235,8 @@ struct Place {
   std::vector<InGroups> candidates;
 };
 
-/// Where the pattern is found, at random: roles are played by any number of candidates, in fewer truths than
-/// the role and in more links.
+/// A random place where the pattern matches: any number of candidates per role, each in a subset of its
+/// truths and a superset of its links.
 Place random_place(const verify::Pattern& pattern, Random& random) {
   const auto more_links = [&](verify::Pattern::Numbers links) {
     if (random.below(4) == 0) links.push_back(static_cast<std::uint16_t>(1 + random.below(pattern.links)));
@@ -300,7 +300,8 @@ std::vector<TestClause> clauses_in(const std::string& text) {
   return all;
 }
 
-/// Is every clause allowed, and does the proof refute them? Read naively; proofs here delete nothing.
+/// Is every clause allowed, and does the proof refute them? Naive check; the proofs here contain no
+/// deletions.
 bool shows(const verify::Pattern& pattern, const std::vector<TestClause>& clauses,
            const std::vector<TestClause>& proof) {
   const auto allowed = clauses_of(pattern);
@@ -317,7 +318,7 @@ bool shows(const verify::Pattern& pattern, const std::vector<TestClause>& clause
   return !proof.empty();
 }
 
-/// Numbers and checksums are made to fit: what is left is the truth of the claim.
+/// Sizes and checksums are adjusted, so that only the truth of the claim is tested.
 void expect_judged(const verify::Pattern& pattern, const std::vector<TestClause>& clauses,
                    const std::vector<TestClause>& proof, int& refused) {
   const std::string formula = verify::dimacs(verify::variables_of(pattern), clauses);
@@ -334,7 +335,7 @@ void expect_judged(const verify::Pattern& pattern, const std::vector<TestClause>
     ++refused;
 }
 
-/// One literal negated, one left out, or a clause left out, everywhere.
+/// Every way to negate a literal, drop a literal or drop a clause.
 std::vector<std::vector<TestClause>> spoiled(const std::vector<TestClause>& clauses) {
   std::vector<std::vector<TestClause>> all;
   for (std::size_t i = 0; i < clauses.size(); ++i) {
@@ -350,7 +351,7 @@ std::vector<std::vector<TestClause>> spoiled(const std::vector<TestClause>& clau
   return all;
 }
 
-/// The pattern with one thing changed, everywhere.
+/// Every way to change one thing in the pattern.
 std::vector<verify::Pattern> changed(const verify::Pattern& pattern) {
   std::vector<verify::Pattern> all;
   const auto toggle = [&](auto groups_of, std::uint64_t most, std::size_t least) {
@@ -421,7 +422,7 @@ TEST(Certify, DamagedFilesAreRefused) {
       EXPECT_NE(verified(damaged).outcome, Outcome::holds) << "cut off behind " << at << " bytes";
       damaged = whole;
       char& byte = (damaged.*file)[at];
-      // One truth or link more in the claim is none too few.
+      // Raising a count in the claim may leave it valid.
       if (byte < '0' || byte > '9' || file == &PatternCertificate::claim) continue;
       byte = byte == '9' ? '0' : static_cast<char>(byte + 1);
       EXPECT_NE(verified(damaged).outcome, Outcome::holds) << "digit at byte " << at;

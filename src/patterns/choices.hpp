@@ -1,5 +1,5 @@
-// Whether one role for each truth of a pattern can be chosen, no two of which share a link: if not, the
-// pattern holds. Parts of the pattern can be switched off, to see whether it holds without them. Internal.
+// Decides whether one role can be chosen for each truth of a pattern, no two sharing a link; if not, the
+// pattern holds. Parts of the pattern can be switched off to see whether it holds without them. Internal.
 #pragma once
 
 #include <algorithm>
@@ -24,13 +24,13 @@ class Choices {
     }
   }
 
-  Links target;              ///< links of a target that is assumed to be true
+  Links target;              ///< links of the target, if it is assumed true
   std::vector<Links> links;  ///< by role
 
-  /// Must this truth be served?
+  /// Sets whether this truth must be satisfied.
   void need(std::size_t truth, bool needed) { needed_[truth] = needed; }
 
-  /// Yes also where that takes too long to tell: then nothing is called proved.
+  /// Does a choice exist? Also true when the search takes too long, so nothing is wrongly called proved.
   bool exist() const {
     nodes_left_ = most_nodes;
     std::vector<std::size_t> free;
@@ -40,7 +40,7 @@ class Choices {
   }
 
  private:
-  /// `free`: roles that can still be chosen; `open`: truths that none serves yet.
+  /// `free`: roles that can still be chosen; `open`: truths not satisfied yet.
   bool exist(const std::vector<std::size_t>& free, const std::vector<bool>& open) const {
     if (--nodes_left_ < 0) return true;
     std::vector<int> count(open.size(), 0);
@@ -65,8 +65,8 @@ class Choices {
     return false;
   }
 
-  /// Some tenths of a second. As bad as it gets are as many truths as links, with a role in each of them:
-  /// nine take 110,000, ten take 990,000.
+  /// Takes a few tenths of a second. The worst case has as many truths as links, with a role for each
+  /// combination: nine need 110,000 nodes, ten need 990,000.
   static constexpr std::int64_t most_nodes = 1'000'000;
 
   std::vector<std::vector<int>> truths_;  // by role

@@ -1,4 +1,4 @@
-// The open part of a position as bit sets: where patterns are looked for.
+// The open part of a position as bit sets, in which patterns are searched.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class Field {
  public:
   using Set = explain::Bits<W>;
 
-  /// The position has no more open candidates than the sets have room for.
+  /// The open candidates of the position must fit the sets.
   explicit Field(const explain::Position& position)
       : position_(&position), candidates_(position.open_candidates()) {
     const Model& model = position.model();
@@ -40,13 +40,13 @@ class Field {
 
   const explain::Position& position() const { return *position_; }
 
-  /// Open candidates are numbered from 0; -1: not open.
+  /// Number of an open candidate, from 0; -1 if it is not open.
   int index(Candidate c) const { return index_[c.at()]; }
   Candidate candidate(int i) const { return candidates_[static_cast<std::size_t>(i)]; }
 
   bool is_kind(GroupId g, Kind kind) const { return kind == Kind::any || kind == kinds_[g.at()]; }
 
-  /// Does it need a member, with none placed so far?
+  /// Does it need a member and have none placed?
   bool open_truth(GroupId g) const { return open_truth_[g.at()]; }
 
   const Set& members(GroupId g) const { return members_[g.at()]; }

@@ -16,13 +16,13 @@ bool within(const std::vector<int>& a, const std::vector<int>& b) {
   return std::includes(b.begin(), b.end(), a.begin(), a.end());
 }
 
-/// How often each kind of group occurs; of two that say the same, the more frequent one is told.
+/// How often each kind of group occurs. Among equivalent groups, the more frequent kind is preferred.
 using Popularity = std::array<std::size_t, 6>;
 std::size_t& of(Popularity& popularity, Kind kind) {
   return popularity[static_cast<std::size_t>(kind)];
 }
 
-/// The groups that need a member and have the same possible ones.
+/// The groups that need a member and have the same possible members.
 std::vector<GroupId> twins(const Position& position, GroupId truth) {
   const auto members = position.members(truth);
   if (members.empty()) return {truth};
@@ -32,8 +32,8 @@ std::vector<GroupId> twins(const Position& position, GroupId truth) {
   return same;
 }
 
-/// Of groups with the same members, those are told of which there are most others in the reason; so it does
-/// not matter which of them a search came across.
+/// Among groups with the same members, chooses the kind most common in the reason, so that the result does
+/// not depend on which one a search happened to use.
 std::vector<GroupId> told_truths(const Position& position, std::span<const GroupId> truths) {
   std::vector<std::vector<GroupId>> choices;
   Popularity popularity{};
@@ -51,7 +51,7 @@ std::vector<GroupId> told_truths(const Position& position, std::span<const Group
   return told;
 }
 
-/// Roles that are like another one, or that may play another one as well, go.
+/// Drops duplicate roles and roles dominated by another one, which their candidates can play as well.
 void drop_dominated(std::vector<Role>& roles) {
   std::sort(roles.begin(), roles.end());
   roles.erase(std::unique(roles.begin(), roles.end()), roles.end());
@@ -66,8 +66,7 @@ void drop_dominated(std::vector<Role>& roles) {
   roles = std::move(kept);
 }
 
-/// A reason as a pattern with a role for each candidate and a link for each group: everything that could
-/// matter.
+/// A reason as a pattern in full detail: a role for each candidate and a link for each group.
 struct Whole {
   Pattern pattern;
   std::vector<GroupId> truths;
@@ -78,11 +77,11 @@ std::optional<Whole> whole_reason(const Position& position, std::span<const Grou
                                   bool must) {
   Whole whole;
   whole.pattern.target.must = must;
-  std::map<Candidate, std::vector<int>> slots;  // their truths
+  std::map<Candidate, std::vector<int>> slots;  // the truths of each candidate
   for (const GroupId truth : told_truths(position, truths)) {
     auto members = position.members(truth);
     const bool holds_target = std::find(members.begin(), members.end(), target) != members.end();
-    if (holds_target && !must) continue;  // it is served by the target
+    if (holds_target && !must) continue;  // satisfied by the target
     const int number = static_cast<int>(whole.truths.size());
     if (holds_target) whole.pattern.target.groups.push_back(number);
     whole.truths.push_back(truth);
@@ -111,7 +110,7 @@ std::optional<Whole> whole_reason(const Position& position, std::span<const Grou
   for (const auto& [c, serves] : slots) {
     Role role{serves, links_of[c]};
     if (!must) {
-      // What the target excludes is gone, whatever else excludes it.
+      // A candidate seen by the target is excluded; its other links do not matter.
       std::vector<int> seen;
       std::set_intersection(role.links.begin(), role.links.end(), whole.pattern.target.groups.begin(),
                             whole.pattern.target.groups.end(), std::back_inserter(seen));
@@ -123,7 +122,7 @@ std::optional<Whole> whole_reason(const Position& position, std::span<const Grou
   return whole;
 }
 
-/// Leaves out what the proof does not need, in an order that depends on nothing but the pattern.
+/// Removes everything the proof does not need, in an order determined by the pattern alone.
 class Generalising {
  public:
   explicit Generalising(Pattern pattern) : pattern_(std::move(pattern)), choices_(pattern_) {}
@@ -137,7 +136,7 @@ class Generalising {
     rewrite();
   }
 
-  /// The pattern, and which truths and links of the one given it has, in order.
+  /// The pattern, and the original numbers of its remaining truths and links, in order.
   const Pattern& pattern() const { return pattern_; }
   const std::vector<int>& truths() const { return truths_; }
   const std::vector<int>& links() const { return links_; }
@@ -153,7 +152,7 @@ class Generalising {
     }
   }
 
-  /// Whole links first: those that say least, and of kinds that few others have.
+  /// Whole links first: those with the fewest members and of the rarest kinds.
   void drop_links() {
     std::vector<std::size_t> members(pattern_.links.size(), 0);
     for (const int l : target_links()) ++members[at(l)];
@@ -177,7 +176,7 @@ class Generalising {
     }
   }
 
-  /// Then single candidates of links.
+  /// Then single members of links.
   void drop_members() {
     for (const int l : target_links()) {
       if (!choices_.target.has(l)) continue;
@@ -192,7 +191,7 @@ class Generalising {
       }
   }
 
-  /// Only what is left.
+  /// Renumbers what is left.
   void rewrite() {
     Pattern left;
     left.target.must = pattern_.target.must;
@@ -242,7 +241,7 @@ class Generalising {
   std::vector<int> links_;
 };
 
-/// Where each number went, the other way round.
+/// The inverse of a renumbering.
 std::vector<int> inverse(const std::vector<int>& to) {
   std::vector<int> from(to.size());
   for (std::size_t i = 0; i < to.size(); ++i) from[at(to[i])] = static_cast<int>(i);
@@ -262,7 +261,7 @@ std::optional<Instance> instance_of(const Position& position, std::span<const Gr
   if (generalising.pattern().target.groups.empty())
     return std::nullopt;  // a contradiction without any target
   const Renumbered second = renumbered(generalising.pattern());
-  // Numbers of the result, through both renumberings, back to groups.
+  // Maps the numbers of the result back through both renumberings to groups.
   auto groups = [](const std::vector<GroupId>& given, const std::vector<int>& canonical,
                    const std::vector<int>& kept, const std::vector<int>& last) {
     const std::vector<int> given_of = inverse(canonical);

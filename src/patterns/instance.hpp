@@ -1,4 +1,4 @@
-// Where a pattern is in a position, and which pattern a reason shows.
+// Instances: places where a position contains a pattern, and the pattern that a reason shows.
 #pragma once
 
 #include <optional>
@@ -10,25 +10,24 @@
 
 namespace hence::patterns {
 
-/// Stands for a link in which no candidate plays a role.
+/// Marks a link in which no candidate plays a role.
 inline constexpr GroupId nobody{std::int32_t{-1}};
 
 struct Instance {
   Pattern pattern;
-  std::vector<GroupId> truths;  ///< one for each of the pattern's; all different
-  std::vector<GroupId> links;   ///< the same; perhaps `nobody`
+  std::vector<GroupId> truths;  ///< one for each truth of the pattern, all different
+  std::vector<GroupId> links;   ///< one for each link; may be `nobody`
   Candidate target;
 };
 
 /// The pattern of a reason, as general as its proof allows: links and members of links that the proof does
-/// not need are left out, and candidates that play the same part become one role. Canonical, and the same for
-/// all symmetric copies of the position. Nothing: the truths are no reason, or it is too large (more than 256
-/// links).
+/// not need are dropped, and equivalent candidates become one role. Canonical, and the same for all symmetric
+/// copies of the position. Nothing if the truths are not a reason or it is too large (more than 256 links).
 std::optional<Instance> instance_of(const explain::Position& position, std::span<const GroupId> truths,
                                     Candidate target, bool must = false);
 
-/// Read naively: does every candidate left in the truths play a role of the pattern there, and is everything
-/// of the right kind? If so, the target is false (or true) if the pattern holds.
+/// Naive check: does every candidate left in the truths play a role of the pattern, and is everything of the
+/// right kind? Then the target is false (or true), provided that the pattern holds.
 bool is_instance(const explain::Position& position, const Instance& instance);
 
 }  // namespace hence::patterns

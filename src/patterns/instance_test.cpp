@@ -27,7 +27,7 @@ Instance instance(Sketch& sketch, const std::string& target) {
   return *found;
 }
 
-/// The canonical form of a text that was written by hand.
+/// The canonical form of a handwritten text.
 std::string form(const std::string& text) {
   return to_text(canonical(*from_text(text)));
 }
@@ -108,7 +108,8 @@ TEST(InstanceOf, HowManyCandidatesPlayARoleDoesNotMatter) {
   three.row(1, 6, {1, 2, 3, 8});
   three.row(5, 6, {2, 8});
   three.remove("r5c1=6");
-  // A finned X-Wing: what the target sees through its box plays one role, few or many.
+  // A finned X-Wing: all candidates that the target sees through its box play one role, however many there
+  // are.
   EXPECT_EQ(instance(three, "r2c2=6").pattern, [] {
     Sketch one;
     one.row(1, 6, {3, 8});
@@ -156,7 +157,7 @@ TEST(Reach, OneHopForANakedPairThreeForAnXWing) {
   EXPECT_EQ(reach(pointing.position(), instance(pointing, "r1c7=5")), 2);
 }
 
-/// Positions and truths in a copy of the puzzle.
+/// Maps candidates and groups of a puzzle to a symmetric copy of it.
 class Copy {
  public:
   Copy(const sudoku::Rules& rules, sudoku::Relabelling relabelling)
@@ -195,7 +196,7 @@ class Copy {
   sudoku::Relabelling to_;
 };
 
-/// A walk through a puzzle made on the spot.
+/// Walks through a puzzle made for the test.
 void walk_made(const sudoku::Rules& rules, std::uint64_t seed, const OnWalk& on_step) {
   Random random(seed);
   const auto made = sudoku::make({.rules = rules}, random);
@@ -238,8 +239,9 @@ TEST(InstanceOf, CopiesOfAPuzzleShowTheSamePatterns) {
   EXPECT_GT(compared, 500);
 }
 
-/// Every form that two truths can have in a 4x4 grid: all pairs of truths, with all sets of members left,
-/// against one target; any other is a copy of it. Told by definition: no two members left go together.
+/// Every form that two truths can have in a 4x4 grid: all pairs of truths, with all sets of remaining
+/// members, against one target; all other targets are symmetric. Decided by definition: no two remaining
+/// members are compatible.
 std::set<std::string> all_forms_of_two() {
   const sudoku::Rules rules = sudoku::Rules::of_order(2);
   const auto board = sudoku::board_of(sudoku::Puzzle::empty(rules));
@@ -269,12 +271,12 @@ std::set<std::string> all_forms_of_two() {
       if (holds_target(GroupId(a)) || holds_target(GroupId(b))) continue;
       for (const auto& in_a : subsets(GroupId(a)))
         for (const auto& in_b : subsets(GroupId(b))) {
-          // A member of both truths is in both or in none.
+          // A member of both truths remains in both or in neither.
           auto has = [](const std::vector<Candidate>& list, Candidate c) {
             return std::find(list.begin(), list.end(), c) != list.end();
           };
           bool refuted = true;
-          bool anyway = true;  // whatever the target is: then the position has no solution
+          bool anyway = true;  // whatever the target: the position has no solution
           for (const Candidate x : in_a)
             for (const Candidate y : in_b) {
               const bool together = x == y || !board->exclude(x, y);
@@ -293,7 +295,7 @@ std::set<std::string> all_forms_of_two() {
           }
           for (const Candidate c : in_a) consistent = consistent && position.possible(c);
           if (!consistent) continue;
-          bool one_is_enough = false;  // some other truth has lost so much that it shows the same
+          bool one_is_enough = false;  // another truth has so few members left that it suffices alone
           for (std::size_t g = 0; g < board->model().groups(); ++g)
             one_is_enough =
                 one_is_enough || (!holds_target(GroupId(g)) && sees_all(position.members(GroupId(g))));
@@ -307,7 +309,7 @@ std::set<std::string> all_forms_of_two() {
   return forms;
 }
 
-/// What the search for smallest reasons finds in random positions of a 4x4 grid.
+/// The forms that the search for smallest reasons finds in random positions of a 4x4 grid.
 std::set<std::string> mined_forms_of_two(const std::set<std::string>& until) {
   const auto board = sudoku::board_of(sudoku::Puzzle::empty(sudoku::Rules::of_order(2)));
   std::set<std::string> forms;
@@ -324,7 +326,7 @@ std::set<std::string> mined_forms_of_two(const std::set<std::string>& until) {
     if (!why.found() || why.reasons.front().size() != 2) continue;
     for (const explain::Reason& reason : why.reasons) {
       const auto found = instance_of(position, reason.truths, target);
-      // Nothing: there is no solution, whatever the target is.
+      // Nothing: there is no solution, whatever the target.
       if (found && found->pattern.size() == 2) forms.insert(to_text(found->pattern));
     }
   }

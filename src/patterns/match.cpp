@@ -26,7 +26,7 @@ Matcher::Matcher(Pattern pattern) : pattern_(std::move(pattern)), roles_of_(patt
         if (known[at(l)]) ways.push_back({r, l});
     return ways;
   };
-  // Next comes a truth of which most is known: few of its members can go their own ways.
+  // Continue with the truth that is most determined: the fewest members with unknown links.
   for (std::size_t k = 0; k < pattern_.truths.size(); ++k) {
     std::size_t best = pattern_.truths.size();
     std::size_t fewest = 0;
@@ -42,7 +42,7 @@ Matcher::Matcher(Pattern pattern) : pattern_(std::move(pattern)), roles_of_(patt
       }
     }
     if (best == pattern_.truths.size()) {
-      stages_.clear();  // it falls apart: nothing leads there
+      stages_.clear();  // disconnected: the remaining truths cannot be reached
       return;
     }
     const bool by_target = pattern_.target.must && in(pattern_.target.groups, static_cast<int>(best));
@@ -121,7 +121,8 @@ class Matcher::Hunt {
     return false;
   }
 
-  /// Each member of the truth of this stage plays a role, perhaps with new links; then come the next stages.
+  /// Lets each member of this stage's truth play a role, possibly with new links, and then continues with the
+  /// next stage.
   bool everybody_plays(std::size_t k) {
     if (--places_left_ < 0 || (places_left_ % 1024 == 0 && budget_.cancelled())) {
       places_left_ = 0;
@@ -134,7 +135,7 @@ class Matcher::Hunt {
     bool all_known = true;
     for (const int r : roles) {
       const Role& role = pattern_.roles[at(r)];
-      // One whose links are all known asks for nothing: as good as any other.
+      // A role whose links are all known costs nothing, so any such role will do.
       if (known(role))
         idle -= players(role);
       else
@@ -150,7 +151,7 @@ class Matcher::Hunt {
     return false;
   }
 
-  /// The links of the role from the l-th on, as far as they are not known, become groups of the candidate.
+  /// Assigns groups of the candidate to the unassigned links of the role, from the l-th on.
   bool new_link(std::size_t k, int c, const Role& role, std::size_t l) {
     if (l == role.links.size()) return everybody_plays(k);
     GroupId& link = links_[at(role.links[l])];
@@ -170,7 +171,8 @@ class Matcher::Hunt {
     return std::all_of(role.links.begin(), role.links.end(), [&](int l) { return links_[at(l)] != nobody; });
   }
 
-  /// Who can play it as far as things are known: in all of its links, and in no truth besides its own.
+  /// The candidates that can play the role so far: members of all its assigned links and of no assigned truth
+  /// but its own.
   Set players(const Role& role) const {
     Set set;
     for (std::uint64_t& word : set.word) word = ~std::uint64_t{0};

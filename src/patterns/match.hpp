@@ -1,9 +1,9 @@
-// Looks for a pattern in a position.
+// Searches for a pattern in a position.
 //
-// From the target along its links to a candidate that may play a role, to the truth in which it does, to the
-// other members of that truth, each of which has to play some role and may bring a new link with it, and so
-// on. What is found is an instance. A place is missed if nobody there plays any of the roles that lead
-// to a truth from those before it (then a smaller pattern is there, as a rule), or if it takes too long.
+// From the target, the search follows a link to a candidate that can play a role, then the truth it plays it
+// in, then the other members of that truth, each of which must play a role and may add new links, and so on.
+// The result is an instance. A match is missed if no candidate plays any of the roles that lead to some truth
+// from the earlier ones (usually a smaller pattern matches then), or if the search takes too long.
 #pragma once
 
 #include <optional>
@@ -21,8 +21,8 @@ class Matcher {
 
   const Pattern& pattern() const { return pattern_; }
 
-  /// Places looked at for one target, after which it is given up. Counted, so that everybody finds the same.
-  /// Patterns with kinds seldom come near it; families of many truths do.
+  /// Search limit per target. A count rather than a time, so that results are reproducible. Patterns with
+  /// kinds rarely come near it; large families do.
   static constexpr std::int64_t most_places = 20'000;
 
   /// The first place found where the pattern shows the target to be false (or true). For sets of 4, 12, 64
@@ -31,20 +31,20 @@ class Matcher {
   std::optional<Instance> find(const Field<W>& field, Candidate target, const Budget& budget = {}) const;
 
  private:
-  /// A role through which a truth can be reached, and the link that leads to it.
+  /// A role through which a truth can be reached, and the link that leads there.
   struct Way {
     int role;
     int link;
   };
   struct Stage {
     int truth;
-    std::vector<Way> ways;  ///< none: the target is a member of the truth
+    std::vector<Way> ways;  ///< empty: the target is a member of the truth
   };
   template <std::size_t W>
   class Hunt;
 
   Pattern pattern_;
-  std::vector<Stage> stages_;               // the truths in the order in which they are looked for
+  std::vector<Stage> stages_;               // the truths in search order
   std::vector<std::vector<int>> roles_of_;  // by truth
 };
 

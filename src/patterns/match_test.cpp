@@ -74,14 +74,14 @@ TEST(Matcher, WhateverAWalkTellsIsFoundAgain) {
            const Field<12> field(before);
            for (const Instance& instance : instances) {
              for (const Pattern& pattern : {instance.pattern, family(instance.pattern)}) {
-               if (pattern.size() > 4 && pattern.truths.front() == Kind::any) continue;  // takes long
+               if (pattern.size() > 4 && pattern.truths.front() == Kind::any) continue;  // slow
                const auto found = Matcher(pattern).find(field, instance.target);
                EXPECT_TRUE(found) << to_text(pattern);
                if (!found) continue;
                EXPECT_TRUE(is_instance(before, *found)) << to_text(pattern);
                ++looked_for;
              }
-             // What is in the solution is never refuted.
+             // Candidates of the solution are never refuted.
              for (std::size_t i = 0; i < answer.solution.size(); i += 7)
                EXPECT_FALSE(before.open(answer.solution[i]) && !instance.pattern.target.must &&
                             Matcher(instance.pattern).find(field, answer.solution[i]));
@@ -92,8 +92,8 @@ TEST(Matcher, WhateverAWalkTellsIsFoundAgain) {
   EXPECT_GT(looked_for, 800);
 }
 
-/// Every way to lay truths and links of a pattern on groups; each role is played by somebody who plays no
-/// other.
+/// Tries every assignment of groups to truths and links of a pattern in which each role is played by a
+/// candidate that plays no other.
 bool found_naively(const Position& position, const Pattern& pattern, Candidate target) {
   const Model& model = position.model();
   Instance instance{pattern, std::vector<GroupId>(pattern.truths.size()),
@@ -117,7 +117,7 @@ bool found_naively(const Position& position, const Pattern& pattern, Candidate t
       });
     });
   };
-  // Only links that touch a truth or the target can be of use.
+  // Only links that touch a truth or the target can matter.
   std::function<bool(std::size_t)> lay_links = [&](std::size_t l) {
     if (l == pattern.links.size()) return is_instance(position, instance) && everybody_is_there();
     std::set<GroupId> near;
@@ -134,7 +134,7 @@ bool found_naively(const Position& position, const Pattern& pattern, Candidate t
   std::function<bool(std::size_t)> lay_truths = [&](std::size_t t) {
     if (t == pattern.truths.size()) return lay_links(0);
     for (std::size_t g = 0; g < model.groups(); ++g) {
-      if (position.members(GroupId(g)).size() > 3) continue;  // of these patterns, no truth has so many
+      if (position.members(GroupId(g)).size() > 3) continue;  // no truth of these patterns has more
       if (kind_of(model.group(GroupId(g)).kind) != pattern.truths[t]) continue;
       instance.truths[t] = GroupId(g);
       if (lay_truths(t + 1)) return true;
@@ -205,7 +205,7 @@ TEST(System, LeadsAsFarAsItsPatternsAndEachStepIsAReason) {
             }
             EXPECT_FALSE(step.removed.empty());
             for (const Candidate c : step.removed) EXPECT_TRUE(explain::is_reason(before, step.reason, c));
-            // No pattern before it is found anywhere; all its places are taken at once.
+            // No earlier pattern matches anywhere, and all matches of this one are taken together.
             std::vector<Pattern> earlier;
             for (std::size_t i = 0; i < *pattern; ++i) earlier.push_back(system.pattern(i));
             EXPECT_FALSE(pattern != last && System(earlier).find(before, answer.false_ones));

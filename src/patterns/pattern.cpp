@@ -18,7 +18,7 @@ char letter(Kind kind) {
   return kind_letters[static_cast<std::size_t>(kind)];
 }
 
-/// The pattern as a graph: a vertex for each truth, link and role, and for the target, in this order.
+/// The pattern as a graph, with a vertex for each truth, link and role, and for the target, in this order.
 ColouredGraph as_graph(const Pattern& pattern) {
   constexpr int kinds = static_cast<int>(kind_letters.size());
   ColouredGraph graph;
@@ -35,7 +35,7 @@ ColouredGraph as_graph(const Pattern& pattern) {
   return graph;
 }
 
-/// Each number becomes its new one; ascending again.
+/// Maps the numbers and sorts them.
 std::vector<int> moved(const std::vector<int>& numbers, const std::vector<int>& to) {
   std::vector<int> result;
   for (const int n : numbers) result.push_back(to[at(n)]);
@@ -49,7 +49,6 @@ std::string joined(const std::vector<int>& numbers) {
   return text;
 }
 
-/// Reads the text from left to right.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_(text) {}
@@ -73,7 +72,7 @@ class Reader {
     return result;
   }
 
-  /// Ascending numbers from 1 to `most`, with commas between them. Nothing: there is something wrong.
+  /// Ascending numbers from 1 to `most`, separated by commas. Nothing if malformed.
   std::optional<std::vector<int>> numbers(std::size_t most) {
     std::vector<int> result;
     if (rest_.empty() || rest_.front() < '1' || rest_.front() > '9') return result;
@@ -113,7 +112,7 @@ Kind kind_of(GroupKind kind) {
 
 Renumbered renumbered(const Pattern& pattern) {
   const std::vector<int> numbers = canonical_numbers(as_graph(pattern));
-  // Vertices of smaller colours come first: truths, then links, then roles; each in a range of its own.
+  // Vertices of smaller colours come first: truths, then links, then roles, each numbered consecutively.
   const std::size_t truths = pattern.truths.size();
   const std::size_t links = pattern.links.size();
   Renumbered result;
@@ -183,8 +182,8 @@ std::optional<Pattern> from_text(std::string_view text) {
 }
 
 std::string id_of(const Pattern& pattern) {
-  // FNV-1a, 64 bits (Fowler, Noll, Vo), of which 48 are shown. Its last characters reach only some of the
-  // bits; SplitMix64 spreads them, so that similar patterns do not have similar ids.
+  // 64-bit FNV-1a (Fowler, Noll, Vo), of which 48 bits are shown. The last characters affect only some of the
+  // bits; SplitMix64 spreads them, so that similar patterns do not get similar ids.
   std::uint64_t hash = 0xcbf29ce484222325u;
   for (const char c : to_text(pattern)) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
   hash = Random(hash).next();

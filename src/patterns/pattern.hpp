@@ -1,4 +1,4 @@
-// A pattern: what a reason is made of, without any grid.
+// A pattern: a reason without its position in the grid.
 //
 //   X-Wing, with the target x          truths   1 line {a, b}   2 line {c, d}
 //                                      links    1 line {x, a, c}   2 line {b, d}
@@ -6,11 +6,11 @@
 //       x                                       c in truth 2 and link 1, d in truth 2 and link 2
 //       c . . d
 //
-// It says: wherever there are two lines that need a digit (*truths*) and two lines in which it stands at most
-// once (*links*), such that every candidate left in a truth plays one of its *roles*, that is, stands in the
-// links of the role, the target is false. A role may be played by any number of candidates, also by none:
-// that is why one pattern covers all grids that show it. Whether a pattern holds depends on nothing but
-// itself; kinds (cell, line, box, ...) only say where to look for it.
+// It says: take two lines that need a digit (*truths*) and two lines that can hold it only once (*links*). If
+// every candidate left in a truth plays one of its *roles*, that is, lies in the links of the role, then the
+// target is false. Any number of candidates can play a role, including none, so one pattern covers all grids
+// that show it. Whether a pattern holds depends on its structure alone; kinds (cell, line, box, ...) only say
+// where to look for it.
 #pragma once
 
 #include <cstddef>
@@ -24,18 +24,19 @@
 
 namespace hence::patterns {
 
-/// Of a truth or a link. Rows and columns are both lines, for a puzzle may be turned.
+/// The kind of a truth or link. Rows and columns are both lines, since a puzzle may be transposed.
 enum class Kind : std::uint8_t { any, cell, line, box, diagonal, differs };
 
 Kind kind_of(GroupKind kind);
 
-/// Truths, links and roles have numbers of type int: the place of one in a vector.
+/// Truths, links and roles are numbered by int, their index in a vector.
 constexpr std::size_t at(int number) {
   return static_cast<std::size_t>(number);
 }
 
-/// What a candidate does in a reason: it is a member of these truths and of these links. A candidate plays a
-/// role if it is in no other truth of the pattern, and in all of these links; perhaps in more.
+/// What a candidate does in a reason: it is a member of these truths and links. A candidate can play a role
+/// if it is in all of the role's links, possibly in more, and in no truth of the pattern other than the
+/// role's.
 struct Role {
   std::vector<int> truths;  ///< numbers of the pattern's truths, from 0, ascending
   std::vector<int> links;   ///< of its links
@@ -43,10 +44,10 @@ struct Role {
 };
 
 struct Target {
-  bool must = false;  ///< it is shown to be true; otherwise to be false
+  bool must = false;  ///< shown to be true; otherwise shown to be false
 
-  /// Ascending. Of one that must be true, the truths that it is a member of; of one that is false, the links:
-  /// every candidate in one of these goes if the target is true.
+  /// Ascending. For a target that must be true: the truths that contain it. For a false one: its links, whose
+  /// other members are false if the target is true.
   std::vector<int> groups;
   friend bool operator==(const Target&, const Target&) = default;
 };
@@ -61,13 +62,13 @@ struct Pattern {
   friend bool operator==(const Pattern&, const Pattern&) = default;
 };
 
-/// Numbers of links fit into sets of this size: larger patterns are not made, and not read.
+/// Larger patterns are neither made nor read, so that sets of links have a fixed size.
 inline constexpr std::size_t most_links = 256;
 
-/// The same for all patterns that differ in nothing but the order in which things are listed.
+/// Canonical form: equal for all patterns that differ only in the order of their parts.
 Pattern canonical(const Pattern& pattern);
 
-/// The same, and which number each truth and each link has there.
+/// The canonical form, with the new number of each truth and link.
 struct Renumbered {
   Pattern pattern;
   std::vector<int> truths;
@@ -75,27 +76,26 @@ struct Renumbered {
 };
 Renumbered renumbered(const Pattern& pattern);
 
-/// The pattern without kinds, canonical: a naked pair, a hidden pair and an X-Wing are one family.
+/// The pattern without kinds, canonical: naked pair, hidden pair and X-Wing are one family.
 Pattern family(const Pattern& pattern);
 
-/// One line: "ll/ll/-1/1:1 1:2 2:1 2:2". Kinds of truths (c cell, l line, b box, d diagonal, g corresponding
-/// cells of several grids, * any) / kinds of links / the target, "-" and its links or "+" and its truths /
-/// each role as truths:links. Numbers count from 1.
+/// One line, for example "ll/ll/-1/1:1 1:2 2:1 2:2": kinds of truths (c cell, l line, b box, d diagonal, g
+/// corresponding cells of several grids, * any) / kinds of links / the target, "-" with its links or "+" with
+/// its truths / each role as truths:links. Numbers count from 1.
 std::string to_text(const Pattern& pattern);
 
-/// Nothing: it is no such text, or says something impossible (numbers out of range or out of order).
+/// Nothing if the text is malformed or contradictory (numbers out of range or order).
 std::optional<Pattern> from_text(std::string_view text);
 
-/// Twelve hexadecimal digits made of the text: the same everywhere.
+/// Twelve hexadecimal digits that depend only on the text.
 std::string id_of(const Pattern& pattern);
 
-/// Is the target false (or true) wherever the pattern is found? By trying all choices of a role for each
-/// truth: none may be without two roles that share a link. False also where a million choices do not suffice
-/// to tell.
+/// Is the target false (or true) wherever the pattern matches? Tries all choices of one role per truth: each
+/// must contain two roles that share a link. Also false if a million nodes do not suffice to decide.
 bool holds(const Pattern& pattern);
 
-/// Is every place where `special` is found also one of `general`, by their structure? Every pattern subsumes
-/// itself, and a family its members.
+/// Does `general` match wherever `special` does, judging by their structure? Every pattern subsumes itself,
+/// and a family subsumes its members.
 bool subsumes(const Pattern& general, const Pattern& special);
 
 }  // namespace hence::patterns

@@ -48,7 +48,7 @@ std::vector<int> moved(const std::vector<int>& numbers, const std::vector<int>& 
   return result;
 }
 
-/// The same with everything listed in another order.
+/// The same pattern with its parts in another order.
 Pattern shuffled(const Pattern& p, Random& random) {
   const auto truths = random.permutation(static_cast<int>(p.truths.size()));
   const auto links = random.permutation(static_cast<int>(p.links.size()));
@@ -62,8 +62,8 @@ Pattern shuffled(const Pattern& p, Random& random) {
   return q;
 }
 
-/// All sets of true roles: does one serve every truth, with no link twice and nothing that the target
-/// excludes?
+/// Tries all sets of true roles: is there one that satisfies every truth, uses no link twice and has nothing
+/// that the target excludes?
 bool holds_naively(const Pattern& p) {
   for (unsigned set = 0; set < 1U << p.roles.size(); ++set) {
     std::vector<int> in_link(p.links.size(), 0);
@@ -133,7 +133,7 @@ TEST(Pattern, OrderOfListsDoesNotMatter) {
 }
 
 TEST(Pattern, DifferentPatternsAreToldApart) {
-  // Each differs from the one before in a single thing.
+  // Each differs from the previous one in a single detail.
   std::set<std::string> texts;
   for (const char* text : {"ll/ll/-1/1:1 1:2 2:1 2:2", "cl/ll/-1/1:1 1:2 2:1 2:2", "cl/lb/-1/1:1 1:2 2:1 2:2",
                            "cl/lb/-2/1:1 1:2 2:1 2:2", "cl/lb/-1,2/1:1 1:2 2:1 2:2", "cl/lb/-1,2/1:1 1:2 2:1",
@@ -182,7 +182,7 @@ TEST(Subsumes, FewerCandidatesAreASpecialCase) {
   EXPECT_FALSE(subsumes(partial, triple));
   EXPECT_TRUE(subsumes(family(triple), partial));
   EXPECT_FALSE(subsumes(partial, family(triple)));
-  // Kinds count.
+  // Kinds matter.
   EXPECT_FALSE(subsumes(read("ccl/lll/-3/1:1 1:2 1:3 2:1 2:2 2:3 3:1 3:2 3:3"), partial));
   EXPECT_FALSE(subsumes(read("ccc/llb/-3/1:1 1:2 1:3 2:1 2:2 2:3 3:1 3:2 3:3"), partial));
 }

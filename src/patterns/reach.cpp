@@ -11,7 +11,7 @@ int reach(const explain::Position& position, const Instance& instance) {
   std::set<Candidate> in_play{instance.target};
   for (const GroupId truth : instance.truths)
     for (const Candidate c : position.members(truth)) in_play.insert(c);
-  // A house, whatever the digit, and the places of the reason in it.
+  // By house, regardless of digit: the places of the reason in it.
   std::map<std::pair<GroupKind, std::int32_t>, std::set<std::int32_t>> houses;
   auto add = [&](GroupId g) {
     if (g == nobody || model.group(g).kind == GroupKind::cell) return;
@@ -38,7 +38,7 @@ int reach(const explain::Position& position, const Instance& instance) {
         ++it;
       }
     }
-    if (houses.size() == before) break;  // a part of the reason that nothing leads to
+    if (houses.size() == before) break;  // a disconnected part of the reason
     near.insert(reached.begin(), reached.end());
     ++hops;
   }

@@ -1,4 +1,4 @@
-// How far from its target a reason reaches, from house to house.
+// How far a reason reaches from its target, in hops from house to house.
 #pragma once
 
 #include "explain/position.hpp"
@@ -6,9 +6,9 @@
 
 namespace hence::patterns {
 
-/// The houses of a reason that the target's place is in are one hop away, those that share a place with one
-/// of these two, and so on; the largest of these numbers. Of a naked pair 1, of an X-Wing 3: its second link
-/// is reached through the first and a truth. Only places of the reason itself are walked on.
+/// The largest distance of a house of the reason. Houses that contain the target's place are one hop away,
+/// those that share a place of the reason with them are two hops away, and so on. For example 1 for a naked
+/// pair and 3 for an X-Wing, whose second link is reached through the first link and a truth.
 int reach(const explain::Position& position, const Instance& instance);
 
 }  // namespace hence::patterns

@@ -1,4 +1,4 @@
-// Which patterns make a small system that solves most puzzles.
+// Chooses a small system of patterns that solves most puzzles.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 namespace hence::patterns {
 
-/// What some puzzles need: every one of these patterns, by number.
+/// All patterns, by number, that each of these puzzles needs.
 struct Need {
   std::vector<int> patterns;
   std::int64_t puzzles = 1;
@@ -14,11 +14,12 @@ struct Need {
 
 struct Choice {
   int pattern = 0;
-  std::int64_t solved = 0;  ///< puzzles that need nothing but this one and those chosen before
+  std::int64_t solved = 0;  ///< puzzles solved by this pattern and those chosen before it
 };
 
-/// Greedy: next comes the pattern that helps most for its size. A puzzle that lacks m patterns gives each of
-/// them 1/m. Ends when `wanted` puzzles are solved, or with `most` patterns. `sizes`: of the patterns.
+/// Greedy: always chooses the pattern that contributes most for its size, where a puzzle that lacks m
+/// patterns contributes 1/m to each of them. Stops when `wanted` puzzles are solved or `most` patterns are
+/// chosen. `sizes`: sizes of the patterns.
 std::vector<Choice> choose_system(const std::vector<Need>& needs, const std::vector<int>& sizes,
                                   std::int64_t wanted, std::size_t most);
 

@@ -24,8 +24,8 @@ TEST(ChooseSystem, WhatHelpsMostForItsSizeComesFirst) {
   const std::vector<Need> needs{{{0}, 10}, {{1}, 30}, {{2}, 30}, {{}, 5}};
   const auto chosen = choose_system(needs, {1, 2, 4}, 75, 10);
   ASSERT_EQ(chosen.size(), 3U);
-  EXPECT_EQ(chosen[0].pattern, 1);  // 15 for each truth, the first 10, the last 7.5
-  EXPECT_EQ(chosen[0].solved, 35);  // with those that need nothing
+  EXPECT_EQ(chosen[0].pattern, 1);  // 15 per truth; the first one has 10, the last 7.5
+  EXPECT_EQ(chosen[0].solved, 35);  // including those that need nothing
   EXPECT_EQ(chosen[1].pattern, 0);
   EXPECT_EQ(chosen[2].solved, 75);
 }
@@ -41,7 +41,7 @@ TEST(ChooseSystem, EndsWhereItIsTold) {
   const std::vector<Need> needs{{{0}, 1}, {{1}, 1}, {{2}, 1}};
   EXPECT_EQ(choose_system(needs, {1, 1, 1}, 2, 10).size(), 2U);
   EXPECT_EQ(choose_system(needs, {1, 1, 1}, 3, 1).size(), 1U);
-  EXPECT_EQ(choose_system(needs, {1, 1, 1}, 99, 10).size(), 3U);  // there are no more
+  EXPECT_EQ(choose_system(needs, {1, 1, 1}, 99, 10).size(), 3U);  // there are only three
   EXPECT_TRUE(choose_system({}, {1, 1}, 0, 10).empty());
 }
 
@@ -60,7 +60,8 @@ TEST(ChooseSystem, CountsAsOneWouldByHand) {
     std::vector<int> so_far;
     for (const Choice& choice : choose_system(needs, sizes, 1000, 100)) {
       EXPECT_EQ(std::count(so_far.begin(), so_far.end(), choice.pattern), 0);
-      // By the definition: each puzzle that lacks m patterns gives each of them 1/m; smaller ones first.
+      // By definition: each puzzle that lacks m patterns contributes 1/m to each of them; the sum is divided
+      // by the size.
       std::vector<double> worth(sizes.size(), 0);
       for (const Need& need : needs) {
         std::vector<int> lacking;

@@ -1,8 +1,9 @@
-// Which patterns are special cases of others.
+// Decides which patterns are special cases of others.
 //
-// `general` is found wherever `special` is if its truths can be laid on those of `special`, one on each, and
-// its links on different links, such that each role of `special` stands for candidates that play some role
-// of `general`: a role that is in those truths, perhaps in more, and needs those links, perhaps fewer.
+// `general` matches wherever `special` does if its truths can be mapped one-to-one to those of `special` and
+// its links to distinct links, such that every role of `special` is covered by a role of `general` with at
+// least the same truths and at most the same links. Then every candidate that plays the one can play the
+// other.
 #include <algorithm>
 
 #include "patterns/pattern.hpp"
@@ -14,8 +15,8 @@ bool fits(Kind general, Kind special) {
   return general == Kind::any || general == special;
 }
 
-/// Lays the target, then truth by truth, each with the roles whose truths have all been laid by then: what
-/// does not fit is seen before there are many ways to lay the rest.
+/// Maps the target first, then truth by truth, each with the roles whose truths are complete. This detects
+/// mismatches before the number of ways explodes.
 class Laying {
  public:
   Laying(const Pattern& general, const Pattern& special)
@@ -26,7 +27,7 @@ class Laying {
         link_(general.links.size(), -1),
         link_taken_(special.links.size(), false) {}
 
-  /// The links of a target that is false lie on links of the other target.
+  /// The links of a false target map to links of the other target.
   bool exists() {
     if (general_.target.must) return lay_truth(0);
     return lay_links(general_.target.groups, special_.target.groups, 0, [&] { return lay_truth(0); });
@@ -37,7 +38,7 @@ class Laying {
     if (t == truth_.size()) return true;
     for (std::size_t s = 0; s < special_.truths.size(); ++s) {
       if (truth_taken_[s] || !fits(general_.truths[t], special_.truths[s])) continue;
-      // A target that must be true is in no other truths than the pattern says.
+      // If the target must be true, only its own truths may contain it.
       if (general_.target.must && !in(general_.target.groups, t) && in(special_.target.groups, s)) continue;
       truth_[t] = static_cast<int>(s);
       truth_taken_[s] = true;
@@ -48,13 +49,13 @@ class Laying {
     return false;
   }
 
-  /// From role `r` on, those that end with the truth that was laid last.
+  /// Covers the roles, from number `r` on, that are completed by the latest truth.
   bool cover_roles(std::size_t t, std::size_t r) {
     while (r < special_.roles.size() && !ends_with(special_.roles[r], t)) ++r;
     if (r == special_.roles.size()) return lay_truth(t + 1);
     const Role& covered = special_.roles[r];
     for (const Role& role : general_.roles) {
-      // Its truths, laid, hold all truths of the covered role.
+      // Do its truths, once mapped, include all truths of the covered role?
       const bool same_truths = std::all_of(covered.truths.begin(), covered.truths.end(), [&](int truth) {
         return std::any_of(role.truths.begin(), role.truths.end(),
                            [&](int i) { return truth_[at(i)] == truth; });
@@ -70,7 +71,7 @@ class Laying {
            std::all_of(role.truths.begin(), role.truths.end(), [&](int i) { return truth_taken_[at(i)]; });
   }
 
-  /// Lays each of these links on one of `onto`, then goes on.
+  /// Maps each of these links to one of `onto`, then calls `next`.
   template <class Next>
   bool lay_links(const std::vector<int>& links, const std::vector<int>& onto, std::size_t i,
                  const Next& next) {
@@ -94,7 +95,7 @@ class Laying {
 
   const Pattern& general_;
   const Pattern& special_;
-  std::vector<int> truth_;  // of the general pattern: where it lies on the special one
+  std::vector<int> truth_;  // by truth of the general pattern: its image in the special one
   std::vector<bool> truth_taken_;
   std::vector<int> link_;
   std::vector<bool> link_taken_;

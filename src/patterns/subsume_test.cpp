@@ -14,7 +14,7 @@ bool fits(Kind general, Kind special) {
   return general == Kind::any || general == special;
 }
 
-/// Do the parts of `general` lie on those of `special` as they must? `link`: -1 for one that lies nowhere.
+/// Does this mapping satisfy the definition? `link`: -1 for a link without an image.
 bool lies(const Pattern& general, const Pattern& special, const std::vector<int>& truth,
           const std::vector<int>& link) {
   const auto lie_in = [](const std::vector<int>& parts, const std::vector<int>& where,
@@ -36,7 +36,7 @@ bool lies(const Pattern& general, const Pattern& special, const std::vector<int>
          });
 }
 
-/// All ways to lay the links from number `link.size()` on.
+/// Tries all ways to map the links from number `link.size()` on.
 bool some_links_lie(const Pattern& general, const Pattern& special, const std::vector<int>& truth,
                     std::vector<int>& link) {
   if (link.size() == general.links.size()) return lies(general, special, truth, link);
@@ -65,7 +65,7 @@ bool naive_subsumes(const Pattern& general, const Pattern& special) {
   return false;
 }
 
-/// Whether it holds does not matter here.
+/// A random pattern, which need not hold.
 Pattern random_small_pattern(Random& random) {
   const auto kind = [&] { return static_cast<Kind>(random.below(4) == 0 ? 0 : 1 + random.below(2)); };
   const auto some_of = [&](std::size_t size, std::uint64_t one_in) {
@@ -109,7 +109,7 @@ TEST(Subsumes, EveryPatternItselfAndAFamilyItsMembers) {
   }
 }
 
-/// Fourteen truths round a loop: to try all orders of truths would take years.
+/// A loop of fourteen truths: trying all orders would take years.
 TEST(Subsumes, SeesSoonWhatDoesNotFit) {
   Pattern loop;
   constexpr int size = 14;

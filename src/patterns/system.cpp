@@ -21,7 +21,7 @@ std::optional<System::Found> System::find_in(const Position& position, const std
                                              const Budget& budget) const {
   const Field<W> field(position);
   for (std::size_t i = 0; i < matchers_.size(); ++i) {
-    // What must be true is told by singles, once the others are gone.
+    // Candidates that must be true are found as singles once their rivals are removed.
     if (matchers_[i].pattern().target.must) continue;
     Found found{i, {}};
     typename Field<W>::Set shown;
@@ -31,7 +31,7 @@ std::optional<System::Found> System::find_in(const Position& position, const std
       auto instance = matchers_[i].find(field, x, budget);
       if (!instance) continue;
       Found::Place place{std::move(*instance), {}};
-      // Others in the same links, which the same truths refute.
+      // Other targets in the same links, refuted by the same truths.
       typename Field<W>::Set others = field.members(
           place.instance.links[static_cast<std::size_t>(matchers_[i].pattern().target.groups.front())]);
       for (const int l : matchers_[i].pattern().target.groups)
@@ -63,8 +63,8 @@ std::optional<System::Found> System::find(const Position& position, const std::v
 
 namespace {
 
-/// Where not all truths of the pattern are needed, which may be where a role is played by nobody, only those
-/// that are make the reason; targets that need the same ones are one step.
+/// When a role is played by no candidate, some truths of the pattern may be redundant: the reason consists of
+/// the needed ones only. Targets that need the same truths form one step.
 std::vector<Step> steps_of(const System::Found::Place& place, const Position& position) {
   std::map<std::vector<GroupId>, Step> steps;
   for (const Candidate c : place.targets) {
@@ -86,7 +86,7 @@ Path System::explain(Position position, const Answer& answer, bool finished, con
                      const Budget& budget) const {
   std::size_t count = 0;
   auto ended = [&](Path::End end) { return Path{end, count, position}; };
-  // False: the receiver wants no more.
+  // False if the receiver wants no more.
   auto take = [&](Step& step, std::optional<std::size_t> pattern) {
     if (finished) explain::finish(position, step);
     ++count;

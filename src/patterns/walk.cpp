@@ -59,7 +59,7 @@ class Walk {
     return reasons_->steps(answer_.false_ones, effort, budget_);
   }
 
-  /// The smallest of all reasons that stay near their targets.
+  /// The smallest reasons within the allowed distance of their targets.
   std::vector<Step> nearby_steps() {
     for (int size = 1; size <= options_.max_size; ++size) {
       std::vector<Step> found;
@@ -87,7 +87,7 @@ class Walk {
     return {};
   }
 
-  /// False: there is nothing left to do, or it has become another step.
+  /// False if nothing is left to do or the step has changed.
   bool take(Step& step) {
     std::vector<Instance> instances;
     std::set<GroupId> links;
@@ -107,7 +107,7 @@ class Walk {
       for (const Candidate rival : position_.board().rivals(step.placed.front()))
         if (position_.possible(rival)) step.removed.push_back(rival);
     } else {
-      // Singles come first: a truth with one member left is one by now.
+      // Singles come first: a truth with one member left has become one.
       if (!options_.allowed && std::any_of(step.reason.truths.begin(), step.reason.truths.end(),
                                            [&](GroupId g) { return position_.count(g) == 1; }))
         return false;
