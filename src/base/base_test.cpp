@@ -16,7 +16,7 @@ namespace {
 using Apple = Id<struct AppleTag>;
 using Pear = Id<struct PearTag>;
 
-// One integer, one meaning: what must not compile, does not.
+// Conversions that must not compile.
 static_assert(!std::is_convertible_v<int, Apple>);
 static_assert(!std::is_convertible_v<Apple, int>);
 static_assert(!std::is_constructible_v<Pear, Apple>);

@@ -1,6 +1,5 @@
-// How long a question may be worked on. The core never reads the clock: whoever owns time or signals (the
-// command line, a server) raises the cancel flag, and the core looks at it often enough to stop within
-// milliseconds.
+// Limits the work on a question. The core never reads the clock: the owner of time or signals (the command
+// line, a server) raises the cancel flag, which the core polls often enough to stop within milliseconds.
 #pragma once
 
 #include <atomic>
@@ -11,22 +10,22 @@ namespace hence {
 struct Budget {
   static constexpr std::int64_t unlimited = -1;
 
-  /// SAT conflicts allowed for one call; `unlimited` for no bound. Deterministic, unlike time.
+  /// SAT conflicts allowed per call, or `unlimited`. Deterministic, unlike time.
   std::int64_t conflicts = unlimited;
 
-  /// Raised from outside to stop the work; null means nobody will.
+  /// Raised from outside to stop the work; may be null.
   const std::atomic<bool>* cancel = nullptr;
 
   bool cancelled() const { return cancel != nullptr && cancel->load(std::memory_order_relaxed); }
 };
 
-/// Why a question was left open. Never to be confused with "the answer is no".
+/// Why a question was left undecided. Distinct from "the answer is no".
 struct GaveUp {
   enum class Why {
-    budget,     ///< the allowance of conflicts is used up
+    budget,     ///< conflict limit reached
     cancelled,  ///< the flag was raised
-    too_large,  ///< it would not fit into memory; nothing was tried
-    memory      ///< what was allowed is used up
+    too_large,  ///< would not fit into memory; not attempted
+    memory      ///< memory limit reached
   };
   Why why = Why::budget;
 

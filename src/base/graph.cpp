@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <numeric>
 
-// Its macros and short names (graph, set) must not leave this file.
+// Keep its macros and short names (graph, set) inside this file.
 #include <nauty/nausparse.h>
 
-// Otherwise nauty's working memory would be shared between threads.
+// Otherwise threads would share nauty's working memory.
 static_assert(HAVE_TLS == 1, "a nauty with thread-local storage is needed");
 
 namespace hence {
 namespace {
 
-/// The neighbours of each vertex, one after the other, as nauty wants them.
+/// The adjacency lists in nauty's sparse format.
 class Sparse {
  public:
   explicit Sparse(const ColouredGraph& of)
@@ -51,7 +51,7 @@ class Sparse {
   std::vector<int> ends_;
 };
 
-/// What nauty keeps for the next call would be lost with its thread.
+/// Frees nauty's thread-local buffers when the thread ends.
 struct FreesWorkspace {
   ~FreesWorkspace() {
     nausparse_freedyn();
@@ -66,7 +66,7 @@ std::vector<int> canonical_numbers(const ColouredGraph& coloured) {
   const std::size_t n = coloured.colours.size();
   if (n == 0) return {};
 
-  // Vertices by colour; a 0 in `more` ends a colour.
+  // Vertices by colour; a 0 in `more` marks the last one of a colour.
   std::vector<int> order(n);
   std::iota(order.begin(), order.end(), 0);
   auto colour = [&](int v) { return coloured.colours[static_cast<std::size_t>(v)]; };

@@ -1,4 +1,4 @@
-// Graphs with coloured vertices, up to isomorphism. nauty stays behind this facade.
+// Vertex-coloured graphs up to isomorphism. Hides nauty.
 #pragma once
 
 #include <utility>
@@ -7,8 +7,8 @@
 namespace hence {
 
 struct ColouredGraph {
-  std::vector<int> colours;  ///< one for each vertex; only vertices of equal colours may be exchanged
-  std::vector<std::pair<int, int>> edges;  ///< without direction; each once, none from a vertex to itself
+  std::vector<int> colours;                ///< of each vertex; isomorphisms preserve colours
+  std::vector<std::pair<int, int>> edges;  ///< undirected, without loops or duplicates
 
   int add_vertex(int colour) {
     colours.push_back(colour);
@@ -17,8 +17,8 @@ struct ColouredGraph {
   void add_edge(int a, int b) { edges.emplace_back(a, b); }
 };
 
-/// A number for each vertex, 0 ... n-1, those of smaller colours first. Isomorphic graphs numbered so are the
-/// same graph. Safe to call from several threads.
+/// A canonical numbering of the vertices, 0 ... n-1, ordered by colour: isomorphic graphs become equal when
+/// renumbered by it. Thread-safe.
 std::vector<int> canonical_numbers(const ColouredGraph& graph);
 
 }  // namespace hence

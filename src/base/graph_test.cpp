@@ -12,7 +12,7 @@
 namespace hence {
 namespace {
 
-/// Colours and edges in the new numbering, in order.
+/// Colours and edges in the new numbering, sorted.
 using Numbered = std::pair<std::vector<int>, std::set<std::pair<int, int>>>;
 Numbered numbered(const ColouredGraph& graph, const std::vector<int>& numbers) {
   Numbered result;
@@ -39,7 +39,7 @@ ColouredGraph random_graph(int vertices, Random& random) {
   return graph;
 }
 
-/// The same graph with its vertices in another order.
+/// The same graph with its vertices permuted.
 ColouredGraph renamed(const ColouredGraph& graph, Random& random) {
   const auto names = random.permutation(static_cast<int>(graph.colours.size()));
   ColouredGraph result = graph;
@@ -51,7 +51,7 @@ ColouredGraph renamed(const ColouredGraph& graph, Random& random) {
   return result;
 }
 
-/// Tries every numbering.
+/// By trying every permutation.
 bool isomorphic(const ColouredGraph& a, const ColouredGraph& b) {
   std::vector<int> numbers(a.colours.size());
   std::iota(numbers.begin(), numbers.end(), 0);

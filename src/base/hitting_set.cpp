@@ -31,8 +31,8 @@ bool HittingSet::is_hit(const std::vector<int>& set) const {
 
 HittingSet::Found HittingSet::search(std::size_t may_take, const Budget& budget) {
   if (--nodes_ < 0 || budget.cancelled()) return Found::gave_up;
-  // Sets that have nothing in common need one element each: with more of them than may be taken, this is
-  // the end. The smallest open set is the one to branch on.
+  // Disjoint sets need one element each: prune if there are more of them than elements left. Branch on the
+  // smallest set not hit yet.
   const std::vector<int>* narrowest = nullptr;
   std::size_t width = 0;
   std::size_t disjoint = 0;
@@ -66,7 +66,7 @@ HittingSet::Found HittingSet::search(std::size_t may_take, const Budget& budget)
     mark = Mark::taken;
     found = search(may_take - 1, budget);
     if (found != Found::no) break;
-    // Whatever takes it was just tried: the others must do without.
+    // All solutions with this element have been tried: exclude it from here on.
     mark = Mark::left_out;
     tried.push_back(static_cast<std::size_t>(e));
   }

@@ -1,12 +1,12 @@
-// The smallest selection that takes something from every set.
+// Minimum hitting sets: the smallest selection with an element of every set.
 //
 //   HittingSet problem;
 //   problem.add({0, 1});
 //   problem.add({1, 2});
 //   problem.smallest(nodes)                 {1}
 //
-// Sets are added one by one and asked in between: the answer only ever grows, so each search begins at the
-// size of the last. Exact, by trying sizes in turn; meant for some hundred small sets.
+// Adding sets and asking may alternate. The minimum never decreases, so each search starts at the previous
+// size. Exact, by iterative deepening; meant for a few hundred small sets.
 #pragma once
 
 #include <cstdint>
@@ -19,11 +19,11 @@ namespace hence {
 
 class HittingSet {
  public:
-  /// Elements count from 0. An empty set cannot be hit: `smallest` would search for ever, so it is not
-  /// allowed.
+  /// Elements count from 0. The set must not be empty: an empty set cannot be hit, and `smallest` would not
+  /// terminate.
   void add(std::vector<int> set);
 
-  /// In ascending order. Nothing when more than `nodes` steps would be needed, or the budget is cancelled.
+  /// In ascending order. Nothing if this would take more than `nodes` steps, or if the budget was cancelled.
   std::optional<std::vector<int>> smallest(std::int64_t nodes, const Budget& budget = {});
 
  private:
@@ -35,7 +35,7 @@ class HittingSet {
 
   std::vector<std::vector<int>> sets_;
   std::vector<Mark> marks_;  // by element
-  std::size_t least_ = 0;    // no selection is smaller
+  std::size_t least_ = 0;    // lower bound on the size
   std::int64_t nodes_ = 0;   // steps left
 };
 

@@ -1,4 +1,4 @@
-// Against every subset of a few elements, tried in turn.
+// Compared with brute force over all subsets of a few elements.
 #include "base/hitting_set.hpp"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ TEST(HittingSet, IsAsSmallAsTryingEverySubsetFinds) {
       for (int e = 0; e < elements; ++e)
         if ((mask >> e & 1) != 0) set.push_back(e);
       problem.add(set);
-      // Asked after each, as it is used.
+      // Ask after each added set, as callers do.
       const auto answer = problem.smallest(1'000'000);
       ASSERT_TRUE(answer);
       EXPECT_EQ(answer->size(), smallest_by_trying(masks));

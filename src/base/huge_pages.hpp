@@ -1,5 +1,5 @@
-// Memory for large tables that are looked into all over the place: in pages so large that the processor finds
-// them. That is a wish; where the system does not grant it, it is memory like any other.
+// Memory for large tables with random access: requests huge pages to reduce TLB misses. Falls back to normal
+// pages if the system does not provide them.
 #pragma once
 
 #include <sys/mman.h>

@@ -1,4 +1,4 @@
-// One integer, one meaning: a cell is not a digit is not a literal, and the compiler knows it.
+// Strongly typed integers: the compiler keeps cells, digits and literals apart.
 #pragma once
 
 #include <compare>
@@ -8,7 +8,7 @@
 
 namespace hence {
 
-/// An index with a meaning. `Id<A>` and `Id<B>` neither convert nor compare with each other, nor with int.
+/// A typed index. `Id<A>` and `Id<B>` neither convert to nor compare with each other or int.
 template <class Tag>
 struct Id {
   std::int32_t v = 0;

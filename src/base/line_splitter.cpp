@@ -5,7 +5,7 @@
 
 namespace hence {
 
-/// Reads more bytes behind `end_`, making room first; false at the end of the source.
+/// Reads more bytes after `end_`, making room first; false at the end of the source.
 bool LineSplitter::refill() {
   if (at_end_) return false;
   if (begin_ > 0) {
@@ -21,7 +21,7 @@ bool LineSplitter::refill() {
   return read > 0;
 }
 
-/// Looks for the byte order mark of an encoding that is not read; then there are no lines.
+/// Checks for the byte order mark of an unsupported encoding; then there are no lines.
 RawLine::Trouble LineSplitter::open() {
   using namespace std::string_view_literals;
   opened_ = true;
@@ -90,7 +90,7 @@ bool LineSplitter::next(RawLine& line) {
     if (begin_ < end_ && buffer_[begin_] == '\n') ++begin_;
     skip_line_feed_ = false;
   }
-  std::size_t looked = 0;  // bytes of this line without an end in them
+  std::size_t looked = 0;  // bytes of this line known to contain no line end
   for (;;) {
     const std::size_t end = find_end(begin_ + looked);
     if (end < end_ && end - begin_ <= max_length) {

@@ -1,5 +1,5 @@
-// Bytes -> lines. Knows every line end people use, the byte order marks, the end-of-file byte of DOS, and a
-// limit on the length of a line; knows nothing of Sudoku.
+// Splits bytes into lines. Handles all common line ends, byte order marks, the DOS end-of-file character, and
+// a limit on the length of a line; knows nothing about puzzles.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +13,12 @@ namespace hence {
 struct RawLine {
   enum class Trouble {
     none,
-    too_long,  ///< longer than `LineSplitter::max_length`; its text is not kept
-    utf16,     ///< the input is UTF-16: nothing of it is read
-    utf32,     ///< the same with UTF-32
+    too_long,  ///< longer than `LineSplitter::max_length`; the text is discarded
+    utf16,     ///< the input is UTF-16: nothing is read
+    utf32,     ///< the same for UTF-32
   };
 
-  std::string_view text;  ///< without the line end; valid until the next line is asked for
+  std::string_view text;  ///< without the line end; valid until the next call
   std::int64_t number = 0;
   Trouble trouble = Trouble::none;
 };
@@ -29,12 +29,12 @@ class LineSplitter {
 
   explicit LineSplitter(Source& source) : source_(source), buffer_(first_buffer) {}
 
-  /// The next line, false at the end. LF, CR LF and CR end a line, even mixed; the last one may lack its end.
-  /// UTF-8 byte order marks and Ctrl-Z, with which DOS ended a file, are no part of the line they begin:
-  /// files are often glued together. Nor is Ctrl-Z at the end of the input.
+  /// Reads the next line; false at the end. LF, CR LF and CR end a line, even mixed; the last line end is
+  /// optional. UTF-8 byte order marks and Ctrl-Z (the DOS end of file) are dropped at the start of any line,
+  /// since files are often concatenated; Ctrl-Z also at the end of the input.
   bool next(RawLine& line);
 
-  /// Passes over empty lines, much faster than `next` could hand them out.
+  /// Skips empty lines, much faster than `next`.
   void skip_empty_lines();
 
  private:
@@ -47,15 +47,15 @@ class LineSplitter {
 
   Source& source_;
   std::vector<char> buffer_;
-  std::size_t begin_ = 0;  ///< of what was not handed out yet
-  std::size_t end_ = 0;    ///< of what was read
-  /// Where the next '\n' is, or `end_` as of the last look: a file of CR lines must not be searched for LF
+  std::size_t begin_ = 0;  ///< start of the unread bytes
+  std::size_t end_ = 0;    ///< end of the buffered bytes
+  /// The next '\n', or the `end_` at the time of the last search: avoids searching a file of CR lines for LF
   /// again and again.
   std::size_t line_feed_ = 0;
   std::int64_t number_ = 0;
   bool opened_ = false;
   bool at_end_ = false;
-  bool skip_line_feed_ = false;  ///< the last line ended in CR: a LF right behind it belongs to it
+  bool skip_line_feed_ = false;  ///< the last line ended in CR: a LF right after it belongs to it
 };
 
 }  // namespace hence

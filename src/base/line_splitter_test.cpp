@@ -9,7 +9,7 @@
 namespace hence {
 namespace {
 
-/// Hands out a few bytes at a time, as a pipe may do.
+/// Delivers a few bytes at a time, as a pipe may do.
 class DrippingSource : public Source {
  public:
   DrippingSource(std::string text, std::size_t drip) : text_(std::move(text)), drip_(drip) {}
@@ -105,7 +105,7 @@ TEST(LineSplitter, EmptyLinesThatAreSkippedAreCounted) {
     DrippingSource source("\na\r\n\n\r\r\n\nb\n\n", drip);
     LineSplitter splitter(source);
     RawLine line;
-    splitter.skip_empty_lines();  // before the first line was asked for: does nothing
+    splitter.skip_empty_lines();  // before the first line is read: no effect
     ASSERT_TRUE(splitter.next(line));
     EXPECT_EQ(line.text, "");
     ASSERT_TRUE(splitter.next(line));
@@ -144,7 +144,7 @@ TEST(LineSplitter, LinesAcrossTheEdgeOfTheBufferStayWhole) {
   for (std::size_t i = 0; i < 5000; ++i) {
     expected.push_back(std::string(i % 97, static_cast<char>('a' + i % 26)));
     text += expected.back() + (i % 3 == 0 ? "\r\n" : i % 3 == 1 ? "\n" : "\r");
-    if (i % 3 == 2) {  // a CR must not meet the LF of an empty line: that would be one line end
+    if (i % 3 == 2) {  // a CR directly followed by LF would be a single line end
       expected.push_back("-");
       text += "-\n";
     }

@@ -1,4 +1,4 @@
-// Bad input is a value with a place.
+// Parse results: bad input is a value with a position.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +8,8 @@
 
 namespace hence {
 
-/// A place in a text: both count from 1, columns in characters of the line as the user's editor shows it
-/// (a UTF-8 sequence is one column, a tab is one column).
+/// A position in a text. Both count from 1; a column is one character as shown in an editor: a UTF-8 sequence
+/// is one column, and so is a tab.
 struct Place {
   std::int64_t line = 1;
   std::int64_t column = 1;
@@ -17,8 +17,7 @@ struct Place {
   friend constexpr auto operator<=>(Place, Place) = default;
 };
 
-/// What is wrong with a text, where, and what was expected. The name of the file is added by whoever opened
-/// it.
+/// What is wrong with a text, where, and what was expected. Whoever opened the file adds its name.
 struct ParseError {
   Place place;
   std::string message;
@@ -26,7 +25,7 @@ struct ParseError {
   friend bool operator==(const ParseError&, const ParseError&) = default;
 };
 
-/// Either a T, or the reason why the text is none.
+/// Either a T or a ParseError.
 template <class T>
 class Parsed {
  public:

@@ -1,4 +1,4 @@
-// Seeded random numbers that are the same on every machine: the standard library's distributions are not.
+// Seeded random numbers that are the same on every machine, unlike the standard library's distributions.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 namespace hence {
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): 64 bits of
-/// state, any seed is good.
+/// state; every seed is good.
 class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) : state_(seed) {}
@@ -22,7 +22,7 @@ class Random {
     return z ^ (z >> 31);
   }
 
-  /// A number in [0, bound), bound > 0, by rejection: exactly uniform.
+  /// Uniform in [0, bound), bound > 0, by rejection sampling.
   constexpr std::uint64_t below(std::uint64_t bound) {
     const std::uint64_t reject = (0 - bound) % bound;
     for (;;) {

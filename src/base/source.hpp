@@ -1,5 +1,5 @@
-// Where bytes come from. The only way input enters the core: files and pipes live in the app, strings in
-// tests.
+// A source of bytes: the only way input enters the core. Files and pipes are implemented in the app; tests
+// use strings.
 #pragma once
 
 #include <concepts>
@@ -14,17 +14,17 @@ class Source {
  public:
   virtual ~Source() = default;
 
-  /// Fills a prefix of `buffer` and returns its length; 0 means the end (also after a read error, which the
-  /// owner of the source reports itself).
+  /// Fills a prefix of `buffer` and returns its length; 0 at the end, and also after a read error, which the
+  /// owner of the source reports.
   virtual std::size_t read(std::span<char> buffer) = 0;
 };
 
-/// Bytes of a string that outlives the source.
+/// The bytes of a string, which must outlive the source.
 class StringSource : public Source {
  public:
   explicit StringSource(std::string_view text) : rest_(text) {}
 
-  /// A temporary string would be gone before it is read.
+  /// A temporary string would be destroyed before it is read.
   template <class T>
   requires std::same_as<T, std::string>
   explicit StringSource(T&&) = delete;

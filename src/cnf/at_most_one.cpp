@@ -17,7 +17,7 @@ void pairwise(Formula& formula, std::span<const Literal> x, std::optional<Litera
     for (std::size_t j = i + 1; j < x.size(); ++j) clause(formula, !x[i], !x[j], guard);
 }
 
-// s[i] says "one of x[0..i] is true"; x[i+1] may not join it.
+// s[i] says "one of x[0..i] is true"; x[i+1] must then be false.
 void sequential(Formula& formula, std::span<const Literal> x, std::optional<Literal> guard) {
   std::optional<Literal> before;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -30,10 +30,10 @@ void sequential(Formula& formula, std::span<const Literal> x, std::optional<Lite
   }
 }
 
-// The literals are laid out in a rectangle: two different ones differ in their row or in their column, and at
-// most one row and at most one column may be used.
+// The literals are laid out in a rectangle. Any two differ in their row or their column, and at most one row
+// and at most one column may be used.
 void product(Formula& formula, std::span<const Literal> x, std::optional<Literal> guard) {
-  constexpr std::size_t small = 6;  // below it, pairwise has no more clauses
+  constexpr std::size_t small = 6;  // up to here pairwise needs no more clauses
   if (x.size() <= small) return pairwise(formula, x, guard);
   std::size_t columns = 1;
   while (columns * columns < x.size()) ++columns;

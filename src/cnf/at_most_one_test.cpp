@@ -50,7 +50,7 @@ TEST_P(AtMostOneTest, ATrueGuardSwitchesItOff) {
   }
 }
 
-/// Unit propagation, the plain way: look at all clauses until nothing changes. False: conflict.
+/// Naive unit propagation: scan all clauses until nothing changes. False on a conflict.
 bool propagate(const Formula& formula, std::set<Literal>& held) {
   for (bool changed = true; changed;) {
     changed = false;

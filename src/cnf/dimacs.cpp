@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t piece = std::size_t{64} << 10;
 
-// Comments of a formula are kept while its header is read. The largest formula that hence encode writes has
-// about half of this.
+// Limits the comments kept while reading a header. The largest formula that `hence encode` writes has about
+// half as many.
 constexpr std::size_t most_comments = std::size_t{256} << 20;
 
 std::string_view trimmed(std::string_view text) {
@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-/// The next blank-separated word of a line, and where it begins; empty at the end.
+/// Splits a line into words separated by whitespace, with their positions; an empty word at the end.
 struct Words {
   std::string_view line;
   std::size_t at = 0;
@@ -58,7 +58,7 @@ std::optional<ParseError> trouble(const RawLine& line) {
   return std::nullopt;
 }
 
-/// A word for a message: short, and without characters that a terminal might act on.
+/// A word for a message: shortened, and without control characters.
 std::string shown(std::string_view word) {
   constexpr std::size_t longest = 20;
   std::string text(word.substr(0, longest));
@@ -91,8 +91,7 @@ bool is_v_line(std::string_view line) {
   return line.starts_with('v') && (line.size() == 1 || line[1] == ' ' || line[1] == '\t');
 }
 
-/// Takes the lines of an answer, and refuses one that contradicts itself: whatever was read out of that would
-/// be a guess.
+/// Reads an answer line by line. Rejects contradictory answers: any solution taken from one would be a guess.
 class AnswerReader {
  public:
   explicit AnswerReader(std::size_t variables) : variables_(variables) {}
@@ -105,8 +104,7 @@ class AnswerReader {
     };
     if (const auto status = status_in(line)) return take_status(*status, place(line));
     const bool v_line = is_v_line(line);
-    // Bare numbers are literals only in minisat's result file, after SAT; elsewhere they are a solver's
-    // chatter.
+    // Bare numbers are literals only in MiniSat's result file, after SAT; elsewhere they are log output.
     const bool bare = stated_ && said_.status == SolverSaid::Status::satisfiable &&
                       (line.front() == '-' || (line.front() >= '0' && line.front() <= '9'));
     if (!v_line && !bare) return std::nullopt;
@@ -117,12 +115,12 @@ class AnswerReader {
     return std::nullopt;
   }
 
-  /// What was said in all; nothing if that was nothing.
+  /// The complete answer; nothing if there was none.
   std::optional<SolverSaid> result() && {
     if (!stated_ && said_.literals.empty()) return std::nullopt;
-    // A solver may print its values without a status line.
+    // Some solvers print values without a status line.
     if (!stated_) said_.status = SolverSaid::Status::satisfiable;
-    // One that did not decide may print where it stood; that is no model.
+    // An undecided solver may print its current assignment, which is not a model.
     if (said_.status != SolverSaid::Status::satisfiable) said_.literals.clear();
     return std::move(said_);
   }
@@ -164,7 +162,7 @@ class AnswerReader {
   SolverSaid said_;
   std::optional<Place> stated_;  ///< of the first status line
   std::unordered_set<std::int32_t>
-      numbers_;  ///< the literals; not indexed by variable, for any file can name a billion
+      numbers_;  ///< the literals; not indexed by variable, since any file can name a billion
 };
 
 }  // namespace

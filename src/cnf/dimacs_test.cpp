@@ -41,7 +41,7 @@ TEST(Dimacs, ReadsItsOwnHeaderBack) {
 }
 
 TEST(Dimacs, RefusesToKeepCommentsWithoutEnd) {
-  /// One comment after the other, each as long as the buffer.
+  /// Endless comments, each as long as the buffer.
   class Flood : public Source {
     std::size_t read(std::span<char> buffer) override {
       std::fill(buffer.begin(), buffer.end(), 'x');

@@ -16,7 +16,7 @@ constexpr std::array encodings = {
     std::pair{Encoding::intersections, std::string_view("intersections")},
 };
 
-// Groups up to this size are written pairwise by `intersections`, larger ones (the cells of large grids) by
+// `intersections` encodes groups up to this size pairwise, and larger ones (the cells of large grids) by
 // product.
 constexpr std::size_t pairwise_limit = 40;
 
@@ -76,7 +76,7 @@ class Encoder {
  private:
   static constexpr std::int32_t nowhere = -1;
 
-  /// The exactly-one groups that a candidate is in: where lines are cut, and which pairs are said twice.
+  /// The exactly-one groups of a candidate, to cut lines into parts and to find pairs that are stated twice.
   struct Place {
     std::int32_t row = nowhere;
     std::int32_t column = nowhere;
@@ -98,7 +98,7 @@ class Encoder {
     }
   }
 
-  /// Lines first: they mint the parts that the boxes are made of.
+  /// Lines first: they create the parts that boxes consist of.
   void find_parts() {
     row_parts_.resize(model_.groups());
     column_parts_.resize(model_.groups());
@@ -111,8 +111,8 @@ class Encoder {
 
   using Parts = std::vector<std::vector<Literal>>;  // by group
 
-  /// Members of a line stand in order of position, so those in one box stand together. `across`: the lines
-  /// that cross this one.
+  /// The members of a line are ordered by position, so those in the same box are adjacent. `across`: the
+  /// crossing lines.
   void mint_parts(GroupId line, Parts& parts, std::int32_t Place::*across) {
     const Group group = model_.group(line);
     if (group.needs != Needs::exactly_one) return;
@@ -133,7 +133,7 @@ class Encoder {
     }
   }
 
-  /// A literal equal to "one of these candidates is true".
+  /// A literal equivalent to "one of these candidates is true".
   Literal mint_part(std::span<const Candidate> members, GroupId line, std::int32_t Place::*across) {
     if (members.size() == 1) return says(members.front());
     if (options_.titles) out_.formula.title("parts", "part of: " + model_.name(line));
@@ -144,8 +144,8 @@ class Encoder {
       out_.formula.add({!says(c), part});
     }
     out_.formula.add(buffer_);
-    // Two cells of a part lie in different parts of the crossing lines, and the box allows one of those: so
-    // "at most one" follows by unit propagation and need not be said.
+    // Two cells of a part are in different parts of the crossing lines, of which the box allows only one: so
+    // "at most one" follows by unit propagation and is left out.
     if (!all_cross(members, across))
       at_most_one(out_.formula, std::span(buffer_).subspan(1), AtMostOne::pairwise);
     return part;
@@ -188,8 +188,8 @@ class Encoder {
     at_most_one(out_.formula, literals, at_most_one_of(options_.encoding, literals.size()), guard);
   }
 
-  /// Pairwise, but what a row or a column has said a box does not say again, nor a diagonal what a box has:
-  /// an eighth of a Sudoku's clauses.
+  /// Pairwise, but boxes omit the pairs already covered by rows and columns, and diagonals those covered by
+  /// boxes: an eighth of the clauses of a Sudoku.
   void pairs_once(const Group& group) {
     const std::span<const Candidate> x = group.members;
     if (group.needs == Needs::exactly_one) {

@@ -1,16 +1,16 @@
-// From a Model to clauses.
+// Encodes a Model as clauses.
 //
-// The first variables are the model's candidates in their order: `says(c)` is the one place where a candidate
-// becomes a literal. Auxiliary variables follow.
+// The first variables are the model's candidates in order, and `says(c)` is the only place that maps a
+// candidate to its literal. Auxiliary variables follow.
 //
 // Encodings:
-//   pairwise       every group pairwise: the textbook, and the best for small groups
+//   pairwise       every group pairwise: the textbook encoding, and the best for small groups
 //   sequential     every group by a sequential counter: few clauses, long chains
 //   product        every group laid out in a rectangle: few clauses, short chains
-//   intersections  for every line and box of a digit, a variable "the line's cells in this box hold it";
-//                  lines and boxes are then exactly-one over k such parts instead of k*k cells. Cuts clauses
-//                  about tenfold on large grids and lets the solver learn about parts (measured:
-//                  docs/ENCODINGS.md)
+//   intersections  for every digit and every intersection of a line and a box, a variable "the line's cells
+//                  in this box hold it"; lines and boxes are then exactly-one over k such parts instead of
+//                  k*k cells. Ten times fewer clauses on large grids, and the solver can learn about parts
+//                  (measurements: docs/ENCODINGS.md)
 #pragma once
 
 #include <optional>
@@ -25,11 +25,11 @@ namespace hence {
 
 enum class Encoding { pairwise, sequential, product, intersections };
 
-/// "pairwise", "sequential", ...: the words of --encoding.
+/// "pairwise", "sequential", ...: the values of --encoding.
 std::string_view name(Encoding encoding);
 std::optional<Encoding> encoding_named(std::string_view name);
 
-/// The literal that says that a candidate is true.
+/// The literal "this candidate is true".
 constexpr Literal says(Candidate c) {
   return Literal(Variable(c.v));
 }
@@ -37,12 +37,12 @@ constexpr Literal says(Candidate c) {
 struct EncodeOptions {
   Encoding encoding = Encoding::pairwise;
 
-  /// One selector literal per group: the group is in force only when its selector is assumed. A core of
-  /// assumptions is then a list of groups. Not together with `intersections`, whose parts belong to two
-  /// groups at once.
+  /// Adds a selector literal for each group, which is enforced only if its selector is assumed: so a core of
+  /// assumptions is a list of groups. Cannot be combined with `intersections`, whose parts belong to two
+  /// groups.
   bool selectors = false;
 
-  /// Give every group's clauses a title (costs a string per group).
+  /// Titles the clauses of each group (costs one string per group).
   bool titles = false;
 };
 
@@ -53,7 +53,7 @@ struct Encoded {
 
 Encoded encode(const Model& model, const EncodeOptions& options);
 
-/// Nothing when the budget was cancelled on the way.
+/// Nothing if the budget was cancelled.
 std::optional<Encoded> encode(const Model& model, const EncodeOptions& options, const Budget& budget);
 
 }  // namespace hence

@@ -50,8 +50,8 @@ TEST(Encode, AgreesWithCountingOnRandomGroups) {
   }
 }
 
-/// One digit of a 4x4 grid: four rows, four columns, four boxes over sixteen cells; some cells are missing,
-/// as after clues. Small enough to try everything, and made of parts.
+/// One digit of a 4x4 grid: four rows, four columns and four boxes over sixteen cells, some of them missing,
+/// as if ruled out by clues. Small enough for brute force, and made of parts.
 TEST(Encode, AgreesWithCountingOnOneDigitOfAGridWithItsBoxes) {
   Random random(12);
   for (int round = 0; round < 12; ++round) {
@@ -74,7 +74,7 @@ TEST(Encode, AgreesWithCountingOnOneDigitOfAGridWithItsBoxes) {
       add(GroupKind::box, i, [i](int c) { return c / 8 * 2 + c % 4 / 2 == i; });
     }
     const Encoded encoded = encode(model, {.encoding = Encoding::intersections});
-    if (encoded.formula.variables() > 22) continue;  // too many parts to try everything
+    if (encoded.formula.variables() > 22) continue;  // too many for brute force
     expect_same_as_counting(model, Encoding::intersections);
   }
 }

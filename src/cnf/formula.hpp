@@ -1,4 +1,4 @@
-// A formula in conjunctive normal form: variables, clauses, and a name for each stretch of clauses.
+// A formula in conjunctive normal form, with titles for sections of clauses.
 #pragma once
 
 #include <cstddef>
@@ -17,22 +17,22 @@ class Formula {
   Variable add_variable() { return Variable(variables_++); }
   void add_variables(std::size_t count) { variables_ += count; }
 
-  /// All variables must have been added.
+  /// All its variables must have been added before.
   void add(std::span<const Literal> clause) {
     literals_.insert(literals_.end(), clause.begin(), clause.end());
     ends_.push_back(literals_.size());
   }
   void add(std::initializer_list<Literal> clause) { add(std::span(clause.begin(), clause.size())); }
 
-  /// What the clauses from here on say, until the next title: the family they are counted under ("rows") and
-  /// a sentence for the DIMACS comments ("row 4 needs a 5").
+  /// Titles the clauses from here to the next title: the family that statistics count them under ("rows"),
+  /// and a sentence for the DIMACS comments ("row 4 needs a 5").
   void title(std::string_view family, std::string text) {
     titles_.push_back({clauses(), family, std::move(text)});
   }
 
   struct Title {
     std::size_t first_clause;
-    std::string_view family;  ///< of a string literal
+    std::string_view family;  ///< a string literal
     std::string text;
   };
 

@@ -1,4 +1,4 @@
-// Literals and clauses. A literal is minted here and nowhere else.
+// Literals and variables.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace hence {
 
-/// A propositional variable, numbered from 0. DIMACS calls variable v by v + 1.
+/// A propositional variable, numbered from 0. In DIMACS, variable v is v + 1.
 using Variable = Id<struct VariableTag>;
 
 class Literal {

@@ -1,6 +1,6 @@
-// The one idea everything hangs on: a puzzle is a set of yes/no statements (candidates) and a set of groups
-// of them. Everybody reads the same Model: the encoder, the checker, the explainer, the renderer. None of
-// them knows which puzzle it came from.
+// The central data structure: a puzzle is a set of yes/no statements (candidates) and a set of groups of
+// them. The encoder, the checker, explanations and pictures all read the same Model, and do not know which
+// puzzle it came from.
 //
 //   Model model(names);
 //   Candidate a = model.add_candidate({.place = 0, .value = 1});        // r1c1 is 1
@@ -23,11 +23,11 @@ using GroupId = Id<struct GroupTag>;
 
 enum class GroupKind : std::uint8_t { cell, row, column, box, diagonal, differs };
 
-/// How many members of a group are true.
+/// How many members of a group must be true.
 enum class Needs : std::uint8_t { exactly_one, at_most_one };
 
-/// What a candidate or a group is about, in the puzzle's own numbers: a candidate is about a cell and a
-/// digit, a group about a cell, or about a house and a digit (value 0: none).
+/// What a candidate or a group refers to, in the puzzle's own numbers: a candidate to a cell and a digit, a
+/// group to a cell, or to a house and a digit (value 0: none).
 struct Subject {
   std::int32_t place = 0;
   std::int32_t value = 0;
@@ -43,7 +43,7 @@ struct Group {
 
 class Model {
  public:
-  /// How to say a candidate ("r4c7=5") and a group ("row 4 needs a 5").
+  /// Functions that name a candidate ("r4c7=5") and a group ("row 4 needs a 5").
   struct Names {
     std::function<std::string(Subject)> candidate;
     std::function<std::string(GroupKind, Subject)> group;
@@ -67,7 +67,7 @@ class Model {
 
   Subject subject(Candidate c) const { return subjects_[c.at()]; }
 
-  /// The members stay valid until the next add_group.
+  /// The members are valid until the next add_group.
   Group group(GroupId g) const {
     const Head& h = heads_[g.at()];
     return {h.kind, h.needs, h.subject, std::span(members_).subspan(h.begin, h.end - h.begin)};
@@ -88,10 +88,10 @@ class Model {
   Names names_;
   std::vector<Subject> subjects_;
   std::vector<Head> heads_;
-  std::vector<Candidate> members_;  // of all groups, one after the other
+  std::vector<Candidate> members_;  // of all groups, concatenated
 };
 
-/// The groups that a choice of true candidates breaks, found by counting: no solver, no encoding.
+/// The groups that an assignment violates, found by counting: no solver, no encoding.
 std::vector<GroupId> broken_groups(const Model& model, const std::vector<bool>& truth);
 
 }  // namespace hence

@@ -1,5 +1,5 @@
-// A proof that a formula has no solution: clauses that follow one after the other, the last one empty; and
-// clauses that are no longer needed. DRAT is its text (docs/CERTIFICATES.md).
+// A proof of unsatisfiability: clauses, each implied by those before it, ending with the empty clause; and
+// deletions of clauses that are no longer needed. DRAT is its text form (docs/CERTIFICATES.md).
 #pragma once
 
 #include <cstddef>
@@ -28,7 +28,7 @@ class Proof {
   std::size_t steps() const { return ends_.size(); }
   std::size_t literals() const { return literals_.size(); }
 
-  /// Valid until the next change.
+  /// Valid until the proof changes.
   Step step(std::size_t index) const {
     const std::size_t begin = index == 0 ? 0 : ends_[index - 1];
     return {deletes_[index], std::span(literals_).subspan(begin, ends_[index] - begin)};
@@ -46,26 +46,26 @@ class Proof {
   std::vector<bool> deletes_;
 };
 
-/// The same proof over other variables; the literals of each clause in order.
+/// The same proof with renamed variables; the literals of each clause are sorted.
 Proof renamed(const Proof& proof, const std::function<Variable(Variable)>& name);
 
 enum class DratForm { text, binary };
 
 void write_drat(const Proof& proof, DratForm form, const TextSink& sink);
 
-/// Takes binary DRAT in pieces of any length, as a solver hands it out.
+/// Parses binary DRAT in chunks of any length, as a solver emits it.
 class DratRecorder {
  public:
   explicit DratRecorder(Proof& proof) : proof_(proof) {}
 
-  /// False where the bytes are no DRAT.
+  /// False if the bytes are malformed DRAT.
   bool take(std::string_view bytes);
 
  private:
   bool end_of_literal();
 
   Proof& proof_;
-  char kind_ = 0;  ///< of the step being read; 0: between two steps
+  char kind_ = 0;  ///< of the step being read; 0: between steps
   std::vector<Literal> clause_;
   std::uint64_t number_ = 0;
   int shift_ = 0;

@@ -9,10 +9,10 @@
 namespace hence {
 namespace {
 
-using Id = std::uint32_t;  // of a clause: those of the formula first, then the added ones in order
+using Id = std::uint32_t;  // of a clause: first those of the formula, then the added ones in order
 constexpr Id none = std::numeric_limits<Id>::max();
 
-/// A literal as an index: 2 * variable, plus 1 if it is negative.
+/// A literal as an index: 2 * variable, plus 1 if negative.
 using Code = std::uint32_t;
 Code code_of(Literal l) {
   return 2 * static_cast<Code>(l.variable().v) + (l.positive() ? 0 : 1);
@@ -26,13 +26,12 @@ struct Clause {
   std::uint32_t size = 0;
   bool active = false;
   bool needed = false;
-  bool was_reason = false;     ///< of a literal that followed from the clauses alone
-  std::uint32_t last_use = 0;  ///< the added clause whose check was the last to use it, as an Id
+  bool was_reason = false;     ///< implied a literal at the root
+  std::uint32_t last_use = 0;  ///< the last added clause whose check used it
 };
 
-/// The clauses that hold at one moment of the proof, and what follows from them by unit propagation. The
-/// trail begins with what follows from the clauses alone; a check puts assumptions on top of that and takes
-/// them off again.
+/// The clauses that are active at one step of the proof, and a trail for unit propagation. The trail begins
+/// with the literals implied at the root; a check adds assumptions and removes them again.
 class Trimmer {
  public:
   Trimmer(const Formula& formula, const Proof& proof, const Budget& budget)
@@ -60,7 +59,7 @@ class Trimmer {
     bool deletes;
   };
 
-  // Forwards: what holds when, up to the first conflict.
+  // Forward pass: which clauses are active when, up to the first conflict.
 
   bool forwards() {
     for (std::size_t i = 0; i < formula_.clauses() && conflict_ == none; ++i) {
@@ -68,7 +67,7 @@ class Trimmer {
       attach(store(formula_.clause(i)));
       if (conflict_ == none) conflict_ = propagate();
     }
-    // Where the formula has a conflict of its own, the clauses behind it still need their numbers.
+    // If the formula itself propagates to a conflict, its remaining clauses still need Ids.
     while (clauses_.size() < formula_.clauses()) store(formula_.clause(clauses_.size()));
     for (std::size_t i = 0; i < proof_.steps() && conflict_ == none; ++i) {
       if (i % 256 == 0 && budget_.cancelled()) return false;
@@ -96,7 +95,7 @@ class Trimmer {
     return id;
   }
 
-  /// The same for any order of the literals.
+  /// Independent of the order of literals.
   std::uint64_t hash(Id id) const {
     std::uint64_t sum = 0;
     for (const Code code : codes(id)) {
@@ -107,8 +106,8 @@ class Trimmer {
     return sum;
   }
 
-  /// Takes a clause out, unless it is why a literal is on the trail: that would have to be taken back, and
-  /// keeping a clause too long is never wrong where all clauses follow by propagation.
+  /// Deletes a clause, unless it is the reason for a literal on the trail, which would have to be unassigned.
+  /// Keeping a clause too long is harmless, because all steps are RUP.
   void forget(std::span<const Literal> clause) {
     const Id probe = store(clause);
     const std::uint64_t key = hash(probe);
@@ -141,7 +140,7 @@ class Trimmer {
                        [&](Code code) { return value_[code] > 0 && reason_[code / 2] == id; });
   }
 
-  // Backwards: checks what was used.
+  // Backward pass: checks what was used.
 
   bool backwards() {
     Id user = static_cast<Id>(clauses_.size());  // the empty clause
@@ -173,7 +172,7 @@ class Trimmer {
     const std::size_t root = trail_.size();
     Id conflict = none;
     for (Code code : codes(id)) {
-      if (value_[code] > 0) {  // follows without the others
+      if (value_[code] > 0) {  // implied without the other literals
         conflict = reason_[code / 2];
         break;
       }
@@ -187,7 +186,7 @@ class Trimmer {
     take_back(root);
   }
 
-  /// Marks a clause without a true literal, or the reason of a literal, and the reasons of all its literals.
+  /// Marks a clause that is false, or the reason of a literal, and recursively the reasons of its literals.
   void mark_why(Id first, Id user) {
     ++now_;
     pending_ = {first};
@@ -208,13 +207,13 @@ class Trimmer {
     Clause& clause = clauses_[id];
     if (clause.needed) return;
     clause.needed = true;
-    clause.last_use = user;  // going backwards, the first user met is the last one
+    clause.last_use = user;  // going backwards, the first user seen is the last one
     if (clause.size < 2) return;
     needed_head_ = std::min(needed_head_, other_head_);  // it moves to a list that may have been visited
     for (std::size_t i = 0; i < 2; ++i) needed_watches_[codes_[clause.begin + i]].push_back(id);
   }
 
-  /// Keeps the literals that the check used: assumed ones that were stamped, and what was true before.
+  /// Keeps only the literals that the check used: stamped assumptions, and the literal that was implied.
   void shorten(Id id, Id reason_of_true_one) {
     Clause& clause = clauses_[id];
     auto kept = codes_.begin() + static_cast<std::ptrdiff_t>(clause.begin);
@@ -230,20 +229,19 @@ class Trimmer {
         static_cast<std::uint32_t>(kept - (codes_.begin() + static_cast<std::ptrdiff_t>(clause.begin)));
   }
 
-  // Propagation.
+  // Unit propagation.
 
   std::span<Code> codes(Id id) { return std::span(codes_).subspan(clauses_[id].begin, clauses_[id].size); }
   std::span<const Code> codes(Id id) const {
     return std::span(codes_).subspan(clauses_[id].begin, clauses_[id].size);
   }
 
-  /// Puts a clause under watch, and its literal on the trail if it is a unit. Sets the conflict if there is
-  /// one.
+  /// Starts watching a clause, and assigns its literal if it is a unit. Records a conflict.
   void attach(Id id) {
     Clause& clause = clauses_[id];
     clause.active = true;
     const auto all = codes(id);
-    // The two literals that stay unassigned longest when the trail is taken back.
+    // Watch the two literals that stay unassigned longest when backtracking.
     auto rank = [&](Code code) {
       return value_[code] >= 0 ? std::numeric_limits<std::size_t>::max() : position_[code / 2];
     };
@@ -279,7 +277,7 @@ class Trimmer {
     other_head_ = std::min(other_head_, size);
   }
 
-  /// Until nothing more follows; a clause without a true literal left if there is one.
+  /// Propagates to a fixed point. Returns a clause that became false, if any.
   Id propagate() {
     while (other_head_ < trail_.size()) {
       while (needed_head_ < trail_.size()) {
@@ -292,7 +290,7 @@ class Trimmer {
     return none;
   }
 
-  /// The clauses that watch a literal which has become false.
+  /// Visits the clauses that watch a literal which has become false.
   Id visit(std::vector<std::vector<Id>>& watches, Code falsified, bool needed) {
     std::vector<Id>& list = watches[falsified];
     std::size_t kept = 0;
@@ -300,7 +298,7 @@ class Trimmer {
     for (std::size_t i = 0; i < list.size(); ++i) {
       const Id id = list[i];
       const Clause& clause = clauses_[id];
-      // Watches of clauses that are gone, or have moved to the other list, go when they are met.
+      // Stale watches, of clauses that were deleted or moved to the other list, are dropped here.
       if (!clause.active || clause.needed != needed) continue;
       Code* all = &codes_[clause.begin];
       if (all[0] == falsified) std::swap(all[0], all[1]);
@@ -348,7 +346,7 @@ class Trimmer {
       out.proof.add(literals(id));
       if (!deletes_some) continue;
       for (Id done : last_used_by[id]) out.proof.remove(literals(done));
-      // To delete a reason of what follows by units makes a checker begin anew.
+      // Deleting the reason of a root literal would force a checker to recompute its root.
       if (codes(id).size() > 1 && !clauses_[id].was_reason) last_used_by[clauses_[id].last_use].push_back(id);
     }
     out.proof.add({});
@@ -359,15 +357,15 @@ class Trimmer {
   const Proof& proof_;
   const Budget& budget_;
   std::vector<Clause> clauses_;
-  std::vector<Code> codes_;  // of all clauses, one after the other
+  std::vector<Code> codes_;  // of all clauses, concatenated
   std::unordered_multimap<std::uint64_t, Id> by_hash_;
   std::vector<Event> events_;
   std::vector<std::vector<Id>> needed_watches_;  // by literal
   std::vector<std::vector<Id>> other_watches_;
-  std::vector<std::int8_t> value_;     // by literal: 1 true, -1 false, 0 open
+  std::vector<std::int8_t> value_;     // by literal: 1 true, -1 false, 0 unassigned
   std::vector<Id> reason_;             // by variable; none: assumed
   std::vector<std::size_t> position_;  // by variable, on the trail
-  std::vector<std::uint32_t> stamp_;   // by variable: the last mark_why that met it
+  std::vector<std::uint32_t> stamp_;   // by variable: the last mark_why that reached it
   std::vector<std::uint8_t> marked_;   // by literal
   std::vector<Code> trail_;
   std::size_t needed_head_ = 0;

@@ -50,7 +50,7 @@ std::vector<std::int32_t> numbers(std::span<const Literal> clause) {
   return out;
 }
 
-/// The code that verifies certificates follows every step from the core alone.
+/// The certificate checker accepts every step, given the core alone.
 void expect_refutes_core(const Formula& formula, const Trimmed& trimmed) {
   verify::Checker checker;
   for (const std::size_t clause : trimmed.core) checker.add_premise(numbers(formula.clause(clause)));
@@ -66,7 +66,7 @@ void expect_refutes_core(const Formula& formula, const Trimmed& trimmed) {
   EXPECT_TRUE(last.empty());
 }
 
-/// Nothing if it has a solution.
+/// Nothing if it is satisfiable.
 std::optional<Proof> refuted_by_cadical(const Formula& formula) {
   Proof proof;
   const auto solver = make_cadical_with_proof(proof, 1'000'000);
@@ -132,7 +132,7 @@ TEST(Trim, StopsWhenTold) {
   EXPECT_FALSE(trim(formula_of(1, {{1}, {-1}}), Proof(), budget));
 }
 
-// Small formulas of every shape: what is kept has no solution by trying all assignments.
+// Small formulas of every shape: the core is unsatisfiable by brute force.
 TEST(Trim, TheCoreOfASmallFormulaHasNoSolution) {
   Random random(11);
   int refuted = 0;
@@ -153,7 +153,7 @@ TEST(Trim, TheCoreOfASmallFormulaHasNoSolution) {
   EXPECT_GT(refuted, 500);
 }
 
-// Formulas that make the solver learn, restart, simplify and forget.
+// Formulas large enough for the solver to learn, restart, simplify and delete clauses.
 TEST(Trim, LongProofsAreRefutationsOfTheirCore) {
   Random random(12);
   int refuted = 0;

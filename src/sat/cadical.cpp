@@ -1,5 +1,5 @@
-// Everything that is special about CaDiCaL stays in this file: it aborts when asked for a value or a failed
-// assumption in the wrong state, it prints unless told not to, and its constructor is a data race.
+// Wraps CaDiCaL and its peculiarities: it aborts if asked for a value or a failed assumption in the wrong
+// state, prints unless told not to, and its constructor is a data race.
 #include <algorithm>
 #include <cadical.hpp>
 #include <cstdio>
@@ -20,7 +20,7 @@ std::mutex& construction() {
   return mutex;
 }
 
-/// Takes what CaDiCaL writes to a file as a proof. It knows no other way to hand one out.
+/// Receives the proof, which CaDiCaL can only write to a FILE.
 class ProofFile {
  public:
   ProofFile(Proof& proof, std::size_t most_literals)
@@ -41,7 +41,7 @@ class ProofFile {
   bool ended() const { return failure_ || too_large(); }
   bool too_large() const { return proof_.literals() > most_literals_; }
 
-  /// No exception may pass through the C library: it waits here.
+  /// Exceptions must not propagate through the C library, so they are stored until here.
   void rethrow() const {
     if (failure_) std::rethrow_exception(failure_);
   }
@@ -75,17 +75,17 @@ class CancelFlag : public CaDiCaL::Terminator {
 
 class Cadical : public Solver {
  public:
-  /// `proof`: where to write one; null: nowhere.
+  /// `proof`: where to log a proof; null for none.
   explicit Cadical(std::unique_ptr<ProofFile> proof = nullptr) : proof_(std::move(proof)) {
     const std::lock_guard lock(construction());
     solver_ = std::make_unique<CaDiCaL::Solver>();
     solver_->set("quiet", 1);
-    // On thousands of small calls, lucky guesses cost more than they find. Chronological backtracking made
+    // On thousands of small calls, lucky phases cost more than they find. Chronological backtracking made
     // both 9x9 and 64x64 slower (docs/ENCODINGS.md).
     solver_->set("lucky", 0);
     solver_->set("chrono", 0);
-    // What is to be proved has no solution, as a rule. Without what looks for one, plans for numbers 93 and
-    // 126 of Microban I were refuted in a quarter and a fifth less time.
+    // Formulas to be refuted are usually unsatisfiable, so switch off what searches for solutions: Microban I
+    // numbers 93 and 126 were refuted in a quarter and a fifth less time.
     if (proof_) solver_->set("stabilize", 0), solver_->set("walk", 0);
     if (proof_) solver_->trace_proof(proof_->file(), "proof");
   }
@@ -103,7 +103,7 @@ class Cadical : public Solver {
 
   void prefer(Literal literal) override {
     variables_ = std::max(variables_, literal.variable().v + 1);
-    solver_->reserve(variables_);  // it forgets what it is told about a variable that it has not met
+    solver_->reserve(variables_);  // phases of unknown variables are ignored
     solver_->phase(literal.dimacs());
   }
 
@@ -144,7 +144,7 @@ class Cadical : public Solver {
     return core;
   }
 
-  std::unique_ptr<ProofFile> proof_;  // outlives the solver, which writes to it to the end
+  std::unique_ptr<ProofFile> proof_;  // outlives the solver, whose destructor may still write to it
   std::unique_ptr<CaDiCaL::Solver> solver_;
   std::int32_t variables_ = 0;
 };

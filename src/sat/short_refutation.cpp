@@ -12,11 +12,11 @@ namespace hence {
 namespace {
 
 std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, const Budget& budget) {
-  constexpr std::size_t most_literals = 100'000'000;  // to check it takes about 2 GB
+  constexpr std::size_t most_literals = 100'000'000;  // checking it takes about 2 GB
   Proof proof;
   {
     const auto solver = make_cadical_with_proof(proof, most_literals);
-    constexpr std::size_t stride = 1 << 16;  // clauses between two looks at the flag: some milliseconds
+    constexpr std::size_t stride = 1 << 16;  // clauses between two polls of the flag: some milliseconds
     for (std::size_t i = 0; i < formula.clauses(); ++i) {
       if (i % stride == 0 && budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
       solver->add(formula.clause(i));
@@ -31,14 +31,14 @@ std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, const Budge
   return std::move(*trimmed);
 }
 
-/// About how many literals have to be stored.
+/// Approximate number of literals to store.
 std::size_t weight(const Formula& formula, const Trimmed& trimmed) {
   std::size_t sum = trimmed.proof.literals() + trimmed.proof.steps();
   for (const std::size_t clause : trimmed.core) sum += formula.clause(clause).size() + 1;
   return sum;
 }
 
-/// A proof from these clauses of the formula alone, in a random order: another order, another proof.
+/// Another proof, from these clauses of the formula in random order.
 std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> clauses, Random& random,
                                const Budget& budget) {
   random.shuffle(clauses);
@@ -46,7 +46,7 @@ std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> 
   core.add_variables(formula.variables());
   for (const std::size_t clause : clauses) core.add(formula.clause(clause));
   Budget limited = budget;
-  limited.conflicts = 2'000;  // the hardest 9x9 take some hundred
+  limited.conflicts = 2'000;  // the hardest 9x9 take a few hundred
   auto next = solve_and_trim(core, limited);
   auto* trimmed = std::get_if<Trimmed>(&next);
   if (trimmed == nullptr) return std::nullopt;
@@ -55,21 +55,21 @@ std::optional<Trimmed> another(const Formula& formula, std::vector<std::size_t> 
   return std::move(*trimmed);
 }
 
-/// How often to begin from scratch.
+/// The number of starts from scratch.
 int starts(const Formula& formula, const Trimmed& best) {
-  constexpr std::size_t large = 50'000;  // clauses: a proof of its own takes too long
+  constexpr std::size_t large = 50'000;  // clauses: one more proof would take too long
   constexpr std::size_t heavy = 1'800;   // from here on the hardest 9x9 would need more than 10 kB
   if (formula.clauses() > large) return 1;
   return weight(formula, best) > heavy ? 20 : 5;
 }
 
-/// Looks for a proof that is shorter to store, where looking takes milliseconds: a few proofs from scratch,
-/// and for each one proofs from the clauses that the last one needed, as long as that helps. Nothing is lost
-/// when the time ends first.
+/// Searches for a shorter proof if this takes only milliseconds: starts from scratch a few times, and each
+/// time repeats from the clauses that the last proof needed as long as that helps. When time runs out, the
+/// best so far is kept.
 Trimmed shorten(const Formula& formula, Trimmed first, const Budget& budget) {
   constexpr std::size_t most_weight = 20'000;
   if (weight(formula, first) > most_weight) return first;
-  Random random(1);  // any seed: the same puzzle gets the same proof
+  Random random(1);  // fixed, so that the same puzzle gets the same proof
   std::vector<std::size_t> all(formula.clauses());
   std::iota(all.begin(), all.end(), std::size_t{0});
   Trimmed best = first;

@@ -1,4 +1,4 @@
-// A proof that a formula has no solution, with what it needs of the formula, short to store.
+// A compact refutation: a proof of unsatisfiability and the clauses of the formula that it needs.
 #pragma once
 
 #include <variant>
@@ -9,8 +9,8 @@
 
 namespace hence {
 
-/// Solves, trims, and where that takes milliseconds looks for a shorter proof. Always the same for the same
-/// formula, unless the budget ends it. Throws std::logic_error if there is a solution.
+/// Solves and trims; if that takes only milliseconds, also searches for a shorter proof. Deterministic unless
+/// the budget runs out. Throws std::logic_error if the formula is satisfiable.
 std::variant<Trimmed, GaveUp> short_refutation(const Formula& formula, const Budget& budget = {});
 
 }  // namespace hence

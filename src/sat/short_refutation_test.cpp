@@ -1,4 +1,4 @@
-// The proofs themselves are checked where certificates are (sudoku/prove_test.cpp).
+// The proofs themselves are checked together with certificates (sudoku/prove_test.cpp).
 #include "sat/short_refutation.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The bytes of a file, one after the other in bounded memory, with their checksum.
+// Reads a file byte by byte in bounded memory and computes its checksum.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ class Bytes {
  public:
   static constexpr int end = -1;
 
-  /// `name` is for messages. More than `most` bytes are refused.
+  /// `name` is for messages. Files of more than `most` bytes are refused.
   Bytes(std::istream& stream, std::string name, std::uint64_t most, Cancelled cancelled);
 
-  /// The next byte, or `end`: also after trouble, so ask for that before taking it for the end of the file.
+  /// The next byte, or `end`. An error also returns `end`: check `trouble()` to tell the two apart.
   int peek() {
     if (at_ == filled_ && !fill()) return end;
     return static_cast<unsigned char>(buffer_[at_]);
@@ -31,13 +31,12 @@ class Bytes {
     return byte;
   }
 
-  /// Bytes taken so far.
   std::uint64_t offset() const { return before_ + at_; }
 
   const std::string& name() const { return name_; }
   const std::optional<Trouble>& trouble() const { return trouble_; }
 
-  /// Of the whole file once its end was reached.
+  /// Of the whole file, once its end has been reached.
   std::uint32_t crc32() const { return crc32_.value(); }
 
  private:

@@ -1,4 +1,4 @@
-// Certificates made by hand: a textbook encoding written as plainly as possible, and a claim around it.
+// Handmade certificates: a textbook encoding written as plainly as possible, and a claim around it.
 #pragma once
 
 #include <algorithm>
@@ -15,12 +15,12 @@
 namespace hence::verify {
 
 using TestClause = std::vector<std::int32_t>;
-using TestGrid = std::vector<int>;  ///< cells of all grids, 0 open
+using TestGrid = std::vector<int>;  ///< cells of all grids, 0 if open
 
 struct TestPuzzle {
   Rules rules;
   TestGrid cells;
-  std::vector<std::pair<int, int>> crossed_out = {};  ///< cell from 0, digit
+  std::vector<std::pair<int, int>> crossed_out = {};  ///< cell (from 0), digit
 
   int n() const { return rules.size(); }
   int variable(int cell, int digit) const { return cell * n() + digit; }
@@ -50,7 +50,7 @@ struct TestPuzzle {
     return all;
   }
 
-  /// Every clause of the textbook, literals sorted.
+  /// All clauses of the textbook encoding, literals sorted.
   std::set<TestClause> textbook(const std::vector<TestGrid>& but_not = {}) const {
     std::set<TestClause> clauses;
     const auto exactly_one = [&](const TestClause& variables) {
@@ -91,7 +91,7 @@ struct TestPuzzle {
     return clauses;
   }
 
-  /// By trying everything.
+  /// By brute force.
   std::vector<TestGrid> solutions() const {
     std::vector<TestGrid> found;
     TestGrid grid;
@@ -133,13 +133,13 @@ inline std::string dimacs(int variables, const std::vector<TestClause>& clauses)
   return text;
 }
 
-/// Everything that a certificate says; `check` writes its files with the right checksums and verifies them.
+/// The contents of a certificate; `check` writes its files with correct checksums and verifies them.
 struct TestCertificate {
   std::string claim;
   TestPuzzle puzzle;
   std::vector<TestGrid> solutions;
   std::vector<std::pair<std::string, TestGrid>> witnesses = {};
-  std::vector<std::pair<int, int>> candidates = {};  ///< of "excluded" and "forced": cell from 0, digit
+  std::vector<std::pair<int, int>> candidates = {};  ///< for "excluded" and "forced": cell (from 0), digit
   std::vector<TestClause> clauses = {};
   std::string proof = "0\n";
   bool binary = false;
@@ -154,7 +154,7 @@ struct TestCertificate {
 
   bool about_candidates() const { return claim == "excluded" || claim == "forced"; }
 
-  /// "One of these candidates is true", or false.
+  /// "At least one of these candidates is true", or "... is false".
   TestClause opposite() const {
     TestClause clause;
     for (const auto& [cell, digit] : candidates)

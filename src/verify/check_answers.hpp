@@ -1,5 +1,5 @@
-// What a claim shows without a formula: solutions and witnesses of a puzzle; a plan for a level, that some
-// boxes of it cannot come to goals, or that start and goals are too far apart.
+// Checks that need no formula: the solutions and witnesses of a puzzle; for a level, that its plan works,
+// that some of its boxes cannot reach goals, or that start and goals are too far apart.
 #pragma once
 
 #include <optional>
@@ -17,7 +17,7 @@ inline Trouble refused(const std::string& where, const std::string& why) {
   return {Outcome::refused, where + ": " + why};
 }
 
-/// Both count in the report what they have checked. `file` is for messages. The claim is the same afterwards.
+/// Both add what they checked to the report, and leave the claim as it was. `file` is for messages.
 MaybeTrouble check_grids(Claim& claim, const std::string& file, const Cancelled& cancelled, Report& report);
 MaybeTrouble check_level(const Claim& claim, const std::string& file, const Cancelled& cancelled,
                          Report& report);

@@ -1,4 +1,4 @@
-// Checks the solutions and witnesses of a claim by reading the rules.
+// Checks the solutions and witnesses of a claim against the rules.
 #include <algorithm>
 #include <utility>
 
@@ -79,8 +79,8 @@ class Grids {
     return std::nullopt;
   }
 
-  /// Is the solution still one when this clue is dropped? Always where all corresponding cells have to
-  /// differ; but where only open ones do, one more is open then.
+  /// Is the solution still valid without this clue? Always if all corresponding cells must differ. But if
+  /// only open ones must, dropping a clue opens one more cell.
   bool solves_without(std::uint32_t cell) {
     if (claim_.rules.differ == Rules::Differ::all) return true;
     const std::uint16_t clue = std::exchange(claim_.puzzle[cell], 0);

@@ -1,4 +1,4 @@
-// Replays the plan of a claim; visits the states of some boxes, or those that are not far from both ends.
+// Replays the solution of a claim; enumerates the states of some boxes, or those close to both ends.
 #include <algorithm>
 
 #include "verify/check_answers.hpp"
@@ -30,13 +30,14 @@ MaybeTrouble check_states(const Claim& claim, const std::string& file, const Can
   return std::nullopt;
 }
 
-/// The empty plan, or where pushes are counted one of walks alone: none can have fewer.
+/// The empty solution, or one without pushes where pushes count: nothing can be shorter.
 bool costs_nothing(const Claim& claim) {
   if (claim.kind != Claim::Kind::optimal) return false;
   return claim.metric == Metric::moves ? claim.plan.empty() : pushes(claim.plan) == 0;
 }
 
-/// Is a box out of the player's reach and on no goal? Then there is no plan, but no visit shows it.
+/// Is a box out of the player's reach and not on a goal? Then there is no solution, but a state enumeration
+/// does not show it.
 bool one_is_stuck(const Level& level) {
   const Spots spots(level);
   return std::ranges::any_of(level.boxes(),

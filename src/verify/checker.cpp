@@ -45,11 +45,11 @@ std::vector<std::int32_t> Checker::obstacle() const {
   return clause;
 }
 
-/// The clause of this step in our literals, each once and the first one first.
+/// Translates the clause of this step to internal literals, in order and without repetitions.
 void Checker::take(std::span<const std::int32_t> clause) {
   lits_.clear();
   tautology_ = false;
-  if (++round_ == 0) {  // the marks of four billion rounds ago must not be taken for ours
+  if (++round_ == 0) {  // after 2^32 rounds the counter wraps: clear stale marks
     std::fill(mark_.begin(), mark_.end(), 0);
     round_ = 1;
   }
@@ -72,7 +72,7 @@ void Checker::take(std::span<const std::int32_t> clause) {
 }
 
 Checker::Step Checker::follows() {
-  // Making the literals of a tautology false is a conflict in itself.
+  // Negating a tautology is a conflict in itself.
   if (tautology_ || conflict_ != no_clause) return Step::rup;
   for (const Lit lit : lits_) {
     if (value_[lit] > 0) return Step::rup;
@@ -84,7 +84,7 @@ Checker::Step Checker::follows() {
   return Step::rat;
 }
 
-/// Called with the negated clause on the trail, which has not led to a conflict.
+/// Called with the negated clause on the trail, after propagation without a conflict.
 bool Checker::is_rat() {
   if (!keep_occurrences_) {
     keep_occurrences_ = true;
@@ -108,8 +108,8 @@ bool Checker::is_rat() {
   return true;
 }
 
-/// The pivot itself is false on the trail although the resolvent does not contain it. That changes nothing:
-/// with all other literals of `other` false, `other` makes it so.
+/// The pivot is false on the trail although the resolvent does not contain it. This is harmless: once the
+/// rest of `other` is false, unit propagation would make the pivot false anyway.
 bool Checker::resolvent_is_rup(std::span<const Lit> other, Lit pivot) {
   for (const Lit lit : other) {
     if (lit == pivot) continue;
@@ -119,12 +119,12 @@ bool Checker::resolvent_is_rup(std::span<const Lit> other, Lit pivot) {
   return propagate() != no_clause && !stopped_;
 }
 
-/// Adds the clause of this step to those at hand.
+/// Stores the clause of this step.
 void Checker::insert() {
   const Ref clause = clauses_.add(lits_);
   if (keep_occurrences_)
     for (const Lit lit : lits_) occurrences_[lit].push_back(clause);
-  if (tautology_) return;  // it is never false
+  if (tautology_) return;  // never false
   if (lits_.size() < 2)
     short_.push_back(clause);
   else
@@ -132,7 +132,7 @@ void Checker::insert() {
   if (conflict_ == no_clause) settle(clause);
 }
 
-/// The two best literals come first: true before open before false ones.
+/// Moves the two best literals to the front: true before unassigned before false.
 void Checker::choose_watches(Ref clause) {
   const std::span<Lit> lits = clauses_.lits(clause);
   for (std::size_t place = 0; place < 2; ++place) {
@@ -145,13 +145,13 @@ void Checker::choose_watches(Ref clause) {
   watches_[lits[1]].push_back({clause, lits[0]});
 }
 
-/// What a new clause means for the root.
+/// Updates the root for a new clause.
 void Checker::settle(Ref clause) {
   const std::span<const Lit> lits = clauses_.lits(clause);
   if (lits.empty() || value_[lits[0]] < 0) {
     conflict_ = clause;
   } else if (lits.size() == 1 && value_[lits[0]] > 0) {
-    // A better reason than the one it had: solvers write a unit down, then delete what it came from.
+    // A better reason than the previous one: solvers write down a unit, then delete the clauses it came from.
     reason_[lits[0] / 2] = clause;
   } else if (value_[lits[0]] == 0 && (lits.size() == 1 || value_[lits[1]] < 0)) {
     assign(lits[0], clause);
@@ -159,8 +159,8 @@ void Checker::settle(Ref clause) {
   }
 }
 
-/// Does some literal of the root follow from this clause? It is one of the first two then: a true literal
-/// that is watched stays so.
+/// Is this clause the reason for a literal of the root? If so, that literal is one of the first two, since a
+/// watched literal stays watched while it is true.
 bool Checker::is_reason(Ref clause) {
   const std::span<const Lit> lits = clauses_.lits(clause);
   for (std::size_t i = 0; i < lits.size() && i < 2; ++i)
@@ -168,9 +168,10 @@ bool Checker::is_reason(Ref clause) {
   return false;
 }
 
-/// Finds the root again from nothing: any two literals of a clause are good watches while all are open.
+/// Recomputes the root from scratch. With everything unassigned, any two literals of a clause are good
+/// watches.
 void Checker::rebuild_root() {
-  stopped_ = stopped_ || (cancelled_ && cancelled_());  // all this takes longer than asking
+  stopped_ = stopped_ || (cancelled_ && cancelled_());  // check now: rebuilding takes longer than many ticks
   if (stopped_) return;
   undo(0);
   root_ = 0;
@@ -193,7 +194,7 @@ void Checker::propagate_root() {
   root_ = trail_.size();
 }
 
-/// Makes true what the clauses at hand force; a clause that is false, or no_clause.
+/// Unit propagation. Returns a clause that became false, or no_clause.
 Ref Checker::propagate() {
   Ref conflict = no_clause;
   while (head_ < trail_.size() && conflict == no_clause) {
@@ -214,7 +215,7 @@ Ref Checker::propagate() {
   return conflict;
 }
 
-/// Looks at a clause one of whose watches became false. True if that stays its watch.
+/// Visits a clause one of whose watches became false. True if the watch is kept.
 bool Checker::visit(Watch& watch, Lit falsified, Ref& conflict) {
   const Ref clause = watch.clause;
   if (clauses_.removed(clause)) return false;
@@ -251,7 +252,7 @@ void Checker::undo(std::size_t mark) {
   head_ = std::min(head_, mark);
 }
 
-/// Counts small amounts of work; true when it is time to stop.
+/// Counts work and polls for cancellation now and then; true if stopped.
 bool Checker::tick() {
   if ((++ticks_ & 0xfff) == 0 && cancelled_ && cancelled_()) stopped_ = true;
   return stopped_;

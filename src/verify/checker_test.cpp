@@ -41,7 +41,7 @@ TEST(Checker, RefusesWhatDoesNotFollowAndNamesTheClauseAgainstIt) {
 }
 
 TEST(Checker, RatIsOnTheFirstLiteralOnly) {
-  // 4 is new, so anything with 4 first is RAT; -4 then is not.
+  // 4 is fresh, so any clause with 4 first is RAT; afterwards -4 is not.
   Checker checker = checker_of({{1, 2, 3}});
   EXPECT_EQ(checker.add(Clause{-1, 4}), Step::does_not_follow);
   EXPECT_EQ(checker.add(Clause{4, -1}), Step::rat);
@@ -51,7 +51,7 @@ TEST(Checker, RatIsOnTheFirstLiteralOnly) {
 }
 
 TEST(Checker, AProofThatNeedsRat) {
-  // 4 is defined to be 1, which does not follow from anything; what comes after it does.
+  // 4 is defined as 1, which is not implied by anything; the following steps are.
   Formula all_signs_of_three;
   for (const int a : {1, -1})
     for (const int b : {2, -2})
@@ -105,7 +105,7 @@ TEST(Checker, MemoryDoesNotFollowTheNumbersOfVariables) {
 }
 
 TEST(Checker, AClauseOfManyLiteralsIsSearchedOnce) {
-  // Its literals become false one after the other: quadratic without a memory of where the search stood.
+  // Its literals become false one after another: quadratic unless the search position is remembered.
   constexpr int many = 300000;
   Checker checker;
   Clause clause;
@@ -240,7 +240,7 @@ TEST(Checker, AcceptsProofsOfHarderRandomFormulas) {
 }
 
 TEST(Checker, NoSpoiledProofRefutesAFormulaWithASolution) {
-  // A formula without solution has one when some clauses are left out; its proof must fail then.
+  // Dropping clauses can make an unsatisfiable formula satisfiable; its proof must fail then.
   int tried = 0;
   for (std::uint64_t seed = 0; seed < 1500; ++seed) {
     Random random(seed);

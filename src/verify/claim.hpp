@@ -1,4 +1,4 @@
-// A claim about a puzzle, a level or a pattern, as claim.json states it (docs/CERTIFICATES.md).
+// A claim about a puzzle, level or pattern, as stated in claim.json (docs/CERTIFICATES.md).
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct Rules {
   }
 };
 
-/// A digit in a cell. Cells are numbered grid by grid, row by row, from 0.
+/// A digit in a cell. Cells are numbered from 0, grid by grid and row by row.
 struct Candidate {
   std::uint32_t cell;
   std::uint16_t digit;
@@ -44,10 +44,10 @@ std::string cell_name(std::uint32_t cell, const Rules& rules);
 /// "r4c7=5"; in a tuple "g2r4c7=5".
 std::string name(const Candidate& candidate, const Rules& rules);
 
-/// A digit for every cell, 0 where it is open.
+/// A digit for each cell, 0 if it is open.
 using Values = std::vector<std::uint16_t>;
 
-/// Many grids in one piece of memory: a claim may list millions of small ones.
+/// Many grids in one allocation: a claim may list millions of small ones.
 struct Solutions {
   std::size_t cells = 0;
   std::vector<std::uint16_t> digits;
@@ -58,7 +58,7 @@ struct Solutions {
   }
 };
 
-/// Their numbers in the order of their digits, equal ones in the order of the claim.
+/// Indices of the solutions, sorted by their digits; equal ones in the order of the claim.
 std::vector<std::uint32_t> in_order(const Solutions& solutions);
 
 struct Claim {
@@ -84,7 +84,7 @@ struct Claim {
     bool binary = false;
     std::uint32_t crc32 = 0;
   };
-  /// To all states within so many moves, or pushes, of the start, and of the goals.
+  /// A state enumeration from both ends: within how many moves (or pushes) of the start, and of the goals.
   struct Visit {
     std::uint64_t from_start;
     std::uint64_t to_goals;
@@ -92,28 +92,28 @@ struct Claim {
 
   Kind kind = Kind::solution;
 
-  // of a claim about a puzzle
+  // about a puzzle
   Rules rules;
   Values puzzle;
   std::vector<Candidate> crossed_out;  ///< sorted
-  std::vector<Candidate> candidates;   ///< what Kind::excluded and Kind::forced are about; sorted
-  std::uint64_t count = 0;             ///< of Kind::count
+  std::vector<Candidate> candidates;   ///< for Kind::excluded and Kind::forced; sorted
+  std::uint64_t count = 0;             ///< for Kind::count
   Solutions solutions;
-  std::vector<Candidate> without;  ///< for each witness the clue
+  std::vector<Candidate> without;  ///< the clue that each witness is for
   Solutions witnesses;
 
-  // of a claim about a level
+  // about a level
   Level level;
-  std::string plan;               ///< of Kind::optimal
-  Metric metric = Metric::moves;  ///< the same: by what no plan is shorter
-  std::uint64_t too_few = 0;      ///< so many, by the metric; of an empty plan it says nothing
-  std::vector<Square> boxes;      ///< of Kind::unsolvable; sorted
-  std::uint64_t states = 0;       ///< of Kind::unsolvable
-  std::optional<Visit> visit;     ///< shows that `too_few` do not suffice, instead of a formula and a proof
+  std::string plan;               ///< for Kind::optimal
+  Metric metric = Metric::moves;  ///< for Kind::optimal: what is minimized
+  std::uint64_t too_few = 0;      ///< this many moves or pushes do not suffice; unused for an empty plan
+  std::vector<Square> boxes;      ///< for Kind::unsolvable; sorted
+  std::uint64_t states = 0;       ///< for Kind::unsolvable
+  std::optional<Visit> visit;     ///< shows that `too_few` do not suffice, in place of a formula and a proof
 
-  Pattern pattern;  ///< of Kind::pattern
+  Pattern pattern;  ///< for Kind::pattern
 
-  bool refutes = true;  ///< false: of a kind that may have a formula and a proof, it has none
+  bool refutes = true;  ///< false: no formula and proof, although this kind of claim may have them
   Formula formula;
   Proof proof;
 
@@ -125,16 +125,16 @@ struct Claim {
     return kind == Kind::optimal || kind == Kind::no_plan || kind == Kind::unsolvable;
   }
 
-  /// Is it about some candidates, not about the puzzle as a whole?
+  /// About some candidates rather than the whole puzzle?
   bool about_candidates() const { return kind == Kind::excluded || kind == Kind::forced; }
 
   std::uint64_t clues() const;
 };
 
-/// The word of claim.json.
+/// As spelled in claim.json.
 std::string_view name(Claim::Kind kind);
 
-/// Reads a claim and holds it to its form; what it says has not been checked then. `file` is for messages.
+/// Reads a claim and checks its form, not yet its content. `file` is for messages.
 std::variant<Claim, Trouble> read_claim(std::string_view text, const std::string& file,
                                         const Cancelled& cancelled = {});
 

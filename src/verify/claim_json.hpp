@@ -1,5 +1,5 @@
-// The members of claim.json. The keys may come in any order, but nothing can be read without what others say:
-// so the first pass notes where each value begins, and the second reads them in our order.
+// Reads the members of claim.json. Keys may come in any order, but most members can only be read knowing
+// others: so a first pass records where each value begins, and a second pass reads the values in our order.
 #pragma once
 
 #include <functional>
@@ -15,22 +15,22 @@
 
 namespace hence::verify {
 
-/// All calls that return a bool are false from the first trouble on.
+/// Once an error has occurred, every function that returns a bool returns false.
 class ClaimJson {
  public:
   ClaimJson(std::string_view text, const std::string& file, const Cancelled& cancelled)
       : json(text, file, cancelled) {}
 
-  /// The first pass; other keys than these are trouble.
+  /// The first pass; unknown keys are an error.
   bool find_members(std::span<const std::string_view> keys);
 
   bool has(const std::string& key) const { return members_.contains(key); }
   bool go_to(const std::string& key);
 
-  /// A key that only some claims have: for others it is trouble.
+  /// A key allowed only for some claims: for others it is an error.
   bool fits(const std::string& key, bool wanted, const std::string& claim);
 
-  /// One of these words; which is in `chosen`.
+  /// Reads one of these words; `chosen` becomes its index.
   bool word(std::initializer_list<std::string_view> words);
   bool number(std::uint64_t& number, std::uint64_t least, std::uint64_t most);
   bool small(int& number, std::uint64_t most);
@@ -46,16 +46,16 @@ class ClaimJson {
   std::map<std::string, std::size_t> members_;
 };
 
-/// Cuts "r12" off the front of a text: the letter, and a number from 1 on.
+/// Cuts a part such as "r12" off the front: the letter and a number from 1 to `most`.
 std::optional<std::uint64_t> cut_part(std::string_view& text, char letter, std::uint64_t most);
 
-/// What a claim says of its puzzle: everything from the rules to the witnesses.
+/// The puzzle part of a claim: everything from the rules to the witnesses.
 bool read_puzzle(ClaimJson& members, Claim& claim);
 
-/// What a claim says of its level: everything from the rows to the number of states.
+/// The level part: everything from the rows to the number of states.
 bool read_level(ClaimJson& members, Claim& claim);
 
-/// What a claim says of its pattern.
+/// The pattern part.
 bool read_pattern(ClaimJson& members, Claim& claim);
 
 }  // namespace hence::verify

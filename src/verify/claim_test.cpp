@@ -27,7 +27,7 @@ const std::string excluded =
 "formula": {"clauses": 5, "crc32": "0a1b2c3d"},
 "proof": {"steps": 1, "binary": false, "crc32": "ffffffff"}})";
 
-/// What is said of a good claim after a change.
+/// The message for a valid claim after one change.
 std::string after(const std::string& from, const std::string& to, std::string text = good) {
   const std::size_t at = text.find(from);
   EXPECT_NE(at, std::string::npos) << from;

@@ -13,7 +13,7 @@ std::uint64_t random_seed() {
 
 Clauses::Clauses() : chains_(1024, no_clause), seed_(random_seed()) {}
 
-/// A sum, so that the order of the literals does not matter.
+/// A sum, so that the order of literals does not matter.
 std::uint32_t Clauses::hash(std::span<const Lit> lits) const {
   std::uint64_t sum = 0;
   for (const Lit lit : lits) sum += mixed(lit + seed_);
@@ -21,7 +21,7 @@ std::uint32_t Clauses::hash(std::span<const Lit> lits) const {
 }
 
 Ref Clauses::add(std::span<const Lit> lits) {
-  // 16 GiB of clauses is more than a reference can point into: as good as out of memory.
+  // Refs cannot address more than 16 GiB of clauses: treat it as out of memory.
   if (words_.size() + head + lits.size() >= removed_bit * std::uint64_t{2} - 1 || lits.size() >= removed_bit)
     throw std::bad_alloc();
   if (count_ == chains_.size()) grow();

@@ -1,4 +1,4 @@
-// The clauses at hand, in one piece of memory, and where to find one by its literals.
+// Clause storage: one block of memory, with a hash table to find a clause by its literals.
 #pragma once
 
 #include <cstdint>
@@ -7,15 +7,15 @@
 
 namespace hence::verify {
 
-/// Inside the checker a literal is 2·variable, plus 1 if it is negative, with variables counted from 0 in the
-/// order in which they were met: memory follows the files, not the numbers in them.
+/// Inside the checker a literal is 2·variable, plus 1 if negative. Variables are numbered from 0 in order of
+/// first appearance, so that memory depends on the size of the files, not on the numbers in them.
 using Lit = std::uint32_t;
 
 constexpr Lit negated(Lit lit) {
   return lit ^ 1;
 }
 
-/// Where a clause stands.
+/// Offset of a clause in the memory block.
 using Ref = std::uint32_t;
 constexpr Ref no_clause = 0xffffffff;
 
@@ -23,13 +23,13 @@ class Clauses {
  public:
   Clauses();
 
-  /// The literals have to be different. Equal clauses may be at hand several times.
+  /// The literals must be distinct. Equal clauses may be stored several times.
   Ref add(std::span<const Lit> lits);
 
-  /// A clause at hand with these literals in any order, or no_clause.
+  /// A stored clause with these literals in any order, or no_clause.
   Ref find(std::span<const Lit> lits);
 
-  /// Its literals can still be read.
+  /// Its literals can still be read afterwards.
   void remove(Ref clause);
 
   bool removed(Ref clause) const { return (words_[clause] & removed_bit) != 0; }
@@ -37,17 +37,18 @@ class Clauses {
   std::span<Lit> lits(Ref clause) { return {words_.data() + clause + head, size(clause)}; }
   std::span<const Lit> lits(Ref clause) const { return {words_.data() + clause + head, size(clause)}; }
 
-  /// Where the search for a new watch went on last: a clause of a million literals that become false one
-  /// after the other would be searched a million times otherwise.
+  /// Where the last search for a new watch ended. Restarting from the front each time would take quadratic
+  /// time for a clause of a million literals that become false one after another.
   std::uint32_t& position(Ref clause) { return words_[clause + 3]; }
 
-  /// To walk through all clauses, removed ones too: from first() by next() to no_clause.
+  /// Iterates over all clauses, including removed ones: from first() by next() until no_clause.
   Ref first() const { return words_.empty() ? no_clause : 0; }
   Ref next(Ref clause) const;
 
  private:
   static constexpr std::uint32_t removed_bit = 0x80000000;
-  static constexpr std::uint32_t head = 4;  ///< size, next of its chain, hash, position; then the literals
+  static constexpr std::uint32_t head =
+      4;  ///< size, next in hash chain, hash, position; followed by the literals
 
   std::uint32_t hash(std::span<const Lit> lits) const;
   Ref& chain(std::uint32_t hash) { return chains_[hash & (chains_.size() - 1)]; }
@@ -68,7 +69,7 @@ constexpr std::uint64_t mixed(std::uint64_t z) {
   return z ^ (z >> 31);
 }
 
-/// Different in every run, so that no file can be written that makes all its clauses collide.
+/// Different in every run, so that nobody can craft a file whose clauses all collide.
 std::uint64_t random_seed();
 
 }  // namespace hence::verify

@@ -1,5 +1,5 @@
-// What the formula of a certificate may say: clauses that hold in every solution of a puzzle, in every plan
-// for a level, or wherever a pattern is found, told one at a time.
+// Decides, clause by clause, what the formula of a certificate may contain: clauses that hold in every
+// solution of a puzzle, in every solution of a level, or wherever a pattern occurs.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 namespace hence::verify {
 
 enum class ClauseKind {
-  // of a puzzle
+  // for puzzles
   clue,
   cell_holds_a_digit,
   row_holds_digit,
@@ -29,7 +29,7 @@ enum class ClauseKind {
   crossed_out,
   differs_from_a_solution,
   opposite_of_the_claim,
-  // of a level
+  // for levels
   player_is_somewhere,
   player_is_in_one_place,
   player_moves,
@@ -44,7 +44,7 @@ enum class ClauseKind {
   box_and_player_are_too_far,
   boxes_are_in_the_way,
   first_of_turned,
-  // of a pattern
+  // for patterns
   truth_has_a_role,
   roles_share_a_link,
 };
@@ -59,14 +59,14 @@ class Encoding {
 
   virtual std::uint64_t variables() const = 0;
 
-  /// What a clause without repeated literals says; nothing if it is not allowed, or if there is trouble. The
-  /// variables have to be in range.
+  /// What kind of clause this is; nullopt if it is not allowed, or after an error. The clause has no repeated
+  /// literals, and its variables are in range.
   virtual std::optional<ClauseKind> kind(std::span<const std::int32_t> clause) = 0;
 
-  /// What a clause that is not allowed says, in names and not in numbers.
+  /// Describes a clause that is not allowed by names instead of numbers.
   virtual std::string explain(std::span<const std::int32_t> clause) const = 0;
 
-  /// Why nothing can be said of a clause: gave up.
+  /// Why a clause could not be classified: gave up.
   virtual std::optional<Trouble> trouble() const { return std::nullopt; }
 };
 

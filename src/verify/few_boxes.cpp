@@ -6,7 +6,7 @@
 namespace hence::verify {
 namespace {
 
-/// In how many ways `count` of n things can be chosen.
+/// Binomial coefficient.
 std::uint64_t choose(std::uint64_t n, std::size_t count) {
   if (count == 0) return 1;
   return n < count ? 0 : choose(n - 1, count - 1) * n / count;
@@ -30,7 +30,7 @@ std::optional<Trouble> FewBoxes::search(const std::vector<bool>& useful, const C
                                          " states, here there are " + std::to_string(states)};
   const auto before = [&](const State& state, const auto& take) {
     for (const Direction d : directions) {
-      const Spot from = spots_.beside(state.player, opposite(d));  // the move went in direction d
+      const Spot from = spots_.beside(state.player, opposite(d));  // the move was in direction d
       if (from == no_spot || box_on(state, from)) continue;
       take(State{state.boxes, from});  // a walk
       const Spot pushed = spots_.beside(state.player, d);
@@ -79,7 +79,7 @@ bool FewBoxes::fits(std::span<const Spot> boxes, Spot player, std::uint64_t made
     if (box_on(state, state.player)) continue;
     const std::uint32_t from_start = from_start_[place(state)];
     const std::uint32_t to_goals = to_goals_[place(state)];
-    // Squares are coloured as on a chess board: every way to this state is odd, or every way is even.
+    // Colour the squares like a chessboard: the ways to a state all have the same parity.
     if (from_start != never && to_goals != never && from_start <= made && (made - from_start) % 2 == 0 &&
         to_goals <= left)
       return true;
@@ -93,7 +93,7 @@ bool FewBoxes::leads_to_a_goal(Spot box) const {
   return false;
 }
 
-/// Sets come in the order of their largest number, then of the next one.
+/// Sets are ordered by their largest number, then by the next one.
 std::size_t FewBoxes::place(const State& state) const {
   std::uint64_t before = 0;
   for (std::size_t i = 0; i < count_; ++i) before += choose(state.boxes[i], i + 1);
@@ -116,7 +116,7 @@ FewBoxes::State FewBoxes::with_box_moved(State state, Spot from, Spot to) const 
   return state;
 }
 
-/// Every choice of some of these spots, those that are not useful left out. The player is yet to be placed.
+/// All choices of boxes from these spots, ignoring useless ones. The player is not placed yet.
 std::vector<FewBoxes::State> FewBoxes::all_on(const std::vector<Spot>& spots) const {
   std::vector<State> chosen(1);
   std::vector<Spot> numbers;
@@ -135,7 +135,8 @@ std::vector<FewBoxes::State> FewBoxes::all_on(const std::vector<Spot>& spots) co
   return chosen;
 }
 
-/// The number of moves to each state from those `ahead`, or back to them; false when cancelled.
+/// Breadth-first search from the states `ahead`, forwards or backwards; fills in the distances. False if
+/// cancelled.
 template <class Neighbours>
 bool FewBoxes::breadth_first(Moves& moves, std::vector<State> ahead, const Neighbours& neighbours,
                              const Cancelled& cancelled) const {

@@ -1,5 +1,5 @@
-// What one box or two boxes can do that are alone in the level, in moves of the player. Whatever a plan does
-// with many boxes, it does with some of them when the others are taken away: the same moves stay legal.
+// What one or two boxes can do when the level has no others, in moves of the player. A solution stays legal
+// when boxes are removed: so what the remaining boxes cannot do alone, no solution does with them.
 #pragma once
 
 #include <array>
@@ -15,25 +15,25 @@ class FewBoxes {
  public:
   static constexpr std::size_t most = 2;
 
-  /// More states are not visited.
+  /// Larger state spaces are not enumerated.
   static constexpr std::uint64_t most_states = 20'000'000;
 
   FewBoxes(const Spots& spots, std::size_t boxes) : spots_(spots), count_(boxes) {}
 
-  /// Visits every state of so many boxes and the player, backwards from the goals and onwards from the start,
-  /// with boxes on spots that are `useful`. Trouble: gave up.
+  /// Enumerates every state of this many boxes and the player, backwards from the goals and forwards from the
+  /// start, with boxes only on `useful` spots. Returns an error if it gave up.
   std::optional<Trouble> search(const std::vector<bool>& useful, const Cancelled& cancelled);
 
-  /// Can boxes be on these different spots, and the player on his (`no_spot`: on any), after so many moves
-  /// from the start, and so many moves later all on goals? The moves that are made may be back and forth; of
-  /// those that are left, some may be left over.
+  /// Can the boxes be on these distinct spots, with the player on his (`no_spot`: anywhere), after `made`
+  /// moves from the start, and then all reach goals within `left` more moves? The moves made may include
+  /// going back and forth; not all of the remaining ones have to be used.
   bool fits(std::span<const Spot> boxes, Spot player, std::uint64_t made, std::uint64_t left) const;
 
-  /// Is there a way for a box from here to a goal, wherever the player begins? Of tables of one box.
+  /// Can a box get from here to a goal, for some position of the player? For tables of one box.
   bool leads_to_a_goal(Spot box) const;
 
  private:
-  using Set = std::array<Spot, most>;  ///< numbers of useful spots, the smallest first
+  using Set = std::array<Spot, most>;  ///< indices of useful spots, ascending
   struct State {
     Set boxes;
     Spot player;
@@ -52,7 +52,7 @@ class FewBoxes {
 
   const Spots& spots_;
   std::size_t count_;
-  std::vector<Spot> number_;  ///< of a spot, among the useful ones; no_spot
+  std::vector<Spot> number_;  ///< index of a spot among the useful ones, or no_spot
   std::uint64_t useful_ = 0;
   Moves to_goals_;
   Moves from_start_;

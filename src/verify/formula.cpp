@@ -11,7 +11,7 @@ bool FormulaReader::fail(const std::string& what) {
   return false;
 }
 
-/// The next word that is in no comment.
+/// Reads the next word outside of comments.
 bool FormulaReader::next_word() {
   while (scanner_.next()) {
     if (scanner_.word() != "c" || !scanner_.first_in_line()) return true;

@@ -14,16 +14,16 @@ class FormulaReader {
  public:
   explicit FormulaReader(Bytes& bytes) : scanner_(bytes) {}
 
-  /// Reads up to the problem line. False: see `trouble`.
+  /// Reads up to and including the problem line. False on error; see `trouble`.
   bool header();
 
-  /// The next clause. False at the end and on trouble. A file with fewer or more clauses than its problem
-  /// line says is trouble.
+  /// Reads the next clause. False at the end and on error. It is an error if the number of clauses differs
+  /// from the problem line.
   bool next();
 
   const std::vector<std::int32_t>& clause() const { return clause_; }
 
-  /// Clauses read so far: the number of the last one, counted from 1.
+  /// Clauses read so far, which is also the number of the last one, counting from 1.
   std::uint64_t number() const { return number_; }
 
   /// "formula.cnf:31:1", where the clause begins.

@@ -49,7 +49,7 @@ bool JsonReader::fail_as_found(const char* expected) {
   return fail(std::string("expected ") + expected + ", found '" + shown(text_.substr(at_, 1)) + "'", at_);
 }
 
-/// The next character that is no blank, not taken; NUL at the end.
+/// Skips whitespace and peeks at the next character; NUL at the end.
 char JsonReader::look() {
   while (at_ < text_.size() &&
          (text_[at_] == ' ' || text_[at_] == '\t' || text_[at_] == '\n' || text_[at_] == '\r'))
@@ -83,7 +83,7 @@ bool JsonReader::object(const std::function<bool(const std::string& key)>& membe
     if (!keys.insert(key).second) return fail("the key \"" + shown(key) + "\" stands here a second time");
     const std::size_t key_begin = begin_;
     if (!expect(':', "':'")) return false;
-    begin_ = key_begin;  // what is wrong with a key is told where it stands
+    begin_ = key_begin;  // errors about a key are reported at the key
     if (!member(key)) return false;
   } while (look() == ',' && expect(',', "','"));
   return expect('}', "',' or '}'");
@@ -122,7 +122,7 @@ bool JsonReader::string(std::string_view& text) {
   return true;
 }
 
-/// Behind a backslash.
+/// After a backslash.
 bool JsonReader::escape() {
   constexpr std::string_view letters = "\"\\/bfnrt";
   constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";

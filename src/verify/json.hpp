@@ -1,8 +1,8 @@
-// A strict JSON reader for texts whose shape is known beforehand: it is told what to expect and never builds
-// a tree, so a hostile text cannot make it larger than it is.
+// A strict JSON reader for input of known shape: the caller says what it expects, and no tree is built, so
+// hostile input cannot use more memory than its own size.
 //
-// Stricter than the standard in three ways, for nothing in a claim needs more: numbers are whole and not
-// negative, strings are ASCII, and an object has no key twice.
+// It is stricter than the standard in three ways, since a claim needs no more: numbers are non-negative
+// integers, strings are ASCII, and objects have no duplicate keys.
 #pragma once
 
 #include <cstdint>
@@ -15,41 +15,41 @@
 
 namespace hence::verify {
 
-/// All calls return false from the first trouble on, and then do nothing.
+/// After the first error every call does nothing and returns false.
 class JsonReader {
  public:
-  /// `text` has to outlive the reader; `name` is for messages.
+  /// `text` must outlive the reader; `name` is for messages.
   JsonReader(std::string_view text, std::string name, Cancelled cancelled = {});
 
-  /// Calls `member` for each key; it has to read the value.
+  /// Calls `member` for each key; it must read the value.
   bool object(const std::function<bool(const std::string& key)>& member);
 
-  /// Calls `element` for each value; it has to read it.
+  /// Calls `element` for each value; it must read it.
   bool array(const std::function<bool()>& element);
 
-  /// `text` is good until the next call.
+  /// `text` is valid until the next call.
   bool string(std::string_view& text);
   bool number(std::uint64_t& number);
   bool boolean(bool& value);
 
-  /// Reads any value, at most `deepest` arrays and objects deep, and forgets it.
+  /// Skips any value nested at most `deepest` levels deep.
   bool skip();
 
-  /// Nothing but blanks may be left.
+  /// Checks that nothing but whitespace is left.
   bool end();
 
-  /// Where the next value begins, and to go back there.
+  /// Where the next value begins, for `go_to`.
   std::size_t position();
   void go_to(std::size_t position) { at_ = position; }
 
-  /// Trouble at the value that was read last, or at a position; the first one stays. Always false.
+  /// Records an error at the last value read, or at a position; only the first error is kept. Returns false.
   bool fail(const std::string& what);
   bool fail(const std::string& what, std::size_t position);
 
   const std::optional<Trouble>& trouble() const { return trouble_; }
 
   static constexpr int deepest = 16;            ///< a claim needs 5
-  static constexpr std::size_t most_keys = 32;  ///< of an object; a claim needs 12
+  static constexpr std::size_t most_keys = 32;  ///< per object; a claim needs 12
 
  private:
   char look();
@@ -62,7 +62,7 @@ class JsonReader {
   std::string name_;
   Cancelled cancelled_;
   std::size_t at_ = 0;
-  std::size_t begin_ = 0;  ///< of the value read last
+  std::size_t begin_ = 0;  ///< of the last value read
   std::string string_;
   std::uint32_t values_ = 0;
   std::optional<Trouble> trouble_;

@@ -1,5 +1,4 @@
-// A Sokoban level and what the rules say of a plan. Read naively, on purpose: this is what has to be
-// believed.
+// A Sokoban level, and the rules for replaying a solution. Deliberately naive: this code has to be trusted.
 #pragma once
 
 #include <array>
@@ -11,7 +10,7 @@
 
 namespace hence::verify {
 
-/// Squares are numbered row by row from 0, as if all rows were as long as the longest one.
+/// Squares are numbered row by row from 0, as if all rows were as long as the longest.
 using Square = std::int32_t;
 constexpr Square no_square = -1;
 
@@ -33,10 +32,10 @@ constexpr Direction opposite(Direction direction) {
 }
 
 struct Level {
-  std::vector<std::string> lines;  ///< in the symbols of XSB: # wall, @ + player, $ * box, . + * goal
-  Square columns = 0;              ///< of the longest line
+  std::vector<std::string> lines;  ///< in XSB symbols: # wall, @ + player, $ * box, . + * goal
+  Square columns = 0;              ///< of the longest row
 
-  /// The symbol of a square; what lies behind the end of a line is wall.
+  /// The symbol of a square; beyond the end of a row it is wall.
   char at(Square square) const;
   Square size() const { return static_cast<Square>(lines.size()) * columns; }
   bool wall(Square square) const { return at(square) == '#'; }
@@ -46,30 +45,30 @@ struct Level {
   bool box(Square square) const { return at(square) == '$' || at(square) == '*'; }
 
   Square player() const;
-  std::vector<Square> boxes() const;  ///< in order
-  std::vector<Square> goals() const;  ///< in order
+  std::vector<Square> boxes() const;  ///< ascending
+  std::vector<Square> goals() const;  ///< ascending
 
   /// Is every box on a goal from the start?
   bool solved() const;
 
-  /// The square beside this one; no_square where the level ends.
+  /// The adjacent square; no_square outside of the level.
   Square beside(Square square, Direction direction) const;
 
   /// "r3c4".
   std::string name(Square square) const;
 };
 
-/// What is counted of a plan. A push is a move that takes a box along.
+/// What a solution minimizes. A push is a move that moves a box.
 enum class Metric { moves, pushes };
 
 /// "1 move", "3 pushes".
 std::string counted(std::uint64_t number, Metric metric);
 
-/// How many a plan says it has: its capitals.
+/// The number of pushes that a plan states: its capital letters.
 std::uint64_t pushes(std::string_view plan);
 
-/// The first thing that is wrong with a plan (u d l r, pushes in capitals) for the level, in words; nothing
-/// if every move is legal and all boxes are on goals behind the last one.
+/// The first error in a plan (u d l r, pushes in capitals) for the level, in words; nullopt if every move is
+/// legal and all boxes end on goals.
 std::optional<std::string> fault(const Level& level, std::string_view plan);
 
 }  // namespace hence::verify

@@ -1,5 +1,5 @@
-// Sokoban once more, as plainly as possible: sets of places, every state there is, and the clauses of
-// docs/CERTIFICATES.md written down one after the other.
+// A second implementation of Sokoban, as plain as possible: sets of squares, enumeration of all states, and
+// the clauses of docs/CERTIFICATES.md written out one by one.
 #pragma once
 
 #include <algorithm>
@@ -67,7 +67,7 @@ struct TestLevel {
     return state;
   }
 
-  /// The fewest moves to every state that can be reached from these.
+  /// The fewest moves to every state reachable from these.
   std::map<State, int> reach(const std::vector<State>& from) const {
     std::map<State, int> moves;
     std::vector<State> ahead = from;
@@ -81,7 +81,7 @@ struct TestLevel {
     return moves;
   }
 
-  /// The fewest moves of a plan; nothing if there is none.
+  /// The length of a shortest solution, if one exists.
   std::optional<int> fewest(const State& from) const {
     std::optional<int> best;
     for (const auto& [state, moves] : reach({from}))
@@ -89,7 +89,7 @@ struct TestLevel {
     return best;
   }
 
-  /// A shortest plan, if there is one.
+  /// A shortest solution; empty if none exists.
   std::string plan() const {
     std::map<State, std::string> ways{{start(), ""}};
     std::vector<State> ahead{start()};
@@ -142,7 +142,7 @@ struct TestFormula {
   int variables() const { return (3 * n + static_cast<int>(turns.size())) * (last + 1); }
   bool about_axis(int literal) const { return std::abs(literal) > 3 * n * (last + 1); }
 
-  /// The time of a literal, and whether it is true in a state of that time.
+  /// The time of a literal, and whether it is true in a state at that time.
   int time(int literal) const {
     const int index = std::abs(literal) - 1;
     return index < 2 * n * (last + 1) ? index / (2 * n) : (index - 2 * n * (last + 1)) / n;
@@ -160,7 +160,7 @@ struct TestFormula {
     return value == (literal > 0);
   }
 
-  /// Where the spots go when the level is turned or mirrored, if it looks the same then: as pictures.
+  /// For each symmetry of the level, where it maps each spot. Found by comparing pictures.
   std::vector<std::vector<int>> found_turns() const {
     const TestLevel::State start = level.start();
     std::vector<Place> places = spots;
@@ -211,7 +211,7 @@ struct TestFormula {
     }
   }
 
-  /// Kinds 1 to 9, without anything left out, and 14.
+  /// Kinds 1 to 9 in full, and 14.
   std::vector<Clause> clauses() const {
     std::vector<Clause> all;
     const TestLevel::State start = level.start();
@@ -267,8 +267,8 @@ struct TestFormula {
   }
 };
 
-/// A level that looks the same in some way when it is turned or mirrored; the player is where that leaves
-/// him.
+/// A random level that is symmetric under some rotation or reflection; the player is on a square that it
+/// fixes.
 inline TestLevel random_turned_level(std::mt19937& random, int boxes, int goals) {
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   const int way = 1 + below(7);
@@ -307,7 +307,7 @@ inline TestLevel random_turned_level(std::mt19937& random, int boxes, int goals)
   return level;
 }
 
-/// A level of some rows and columns with walls here and there.
+/// A random level of the given size with scattered walls.
 inline TestLevel random_level(std::mt19937& random, int rows, int columns, int boxes, int goals) {
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   TestLevel level{std::vector<std::string>(static_cast<std::size_t>(rows),

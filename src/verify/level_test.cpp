@@ -59,7 +59,7 @@ TEST(Level, EveryPlanOfTheOtherSimulatorIsAPlan) {
   EXPECT_GT(plans, 10);
 }
 
-/// Boxes, and all places where the player gets to without a push.
+/// Boxes, and all squares that the player can reach without a push.
 std::set<std::pair<std::set<TestLevel::Place>, std::set<TestLevel::Place>>> states_of(
     const TestLevel& level, const TestLevel::State& start) {
   std::set<std::pair<std::set<TestLevel::Place>, std::set<TestLevel::Place>>> states;
@@ -78,7 +78,7 @@ Visit visit(const TestLevel& level, const std::vector<Square>& boxes, std::uint6
 }
 
 TEST(VisitStates, CountsBoxesAndTheirPlayersPart) {
-  // The box goes left and right in the upper row; the player is below it all the time.
+  // The box moves left and right in the upper row; the player stays below it.
   EXPECT_EQ(visit({{" $  ", "@   "}}, {1}, 100).states, 4u);
   EXPECT_EQ(visit({{"@$ #."}}, {1}, 100).states, 2u);
   EXPECT_EQ(visit({{"$#@ "}}, {0}, 100).states, 1u) << "nobody gets to it";

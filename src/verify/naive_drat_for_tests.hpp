@@ -1,4 +1,5 @@
-// DRAT read word by word, every step from nothing: slow, short, and the twin of Checker.
+// DRAT implemented straight from its definition, restarting from scratch at every step: slow, short, and the
+// reference for Checker.
 #pragma once
 
 #include <algorithm>

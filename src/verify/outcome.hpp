@@ -1,4 +1,4 @@
-// How a check ends. "It does not show this" and "it cannot be read" are never "there was no time".
+// How a check ends. "Refused" and "unreadable" are always distinct from "gave up".
 #pragma once
 
 #include <cstdint>
@@ -11,9 +11,9 @@ namespace hence::verify {
 
 enum class Outcome {
   holds,
-  refused,     ///< the files can be read, but do not show the claim
+  refused,     ///< the files are readable, but do not show the claim
   unreadable,  ///< a file is missing or malformed
-  gave_up,     ///< stopped, or out of memory: nothing is known
+  gave_up,     ///< cancelled, or out of memory: undecided
 };
 
 /// "holds", "refused", "unreadable", "gave up".
@@ -37,14 +37,14 @@ struct Trouble {
   std::string message;
 };
 
-/// Asked often; true: stop and give up. Empty: never.
+/// Polled often; true: stop and give up. Empty: never stop.
 using Cancelled = std::function<bool()>;
 
 inline Trouble gave_up() {
   return {Outcome::gave_up, "gave up: stopped before the check was done"};
 }
 
-/// Of a search.
+/// During a search.
 inline Trouble out_of_memory(std::uint64_t states) {
   return {Outcome::gave_up, "gave up: out of memory after " + std::to_string(states) + " states"};
 }

@@ -1,4 +1,4 @@
-// A pattern, as claim.json states it (docs/CERTIFICATES.md): truths and links by number, and who is in them.
+// A pattern, as stated in claim.json (docs/CERTIFICATES.md): numbered truths and links, and their members.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +7,10 @@
 namespace hence::verify {
 
 struct Pattern {
-  static constexpr std::uint64_t most_groups = 1024;  ///< of truths, and of links
+  static constexpr std::uint64_t most_groups = 1024;  ///< limit for truths, and for links
   static constexpr std::uint64_t most_roles = 4096;
 
-  using Numbers = std::vector<std::uint16_t>;  ///< from 1 on, ascending
+  using Numbers = std::vector<std::uint16_t>;  ///< from 1, ascending
 
   struct Role {
     Numbers truths;  ///< at least one
@@ -19,8 +19,8 @@ struct Pattern {
 
   std::uint64_t truths = 0;
   std::uint64_t links = 0;
-  bool target_is_true = false;  ///< this is claimed; otherwise that it is false
-  Numbers target;               ///< the truths of one that is true, the links of one that is false
+  bool target_is_true = false;  ///< what is claimed: true or false
+  Numbers target;               ///< the target's truths if it is claimed to be true, else its links
   std::vector<Role> roles;
 };
 

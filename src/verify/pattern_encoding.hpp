@@ -1,4 +1,4 @@
-// The formula of a pattern: variable i is role i, the one behind the last role is the target.
+// The formula of a pattern: variable i is role i, and the variable after the last role is the target.
 #pragma once
 
 #include <set>
@@ -11,7 +11,7 @@ namespace hence::verify {
 
 class PatternEncoding final : public Encoding {
  public:
-  /// The pattern has to stay where it is, and to have the form that a claim has.
+  /// Keeps a reference to the pattern, which must be well-formed.
   explicit PatternEncoding(const Pattern& pattern);
 
   std::uint64_t variables() const override { return pattern_.roles.size() + 1; }
@@ -24,8 +24,8 @@ class PatternEncoding final : public Encoding {
   std::string named(std::int32_t literal) const;
 
   const Pattern& pattern_;
-  Pattern::Numbers target_links_;               ///< none of a target that is shown to be true
-  std::set<std::vector<std::int32_t>> truths_;  ///< their clauses, in ascending order
+  Pattern::Numbers target_links_;               ///< empty if the target is claimed to be true
+  std::set<std::vector<std::int32_t>> truths_;  ///< their clauses, literals ascending
 };
 
 }  // namespace hence::verify

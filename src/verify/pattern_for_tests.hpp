@@ -1,4 +1,4 @@
-// Patterns read naively: their formula written out, whether they hold by trying everything, and claims.
+// A naive reading of patterns: their formula written out, whether they hold by brute force, and their claims.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ inline std::vector<TestClause> members(const Pattern& pattern, bool of_truths) {
   return all;
 }
 
-/// Every clause that the formula may have, literals sorted.
+/// All clauses that the formula may contain, literals sorted.
 inline std::set<TestClause> clauses_of(const Pattern& pattern) {
   const auto truths = members(pattern, true);
   std::set<TestClause> clauses(truths.begin(), truths.end());
@@ -39,8 +39,8 @@ inline std::set<TestClause> clauses_of(const Pattern& pattern) {
   return clauses;
 }
 
-/// By trying all sets of roles: one that leaves no truth without a role, with no two in a link, and goes with
-/// the opposite of the claim, is a position where the pattern is found and the claim is wrong.
+/// By trying all sets of roles. A set that gives every truth a role, no link two, and contradicts the claim
+/// is a position in which the pattern occurs and the claim is wrong.
 inline bool holds_naively(const Pattern& pattern) {
   const auto truths = members(pattern, true);
   const auto links = members(pattern, false);
@@ -74,7 +74,7 @@ inline std::string as_json(const Pattern& pattern) {
   return text + "]}";
 }
 
-/// The claim around a formula and a proof in text, with numbers and checksums that fit.
+/// The claim for a text formula and proof, with matching counts and checksums.
 inline std::string claim_json(const Pattern& pattern, const std::string& formula, const std::string& proof) {
   const auto crc32 = [](const std::string& text) {
     Crc32 crc;
@@ -92,7 +92,7 @@ inline std::string claim_json(const Pattern& pattern, const std::string& formula
          ",\n\"proof\": {\"steps\": " + lines(proof) + ", \"binary\": false" + crc32(proof) + "}\n";
 }
 
-/// Few truths, links and roles, so that many hold and many do not. `random` is one of base/random.hpp.
+/// Few truths, links and roles, so that both outcomes are common. `random` is from base/random.hpp.
 template <class Random>
 Pattern random_pattern(Random& random) {
   Pattern pattern;

@@ -1,6 +1,6 @@
-// Which clauses are in the formula of a level. The literals that are negative tell which kind a clause can be
-// of; what has to stand beside them is compared with what does. A positive literal that is false for a reason
-// of its own may be missing anywhere.
+// Which clauses the formula of a level may contain. The negative literals determine the possible kinds of a
+// clause; the positive ones it then needs are compared with those it has. A positive literal that is known to
+// be false may always be left out.
 #include "verify/plan_encoding.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace hence::verify {
 namespace {
 
-/// No kind of clause has more: two boxes, the player, and that he stays; or a push against a box.
+/// The maximum over all kinds: two boxes, the player, and his waiting; or a push against a box.
 constexpr std::size_t most_negative = 4;
 
 }  // namespace
@@ -60,7 +60,7 @@ std::optional<ClauseKind> PlanEncoding::kind(std::span<const std::int32_t> claus
     else if (negative_.size() < most_negative)
       negative_.push_back(fact(literal));
     else
-      return std::nullopt;  // no kind has so many
+      return std::nullopt;  // too many for any kind
   std::ranges::stable_sort(negative_, {}, [](const Fact& each) { return std::pair(each.what, each.time); });
   const auto kind = rule();
   return kind ? kind : lemma();
@@ -84,12 +84,13 @@ std::optional<ClauseKind> PlanEncoding::rule() {
   }
 }
 
-/// The player stays in the first step.
+/// The player waits in the first step.
 bool PlanEncoding::stays(const Fact& fact) const {
   return fact.what == What::player && fact.spot == spots_.player() && fact.time == 1;
 }
 
-/// What cannot be, whether he stays or not; or, where the clause names that, in the other case.
+/// An impossible situation, whether the player waits or not; or only in one of these cases, if the clause
+/// names the other one.
 std::optional<ClauseKind> PlanEncoding::lemma() {
   if (positive_.size() == 1 && stays(positive_[0])) return excluded(negative_, {Stays::no});
   if (!positive_.empty()) return std::nullopt;
@@ -100,7 +101,7 @@ std::optional<ClauseKind> PlanEncoding::lemma() {
   return others.size() < negative_.size() ? excluded(others, {Stays::yes}) : std::nullopt;
 }
 
-/// Can boxes, and perhaps the player, not be there together, in any of these cases?
+/// Is it impossible for these boxes, and perhaps the player, to be there together, in each of these cases?
 std::optional<ClauseKind> PlanEncoding::excluded(Facts facts, std::initializer_list<Stays> cases) {
   const bool with_player = !facts.empty() && facts.front().what == What::player;
   const Facts boxes = facts.subspan(with_player ? 1 : 0);
@@ -115,7 +116,7 @@ std::optional<ClauseKind> PlanEncoding::excluded(Facts facts, std::initializer_l
   return with_player ? ClauseKind::box_and_player_are_too_far : ClauseKind::box_is_too_far;
 }
 
-/// Are they there in time, if all the other boxes are taken away? Also true if that is not known.
+/// Can they be there in time if all other boxes are removed? Also true if unknown.
 bool PlanEncoding::fits(Facts boxes, const Fact* player, std::uint64_t time, Stays stays) {
   const std::uint64_t made = time == 0 || stays == Stays::no ? time : time - 1;
   if (boxes.empty()) {
@@ -129,7 +130,7 @@ bool PlanEncoding::fits(Facts boxes, const Fact* player, std::uint64_t time, Sta
                                             last_ - time);
 }
 
-/// The player is somewhere, or how it starts.
+/// "The player is somewhere", or a start position.
 std::optional<ClauseKind> PlanEncoding::without_negatives() {
   if (positive_.empty()) return std::nullopt;
   const Fact first = positive_.front();
@@ -161,8 +162,8 @@ std::optional<ClauseKind> PlanEncoding::about_player(const Fact& player) {
   return std::nullopt;
 }
 
-/// Are the positive literals all the places where the player can be a move later, or can have been a move
-/// before? In the first step he may stay.
+/// Are the positive literals exactly the spots where the player can be one move later, or can have been one
+/// move before? In the first step he may wait.
 bool PlanEncoding::goes_beside(const Fact& player, std::uint64_t time) {
   std::vector<Fact> wanted;
   for (const Direction d : directions)
@@ -183,7 +184,7 @@ std::optional<ClauseKind> PlanEncoding::about_box(const Fact& box) {
   return std::nullopt;
 }
 
-/// Was the box there a step before, or is the player where he is who has just pushed it there?
+/// Was the box there a step before, or is the player right where he must be after pushing it there?
 bool PlanEncoding::has_come(const Fact& box) {
   std::vector<Fact> wanted{{What::box, box.spot, box.time - 1}};
   for (const Direction d : directions) {
@@ -209,7 +210,7 @@ std::optional<ClauseKind> PlanEncoding::about_two() {
 
 std::optional<ClauseKind> PlanEncoding::about_player_and_box(const Fact& player, const Fact& box) {
   if (positive_.empty() && player.spot == box.spot) return ClauseKind::player_is_on_no_box;
-  // A box that has just come, with the player behind it: it was where he is, and he was one further back.
+  // The box has just arrived with the player behind it: it was on his spot, and he was one spot further back.
   for (const Direction d : directions) {
     if (box.time == 0 || spots_.beside(player.spot, d) != box.spot) continue;
     const Spot before = spots_.beside(player.spot, opposite(d));
@@ -221,7 +222,7 @@ std::optional<ClauseKind> PlanEncoding::about_player_and_box(const Fact& player,
   return std::nullopt;
 }
 
-/// The player beside a box steps onto its square: the one behind is free, and the box is there then.
+/// The player steps onto the spot of a box: then the spot beyond was free, and is where the box is now.
 std::optional<ClauseKind> PlanEncoding::about_push() {
   const Fact& from = negative_[0];
   const Fact& to = negative_[1];
@@ -246,8 +247,8 @@ std::optional<ClauseKind> PlanEncoding::about_push() {
   return std::nullopt;
 }
 
-/// The player was on the axis so far: he stays on it, or leaves it for a spot that comes before the one that
-/// it is turned to.
+/// The player has been on the axis so far: he stays on it, or leaves it for a spot that precedes its mirror
+/// image.
 std::optional<ClauseKind> PlanEncoding::about_axis(const Fact& player, const Fact& axis) {
   if (player.time != axis.time + 1) return std::nullopt;
   const Spot there = turns_[axis.spot][player.spot];
@@ -264,7 +265,7 @@ bool PlanEncoding::in_rest(const Fact& fact) const {
   });
 }
 
-/// Are the positive literals of the clause these, less some that are false?
+/// Are the positive literals of the clause these, except for some that are false?
 bool PlanEncoding::is_rest(std::span<const Fact> wanted) {
   if (positive_.size() > wanted.size()) return false;
   const auto found = std::ranges::count_if(wanted, [&](const Fact& each) { return in_rest(each); });
@@ -288,7 +289,7 @@ std::optional<ClauseKind> PlanEncoding::why_no_box(const Fact& box) {
   return excluded(std::array{box}, {Stays::no, Stays::yes});
 }
 
-/// Tables for so many boxes; two are looked for only where one alone can come to a goal.
+/// Builds the tables for this many boxes; pairs are restricted to spots where a single box can reach a goal.
 bool PlanEncoding::know(std::size_t boxes) {
   auto& table = few_boxes_[boxes - 1];
   if (table || trouble_ || (boxes > 1 && !know(1))) return table.has_value() && !trouble_;

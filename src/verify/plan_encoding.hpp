@@ -1,4 +1,4 @@
-// The formula "there is a plan of at most T moves" (docs/CERTIFICATES.md, "Sokoban").
+// The formula "there is a solution of at most T moves" (docs/CERTIFICATES.md, "Sokoban").
 #pragma once
 
 #include <initializer_list>
@@ -13,7 +13,7 @@ namespace hence::verify {
 
 class PlanEncoding final : public Encoding {
  public:
-  /// The level has to stay where it is.
+  /// Keeps a reference to the level.
   PlanEncoding(const Level& level, std::uint64_t moves, const Cancelled& cancelled = {});
   PlanEncoding(const PlanEncoding&) = delete;
   PlanEncoding& operator=(const PlanEncoding&) = delete;
@@ -24,11 +24,11 @@ class PlanEncoding final : public Encoding {
   std::optional<Trouble> trouble() const override { return trouble_; }
 
  private:
-  /// What a variable says.
+  /// What a variable means.
   struct Fact {
     enum class What { player, box, player_up_to, on_axis };
     What what;
-    Spot spot;  ///< of `on_axis`, the number of the turn
+    Spot spot;  ///< for `on_axis`, the number of the symmetry
     std::uint64_t time;
   };
   using What = Fact::What;
@@ -37,7 +37,7 @@ class PlanEncoding final : public Encoding {
   Fact fact(std::int32_t literal) const;
   std::string name(const Fact& fact) const;
 
-  /// Does the player stay in the first step?
+  /// Does the player wait in the first step?
   enum class Stays { no, yes };
 
   std::optional<ClauseKind> rule();
@@ -68,12 +68,12 @@ class PlanEncoding final : public Encoding {
   std::uint64_t last_;  ///< T: times are 0 ... T
   Cancelled cancelled_;
   std::vector<std::uint64_t>
-      within_;  ///< by time: spots that the player may have got to; all from its end on
-  std::vector<std::optional<FewBoxes>> few_boxes_;  ///< by their number less one; made when asked for
-  bool every_goal_is_taken_ = false;                ///< in the end
+      within_;  ///< by time: spots that the player may have reached; beyond its end, all
+  std::vector<std::optional<FewBoxes>> few_boxes_;  ///< by number of boxes less one; built on demand
+  bool every_goal_is_taken_ = false;                ///< at the end
   std::optional<Trouble> trouble_;
 
-  std::vector<Fact> negative_;  ///< of the clause: what is said to be false, players first
+  std::vector<Fact> negative_;  ///< of the clause: facts that occur negated, players first
   std::vector<Fact> positive_;
 };
 

@@ -1,4 +1,5 @@
-// Whatever is taken for a rule of a level holds in every plan; and the rules that the prover needs are taken.
+// Everything accepted as a rule of a level holds in every solution, and the rules that the prover needs are
+// accepted.
 #include "verify/plan_encoding.hpp"
 
 #include <gtest/gtest.h>
@@ -17,12 +18,12 @@ constexpr auto end_of_lemmas = static_cast<std::size_t>(ClauseKind::first_of_tur
 using Clause = TestLevel::Clause;
 using State = TestLevel::State;
 
-/// What all plans of exactly T steps go through, of which the first is to stay, or is not.
+/// The states on all solutions of exactly T steps whose first step is, or is not, to wait.
 struct PlansOfOneCase {
   const TestFormula& formula;
   bool stays;
   std::vector<std::set<State>> states;                     ///< by time
-  std::vector<std::set<std::pair<State, State>>> changes;  ///< by the time before
+  std::vector<std::set<std::pair<State, State>>> changes;  ///< by the earlier time
 
   PlansOfOneCase(const TestFormula& of, bool player_stays) : formula(of), stays(player_stays), states(1) {
     const TestLevel& level = formula.level;
@@ -41,7 +42,7 @@ struct PlansOfOneCase {
         for (const auto& step : TestLevel::steps) go(state, level.after(state, step));
       }
     }
-    // Only what comes to a good end.
+    // Keep only what leads to a solved state.
     std::erase_if(states.back(), [&](const State& state) { return !level.solved(state); });
     for (std::size_t t = changes.size(); t-- > 0;) {
       std::erase_if(changes[t], [&](const auto& change) { return !states[t + 1].contains(change.second); });
@@ -52,9 +53,9 @@ struct PlansOfOneCase {
 
   bool some() const { return !states.back().empty(); }
 
-  /// Does it hold in all of them? Nothing if it is about times too far from each other.
+  /// Does it hold in all of them? Nothing if its times are too far apart.
   std::optional<bool> hold(Clause clause) const {
-    // Where the player is at time 1 tells nothing that is not known of the case.
+    // Where the player is at time 1 is already determined by the case.
     const std::int32_t stay = formula.P(formula.spot(formula.level.start().player), 1);
     if (formula.last > 0 && std::ranges::count(clause, stays ? stay : -stay) > 0) return true;
     if (formula.last > 0 && clause.size() > 1) std::erase(clause, stays ? -stay : stay);
@@ -99,7 +100,7 @@ bool repeats(Clause clause) {
   return std::ranges::adjacent_find(clause) != clause.end();
 }
 
-/// A level with plans, and about as many steps as it takes; few enough that all can be listed.
+/// A solvable level, with about as many steps as its solution needs; small enough to enumerate.
 TestFormula random_formula(std::mt19937& random) {
   for (;;) {
     const int boxes = 1 + static_cast<int>(random() % 2);
@@ -113,7 +114,7 @@ TestFormula random_formula(std::mt19937& random) {
   }
 }
 
-/// A clause that is changed a little: a literal more, fewer, of the other sign, or about something near.
+/// A clause with a small change: a literal added, removed, negated, or about something nearby.
 Clause changed(const TestFormula& formula, Clause clause, std::mt19937& random) {
   const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
   const auto in_range = [&](int variable) { return std::clamp(variable, 1, formula.variables()); };
@@ -155,7 +156,7 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
     const auto look = [&](const Clause& clause) {
       if (repeats(clause)) return;
       const auto kind = known.kind(clause);
-      // Not every plan is the first of those that it is turned into; see below.
+      // Not every solution is the first among its symmetric images; see below.
       const bool about_axis =
           std::ranges::any_of(clause, [&](auto literal) { return formula.about_axis(literal); });
       ASSERT_EQ(kind == ClauseKind::first_of_turned, kind && about_axis) << shown(formula, clause);
@@ -204,7 +205,7 @@ TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
     const State start = level.start();
     if ((level.at(start.player) != '@' && level.at(start.player) != '+') || level.solved(start)) continue;
     const TestFormula formula{level, static_cast<int>(random() % 12)};
-    // A box where nobody gets to is not in the formula.
+    // A box out of the player's reach does not occur in the formula.
     if (std::ranges::any_of(start.boxes, [&](const auto& box) { return formula.spot(box) < 0; })) continue;
     const Level read = level.level();
     PlanEncoding known(read, static_cast<std::uint64_t>(formula.last));
@@ -221,7 +222,7 @@ TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
   EXPECT_GT(turned, 5);
 }
 
-/// What boxes can do that are alone, by a search that knows no tables.
+/// What boxes can do alone, by a search without tables.
 struct Alone {
   const TestFormula& formula;
   std::map<State, int> from_start;
@@ -252,7 +253,7 @@ struct Alone {
   }
 };
 
-/// The lemmas. A clause is one of them exactly where no state fits.
+/// The lemmas. A clause is a lemma if and only if no state fits it.
 TEST(PlanEncoding, KnowsWhatFewBoxesCanDoAlone) {
   std::mt19937 random(3);
   std::array<int, clause_kinds> met{};
@@ -298,7 +299,7 @@ TEST(PlanEncoding, KnowsWhatFewBoxesCanDoAlone) {
         const auto kind = known.kind(each);
         if (kind) ++met[static_cast<std::size_t>(*kind)];
         const bool lemma = kind && *kind >= ClauseKind::player_is_too_far;
-        // A rule may say it, too.
+        // It may also be a rule.
         EXPECT_EQ(lemma || (kind && excluded), excluded) << shown(formula, each);
       };
       fitting += moving || staying ? 1 : 0;
@@ -315,7 +316,7 @@ TEST(PlanEncoding, KnowsWhatFewBoxesCanDoAlone) {
     EXPECT_GT(met[kind], 20) << describe(static_cast<ClauseKind>(kind));
 }
 
-/// The spots of the player in all plans of T steps, the first one of which may be to stay; nothing if there
+/// The player's spots in all solutions of T steps, including those that begin by waiting; nothing if there
 /// are too many.
 std::optional<std::vector<std::vector<int>>> ways_of(const TestFormula& formula, std::size_t most) {
   struct Way {
@@ -346,7 +347,7 @@ std::optional<std::vector<std::vector<int>>> ways_of(const TestFormula& formula,
   return spots;
 }
 
-/// With "on axis" as the document says what it means.
+/// With "on axis" as docs/CERTIFICATES.md defines it.
 bool holds(const TestFormula& formula, const Clause& clause, const std::vector<int>& way) {
   return std::ranges::any_of(clause, [&](auto literal) {
     const int index = std::abs(literal) - 1;
@@ -365,8 +366,7 @@ bool holds(const TestFormula& formula, const Clause& clause, const std::vector<i
   });
 }
 
-/// Of the plans that are turned into each other the first has to satisfy whatever is taken for that, and no
-/// other one does.
+/// Among symmetric solutions, exactly the first must satisfy everything accepted as such a rule.
 TEST(PlanEncoding, TheFirstOfTurnedPlansIsAlwaysASolution) {
   std::mt19937 random(4);
   int plans = 0, others = 0, taken = 0;
@@ -374,7 +374,7 @@ TEST(PlanEncoding, TheFirstOfTurnedPlansIsAlwaysASolution) {
   for (int round = 0; round < 800; ++round) {
     TestLevel level =
         random_turned_level(random, 1 + static_cast<int>(random() % 2), 1 + static_cast<int>(random() % 3));
-    if (round == 0) level.lines = {"##.##", "# $ #", ".$@$.", "# $ #", "##.##"};  // in all seven ways
+    if (round == 0) level.lines = {"##.##", "# $ #", ".$@$.", "# $ #", "##.##"};  // with all seven symmetries
     const State start = level.start();
     if ((level.at(start.player) != '@' && level.at(start.player) != '+') || level.solved(start)) continue;
     const auto fewest = level.fewest(start);
@@ -390,7 +390,7 @@ TEST(PlanEncoding, TheFirstOfTurnedPlansIsAlwaysASolution) {
     const auto look = [&](const Clause& clause) {
       if (!repeats(clause) && known.kind(clause) == ClauseKind::first_of_turned) clauses.push_back(clause);
     };
-    // All of up to two literals about axes and one about the player, of whatever sign.
+    // All clauses of up to two literals about axes and one about the player, with any signs.
     const int axes = 3 * formula.n * (formula.last + 1);
     for (int a = axes + 1; a <= formula.variables(); ++a)
       for (const int first : {a, -a}) {

@@ -67,7 +67,7 @@ bool ProofReader::next_binary() {
   }
 }
 
-/// Two times the variable, plus one if it is negative; 0 ends the step.
+/// Twice the variable, plus one if it is negative; 0 ends the step.
 bool ProofReader::binary_literal(std::uint64_t& coded) {
   const std::uint64_t begin = bytes_.offset();
   const auto fail = [&](const std::string& what) {

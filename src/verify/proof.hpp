@@ -1,4 +1,4 @@
-// Reads DRAT, as text or binary, step by step.
+// Reads DRAT, text or binary, step by step.
 #pragma once
 
 #include <cstdint>
@@ -14,16 +14,16 @@ class ProofReader {
  public:
   ProofReader(Bytes& bytes, bool binary) : bytes_(bytes), scanner_(bytes), binary_(binary) {}
 
-  /// The next step. False at the end and on trouble.
+  /// Reads the next step. False at the end and on error.
   bool next() { return !trouble_ && (binary_ ? next_binary() : next_text()); }
 
   bool deletes() const { return deletes_; }
   const std::vector<std::int32_t>& clause() const { return clause_; }
 
-  /// Steps read so far: the number of the last one, counted from 1.
+  /// Steps read so far, which is also the number of the last one, counting from 1.
   std::uint64_t number() const { return number_; }
 
-  /// "proof.drat:17: step 12", in a binary file "proof.drat: step 12 at byte 99".
+  /// "proof.drat:17: step 12"; in a binary file "proof.drat: step 12 at byte 99".
   std::string place() const;
 
   const std::optional<Trouble>& trouble() const { return trouble_; }
@@ -41,8 +41,8 @@ class ProofReader {
   bool deletes_ = false;
   std::vector<std::int32_t> clause_;
   std::uint64_t number_ = 0;
-  std::string line_;         ///< of a text: where the step begins
-  std::uint64_t begin_ = 0;  ///< of a binary file: the byte where it begins
+  std::string line_;         ///< text: where the step begins
+  std::uint64_t begin_ = 0;  ///< binary: the byte where the step begins
   std::optional<Trouble> trouble_;
 };
 

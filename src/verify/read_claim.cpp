@@ -1,4 +1,4 @@
-// Reading claim.json.
+// Reads claim.json.
 #include "verify/claim.hpp"
 #include "verify/claim_json.hpp"
 

@@ -1,4 +1,4 @@
-// Reading what claim.json says of a level.
+// Reads the level part of claim.json.
 #include <algorithm>
 
 #include "verify/claim_json.hpp"
@@ -49,7 +49,7 @@ class LevelReader {
            (players == 1 || json_.fail("expected one player, found " + std::to_string(players), begin));
   }
 
-  /// Moves, where nothing is said.
+  /// Defaults to moves.
   bool read_metric() {
     if (!members_.has("metric")) return true;
     if (!members_.go_to("metric") || !members_.word({"moves", "pushes"})) return false;
@@ -70,8 +70,8 @@ class LevelReader {
 
   bool read_moves() { return members_.go_to("moves") && members_.number(claim_.too_few, 0, most_moves); }
 
-  /// That the level is solved by no moves at all can be seen, and that there is none shorter than the empty
-  /// plan needs nothing.
+  /// No proof is needed for a level that is solved from the start, nor to show that nothing is shorter than
+  /// the empty solution.
   bool find_proof() {
     const bool empty = claim_.kind == Kind::optimal && claim_.plan.empty();
     const bool some = members_.has("formula") || members_.has("proof");
@@ -98,7 +98,7 @@ class LevelReader {
                           {"to_goals", [&] { return members_.number(visit.to_goals, 0, most_moves); }}}))
       return false;
     const std::uint64_t sum = visit.from_start + visit.to_goals;
-    // Capitals tell how many pushes there are. Where they are wrong, the plan is refused for that.
+    // Capital letters give the number of pushes. If they are wrong, the solution is refused for that instead.
     if (sum != claim_.too_few && claim_.metric == Metric::pushes && fault(claim_.level, claim_.plan))
       return true;
     return sum == claim_.too_few ||

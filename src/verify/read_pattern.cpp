@@ -1,4 +1,4 @@
-// Reading what claim.json says of a pattern.
+// Reads the pattern part of claim.json.
 #include "verify/claim_json.hpp"
 #include "verify/words.hpp"
 
@@ -10,8 +10,8 @@ class PatternReader {
   PatternReader(ClaimJson& members, Pattern& pattern)
       : members_(members), json_(members.json), pattern_(pattern) {}
 
-  /// The numbers of truths and links say how to read the others, and keys may come in any order: so where the
-  /// others begin is noted first.
+  /// Reading the other members requires the numbers of truths and links, but keys may come in any order: so
+  /// record first where the others begin.
   bool read() {
     if (!members_.go_to("pattern")) return false;
     std::size_t target = 0;
@@ -60,7 +60,7 @@ class PatternReader {
   /// [[1], [1, 2]]: truths, links.
   bool read_role() {
     const std::size_t begin = json_.position();
-    // Told before it is read: a million roles too many take no memory.
+    // Checked before reading: a million superfluous roles take no memory.
     if (pattern_.roles.size() == Pattern::most_roles)
       return json_.fail("more than " + std::to_string(Pattern::most_roles) + " roles", begin);
     Pattern::Role& role = pattern_.roles.emplace_back();
@@ -76,7 +76,7 @@ class PatternReader {
     return !role.truths.empty() || json_.fail("expected a role in at least one truth", begin);
   }
 
-  /// Ascending, so there are never more than `most`.
+  /// Strictly ascending, so at most `most`.
   bool numbers(Pattern::Numbers& all, std::uint64_t most, const std::string& what) {
     return json_.array([&] {
       std::uint64_t number = 0;

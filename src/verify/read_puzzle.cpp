@@ -1,4 +1,4 @@
-// Reading what claim.json says of a puzzle.
+// Reads the puzzle part of claim.json.
 #include <algorithm>
 
 #include "verify/claim_json.hpp"
@@ -65,7 +65,7 @@ class PuzzleReader {
     const auto read_grid = [&] {
       const std::size_t grid_begin = json_.position();
       int row = 0;
-      // Told before the row is read: a million rows too many take no memory.
+      // Checked before reading: a million superfluous rows take no memory.
       const auto read_row = [&] {
         return (++row <= n || json_.fail("more rows than " + std::to_string(n), json_.position())) &&
                this->row(values, may_be_open);
@@ -138,7 +138,7 @@ class PuzzleReader {
     return read;
   }
 
-  /// Not crossed out: what is taken for granted is not shown by anything.
+  /// They must not be crossed out: assumptions prove nothing.
   bool read_candidates() {
     if (!members_.go_to("candidates")) return false;
     const std::size_t begin = json_.position();

@@ -1,4 +1,4 @@
-// Formulas and proofs as bytes: what is read, and what is said of bytes that are neither.
+// Reading formulas and proofs: the results for valid bytes, and the messages for malformed ones.
 #include <gtest/gtest.h>
 
 #include <sstream>
@@ -28,7 +28,7 @@ Read formula(const std::string& text, std::uint64_t most = 1 << 30) {
   return read;
 }
 
-/// Deletions are shown with a 0 in front.
+/// Deletions are shown with a leading 0.
 Read proof(const std::string& text, bool binary) {
   std::istringstream stream(text);
   Bytes bytes(stream, "p", 1 << 30, {});

@@ -1,4 +1,4 @@
-// What was verified: numbers for programs, words for people.
+// What was verified: figures for programs, sentences for people.
 #pragma once
 
 #include <array>
@@ -16,18 +16,18 @@ struct Report {
   Values puzzle = {};
   std::uint64_t clues = 0;
   std::vector<Candidate> crossed_out = {};
-  std::vector<Candidate> candidates = {};  ///< what the claim is about, if not the puzzle as a whole
+  std::vector<Candidate> candidates = {};  ///< for claims about candidates
   std::uint64_t solutions = 0;
   std::uint64_t witnesses = 0;
 
   Level level = {};
-  std::uint64_t moves = 0;   ///< of a plan; or so many do not suffice
-  std::uint64_t pushes = 0;  ///< of a plan
+  std::uint64_t moves = 0;   ///< of the solution; or the number that does not suffice
+  std::uint64_t pushes = 0;  ///< of the solution
   Metric metric = Metric::moves;
   std::vector<Square> boxes = {};
   std::uint64_t states = 0;                ///< of these boxes
-  std::optional<Claim::Visit> visit = {};  ///< by so many moves, or pushes, from both ends
-  std::uint64_t states_from_start = 0;     ///< of such a visit
+  std::optional<Claim::Visit> visit = {};  ///< the distances enumerated from both ends
+  std::uint64_t states_from_start = 0;     ///< of the enumeration
   std::uint64_t states_to_goals = 0;
 
   Pattern pattern = {};
@@ -43,14 +43,14 @@ struct Report {
   bool about_candidates() const { return !candidates.empty(); }
   bool about_a_pattern() const { return kind == Claim::Kind::pattern; }
 
-  /// Of a plan, by the metric.
+  /// Of the solution, by the metric.
   std::uint64_t cost() const { return metric == Metric::moves ? moves : pushes; }
 
-  /// Of a level: that so many, by the metric, do not suffice.
+  /// Of a level: the number of moves or pushes shown not to suffice.
   std::uint64_t too_few() const;
 
-  /// The formula was refuted without the opposite of the claim: there is no solution at all, of a position or
-  /// wherever a pattern is found.
+  /// True if the refutation did not use the opposite of the claim: the position has no solution at all, or
+  /// the pattern never occurs.
   bool no_solution_at_all() const;
 
   std::uint64_t all_clauses() const;
@@ -59,13 +59,13 @@ struct Report {
   std::uint64_t steps() const { return rup + rat + deletions; }
 };
 
-/// What the claim says, nothing of it checked.
+/// The contents of the claim, unchecked.
 Report about(const Claim& claim);
 
 /// "this 9x9 puzzle with 24 clues has exactly one solution".
 std::string statement(const Report& report);
 
-/// Some lines: what was verified, of what, by what, and what had to be trusted.
+/// Several lines: what was verified, for what, by what means, and what has to be trusted.
 std::string in_words(const Report& report);
 
 /// One line, for long lists of certificates.

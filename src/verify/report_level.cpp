@@ -1,4 +1,4 @@
-// What is said of levels.
+// Sentences about levels.
 #include <algorithm>
 
 #include "verify/report_parts.hpp"

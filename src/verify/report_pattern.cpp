@@ -1,4 +1,4 @@
-// What is said of patterns.
+// Sentences about patterns.
 #include "verify/report_parts.hpp"
 #include "verify/words.hpp"
 

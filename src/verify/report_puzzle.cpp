@@ -1,4 +1,4 @@
-// What is said of puzzles.
+// Sentences about puzzles.
 #include <algorithm>
 
 #include "verify/report_parts.hpp"
@@ -44,8 +44,8 @@ bool ruled_out_by_a_clue(const Report& report, const Candidate& candidate) {
   return false;
 }
 
-/// "." where nothing is crossed out in the puzzle; otherwise "{1,4,9}". Of a position, only those that the
-/// digits leave: what somebody who solves it would write there.
+/// "." if the puzzle has nothing crossed out, otherwise "{1,4,9}": the candidates that the digits leave, as a
+/// human solver would pencil them in.
 std::string shown_candidates(const Report& report, std::uint32_t cell) {
   if (report.crossed_out.empty()) return ".";
   std::string text;
@@ -81,8 +81,7 @@ std::string witnesses_in_words(const Report& report) {
 
 }  // namespace
 
-/// With the candidates of open cells
-/// where some are crossed out.
+/// With the candidates of open cells if some are crossed out.
 std::string shown_puzzle(const Report& report) {
   constexpr int most = 16;
   const Rules& rules = report.rules;

@@ -1,4 +1,4 @@
-// Different rows of equally many words, by number and by what is in them: the states of a search.
+// A table of distinct rows of fixed width, accessed by number and by content: the states of a search.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@
 
 namespace hence::verify {
 
-/// A row is told by the words of its key. Behind them it may have others, which are 0 at first and may be
-/// changed. Rows stay where they are; there are fewer than 2^32 - 1 of them.
+/// The first words of a row are its key and identify it. The others start as 0 and may be changed. Rows never
+/// move; there are fewer than 2^32 - 1 of them.
 template <class Word>
 class Rows {
  public:
@@ -28,14 +28,14 @@ class Rows {
   std::span<const Word> operator[](std::uint64_t row) const { return {begin(row), width_}; }
   std::span<Word> operator[](std::uint64_t row) { return {begin(row), width_}; }
 
-  /// What it takes to have one more row, with all that has to grow for it.
+  /// The memory needed after adding one more row, including any growth that it causes.
   std::uint64_t bytes_with_one_more() const {
     const std::uint64_t slots = slots_.size() * (too_few_slots() ? 2 : 1);
     return (blocks_.size() + (block_is_missing() ? 1 : 0)) * (width_ << shift_) * sizeof(Word) +
            slots * sizeof(std::uint32_t);
   }
 
-  /// The number of the row with this key: a new one, if there is none yet.
+  /// The number of the row with this key, which is added if necessary.
   std::uint32_t insert(std::span<const Word> key) {
     if (too_few_slots()) double_slots();
     std::uint32_t& slot = find(key);
@@ -67,7 +67,7 @@ class Rows {
 
   void double_slots() {
     const std::size_t slots = slots_.size() * 2;
-    slots_ = {};  // before the new ones are there: never both
+    slots_ = {};  // free the old table before allocating the new one
     slots_.assign(slots, 0);
     for (std::uint64_t i = 0; i < size_; ++i) find({begin(i), key_}) = static_cast<std::uint32_t>(i + 1);
   }

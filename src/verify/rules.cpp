@@ -5,14 +5,14 @@
 namespace hence::verify {
 namespace {
 
-/// Finds a digit that stands twice in a house. Kept for all houses: one mark a digit.
+/// Finds a digit that occurs twice in a house. Reused for all houses, without clearing: marks carry a round.
 class Seen {
  public:
   explicit Seen(int n) : cell_(static_cast<std::size_t>(n) + 1), round_(cell_.size(), 0) {}
 
   void next_house() { ++now_; }
 
-  /// The cell of this house that holds the digit already.
+  /// The cell of this house that already holds the digit.
   std::optional<std::uint32_t> before(std::uint16_t digit, std::uint32_t cell) {
     if (round_[digit] == now_) return cell_[digit];
     round_[digit] = now_;
@@ -31,7 +31,7 @@ std::optional<std::string> fault_in_houses(const Rules& rules, std::span<const s
   const auto rows = static_cast<std::uint32_t>(rules.box_rows);
   const auto columns = static_cast<std::uint32_t>(rules.box_columns);
   Seen seen(rules.size());
-  // The house number h of a kind holds the cells cell_of(h, 0), ..., cell_of(h, n - 1) of its grid.
+  // House h of a kind consists of the cells cell_of(h, 0), ..., cell_of(h, n - 1) of its grid.
   const auto look = [&](const char* kind, std::uint32_t houses, auto cell_of) -> std::optional<std::string> {
     for (std::uint32_t g = 0; g < static_cast<std::uint32_t>(rules.grids); ++g) {
       for (std::uint32_t h = 0; h < houses; ++h) {

@@ -1,5 +1,5 @@
-// What the rules of a puzzle say about a finished grid, and about a clause. Read naively, on purpose: this is
-// what has to be believed.
+// What the rules of a puzzle say about a finished grid, and about a clause. Deliberately naive: this code has
+// to be trusted.
 #pragma once
 
 #include <array>
@@ -13,27 +13,27 @@
 
 namespace hence::verify {
 
-/// The first thing that is wrong with a grid as a solution of the puzzle, in words; nothing if it is one.
+/// The first error in a grid as a solution of the puzzle, in words; nullopt if it is a solution.
 std::optional<std::string> fault(const Rules& rules, const Values& puzzle,
                                  std::span<const Candidate> crossed_out,
                                  std::span<const std::uint16_t> solution);
 
-/// Which rule says that two candidates are not both true; nothing if none does. `puzzle` tells which
-/// corresponding cells have to differ.
+/// The rule by which two candidates exclude each other, if any. `puzzle` determines which corresponding cells
+/// must differ.
 std::optional<ClauseKind> not_both(const Rules& rules, const Values& puzzle, const Candidate& a,
                                    const Candidate& b);
 
-/// Tells the clauses of the textbook encoding of a claim's puzzle from all others, and with them "differs
-/// from this solution" and "one of these candidates is true" (or false) of the claim. It looks at one clause
-/// at a time: of a 1024x1024 puzzle they would not fit into memory.
+/// Recognizes the clauses of the textbook encoding of a claim's puzzle, as well as "differs from this
+/// solution" and "at least one of these candidates is true" (or false) of the claim. Clauses are judged one
+/// by one: for a 1024x1024 puzzle they would not fit into memory.
 class Textbook final : public Encoding {
  public:
-  /// The claim has to stay where it is.
+  /// Keeps a reference to the claim.
   explicit Textbook(const Claim& claim);
 
   std::uint64_t variables() const override;
 
-  /// A clause of the textbook that is also the opposite of the claim counts for the textbook.
+  /// A textbook clause that is also the opposite of the claim counts as textbook.
   std::optional<ClauseKind> kind(std::span<const std::int32_t> clause) override;
 
   std::string explain(std::span<const std::int32_t> clause) const override;
@@ -54,9 +54,9 @@ class Textbook final : public Encoding {
   static constexpr std::uint32_t no_cell = 0xffffffff;
 
   const Claim& claim_;
-  std::vector<std::uint32_t> solutions_;  ///< in the order of their digits
+  std::vector<std::uint32_t> solutions_;  ///< sorted by their digits
   std::vector<std::int32_t> opposite_;    ///< of a claim about candidates; sorted
-  /// By house and digit: where the digit stands as a clue, twice if that is wrong.
+  /// By house and digit: the cells where the digit is a clue. At most one if the clues are consistent.
   std::vector<std::array<std::uint32_t, 2>> clues_;
   std::vector<std::int32_t> sorted_;
   std::vector<std::uint16_t> grid_;

@@ -35,14 +35,13 @@ std::vector<TestPuzzle> puzzles() {
       {{4, 1}, clues},
       {{2, 2, false, 2, Rules::Differ::all}, two},
       {{2, 2, true, 2, Rules::Differ::open}, two, {{20, 3}}},
-      {{2, 2, true}, {1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2}},  // clues that clash
+      {{2, 2, true}, {1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2}},  // contradictory clues
       {{1, 1}, {0}},
       {{1, 2}, {0, 0, 0, 2}},
   };
 }
 
-/// Is it a clause of the textbook, or "at least one" without literals that are crossed out or that a clue
-/// rules out?
+/// Is it a textbook clause, or "at least one" minus literals that are crossed out or excluded by a clue?
 bool allowed(const TestClause& clause, const std::set<TestClause>& textbook, const TestPuzzle& puzzle) {
   if (textbook.contains(clause)) return true;
   if (clause.empty() || clause.front() < 0) return false;
@@ -77,7 +76,7 @@ TEST(Textbook, KnowsExactlyTheClausesOfThePlainEncoding) {
     const int variables = static_cast<int>(puzzle.cells.size()) * puzzle.n();
     EXPECT_EQ(known.variables(), static_cast<std::uint64_t>(variables));
     for (const TestClause& clause : textbook) EXPECT_TRUE(known.kind(clause)) << shown_literals(clause);
-    // All clauses of one and two literals, and each of the textbook with one literal changed.
+    // All clauses of one and two literals, and each textbook clause with one literal changed.
     EXPECT_FALSE(known.kind({}));
     for (int a = -variables; a <= variables; ++a) {
       if (a == 0) continue;
@@ -101,7 +100,7 @@ TEST(Textbook, KnowsExactlyTheClausesOfThePlainEncoding) {
               << shown_literals(spoiled);
         }
       }
-      // Every selection of its literals, in order.
+      // Every subset of its literals, in order.
       for (unsigned chosen = 0; clause.front() > 0 && chosen < 1u << clause.size(); ++chosen) {
         TestClause some;
         for (std::size_t i = 0; i < clause.size(); ++i)

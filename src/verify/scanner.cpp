@@ -7,7 +7,7 @@
 namespace hence::verify {
 namespace {
 
-// No word that we know is longer; the rest of a longer one is not read.
+// Longer than any valid word; the rest of a longer word is not stored.
 constexpr std::size_t longest_word = 32;
 
 bool is_blank(int byte) {

@@ -1,4 +1,4 @@
-// The words of a text file of numbers (DIMACS, DRAT) with their places.
+// Splits a text file of numbers (DIMACS, DRAT) into words with their positions.
 #pragma once
 
 #include <cstdint>
@@ -14,26 +14,26 @@ class Scanner {
  public:
   explicit Scanner(Bytes& bytes) : bytes_(bytes) {}
 
-  /// The next word. False at the end of the file, and on trouble with its bytes. Blanks, tabs, line ends
-  /// (also of Windows) and a byte order mark at the very beginning stand between words.
+  /// Reads the next word. False at the end of the file, and on a read error. Words are separated by spaces,
+  /// tabs and line ends (LF or CRLF); a byte order mark at the beginning is skipped.
   bool next();
 
   std::string_view word() const { return word_; }
   bool first_in_line() const { return first_in_line_; }
 
-  /// Forgets the rest of the line, of any length.
+  /// Skips the rest of the line, however long.
   void skip_line();
 
-  /// Trouble at the word, unless its bytes were in trouble before: "formula.cnf:3:1: what".
+  /// An error at the word, "formula.cnf:3:1: what"; an earlier read error takes precedence.
   Trouble trouble(const std::string& what) const;
 
   /// Why there is no next word, unless the file simply ended.
   const std::optional<Trouble>& broken_off() const { return bytes_.trouble(); }
 
-  /// "formula.cnf:3:1", of the word.
+  /// "formula.cnf:3:1", the position of the word.
   std::string place() const;
 
-  /// "formula.cnf:3", of the word.
+  /// "formula.cnf:3", the line of the word.
   std::string line_place() const;
 
  private:
@@ -47,10 +47,10 @@ class Scanner {
   std::uint64_t word_line_ = 1;
 };
 
-/// A literal as it is written: no sign but '-', no zero in front, no zero at all, a variable below 2^31.
+/// Parses a canonical literal: no sign but '-', no leading zeros, not zero, a variable below 2^31.
 std::optional<std::int32_t> to_literal(std::string_view word);
 
-/// A number from 0 on, written without zeros in front, below 10^18.
+/// Parses a non-negative number without leading zeros, below 10^18.
 std::optional<std::uint64_t> to_number(std::string_view word);
 
 }  // namespace hence::verify

@@ -3,7 +3,7 @@
 namespace hence::verify {
 
 Spots::Spots(const Level& level) : spot_(static_cast<std::size_t>(level.size()), no_spot) {
-  // Breadth first from the player; the number of moves to each square on the way.
+  // Breadth-first search from the player; computes his distance to each square.
   std::vector<std::uint32_t> moves(spot_.size(), never);
   std::vector<Square> ahead{level.player()};
   moves[static_cast<std::size_t>(ahead.front())] = 0;

@@ -1,5 +1,5 @@
-// The squares of a level that count: those that the player could stand on if there were no boxes. Boxes are
-// pushed onto no others, and a box outside of them never moves.
+// The relevant squares of a level: those that the player could reach if there were no boxes. Boxes are never
+// pushed onto other squares, and a box on another square never moves.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ namespace hence::verify {
 /// Numbered row by row from 0.
 using Spot = std::uint32_t;
 constexpr Spot no_spot = 0xffffffff;
-constexpr std::uint32_t never = 0xffffffff;  ///< as a number of moves
+constexpr std::uint32_t never = 0xffffffff;  ///< as a number of moves: unreachable
 
 class Spots {
  public:
@@ -30,7 +30,7 @@ class Spots {
   Spot player() const { return player_; }                    ///< at the start
   const std::vector<Spot>& boxes() const { return boxes_; }  ///< at the start, those on spots
 
-  /// The fewest moves of the player from his start, if there were no boxes.
+  /// The player's distance in moves from his start, if there were no boxes.
   std::uint32_t walk(Spot spot) const { return walk_[spot]; }
 
  private:
@@ -43,12 +43,12 @@ class Spots {
   Spot player_ = no_spot;
 };
 
-/// The spots that the player gets to without pushing; kept, for there are many floods in a search.
+/// The spots that the player can reach without a push. Reused, since a search needs many floods.
 class Flood {
  public:
   explicit Flood(const Spots& spots) : spots_(spots), round_(spots.size()) {}
 
-  /// From here, around what is `blocked`: has to be false of `from`. The least spot of them.
+  /// Starts at `from`, which must not be blocked. Returns the lowest spot reached.
   template <class Blocked>
   Spot run(Spot from, const Blocked& blocked) {
     ++now_;

@@ -1,4 +1,4 @@
-// Which clauses are in the textbook encoding.
+// Which clauses belong to the textbook encoding.
 #include <algorithm>
 
 #include "verify/rules.hpp"
@@ -6,14 +6,14 @@
 namespace hence::verify {
 namespace {
 
-/// Where a cell lies; all from 0.
+/// The position of a cell; all from 0.
 struct Where {
   std::uint32_t grid;
   std::uint32_t row;
   std::uint32_t column;
   std::uint32_t box;
   bool falling;  ///< on the diagonal from the upper left corner
-  bool rising;   ///< on the other one
+  bool rising;   ///< on the other diagonal
 };
 
 Where where(std::uint32_t cell, const Rules& rules) {
@@ -82,7 +82,7 @@ std::optional<ClauseKind> Textbook::rule(std::span<const std::int32_t> clause) {
   return std::nullopt;
 }
 
-/// Candidates of one cell, or of one digit in one house: all of them, less some that are ruled out.
+/// Candidates of one cell, or of one digit in one house: all of them, except some that are ruled out.
 std::optional<ClauseKind> Textbook::at_least_one(std::span<const std::int32_t> clause) {
   sorted_.assign(clause.begin(), clause.end());
   std::ranges::sort(sorted_);
@@ -140,8 +140,8 @@ bool Textbook::no_other_is_left(const Member& member) const {
   return true;
 }
 
-/// Crossed out, or by a clue at once: another digit in its cell, its digit elsewhere in a house, or in a
-/// corresponding cell.
+/// Crossed out, or directly excluded by a clue: another digit in its cell, or the same digit elsewhere in a
+/// house or in a corresponding cell.
 bool Textbook::ruled_out(const Candidate& c) const {
   const Rules& rules = claim_.rules;
   if (std::ranges::binary_search(claim_.crossed_out, c)) return true;
@@ -158,7 +158,7 @@ bool Textbook::ruled_out(const Candidate& c) const {
   return false;
 }
 
-/// The houses of a cell by number, diagonals only where they count.
+/// Calls f for each house of a cell, by number; diagonals only if they are part of the rules.
 template <class F>
 void Textbook::for_each_house(std::uint32_t cell, const F& f) const {
   const Where here = where(cell, claim_.rules);
@@ -190,7 +190,7 @@ std::optional<ClauseKind> not_both(const Rules& rules, const Values& puzzle, con
   return std::nullopt;
 }
 
-/// Is it "one of these is true" of what is claimed to be false, or the other way round?
+/// Is it the negation of the claim: "one of these is true" if they are claimed to be false, or vice versa?
 bool Textbook::is_opposite(std::span<const std::int32_t> clause) {
   if (opposite_.empty() || clause.size() != opposite_.size()) return false;
   sorted_.assign(clause.begin(), clause.end());
@@ -198,14 +198,14 @@ bool Textbook::is_opposite(std::span<const std::int32_t> clause) {
   return sorted_ == opposite_;
 }
 
-/// Is it "not all of these" of a grid that the claim lists as a solution?
+/// Is it "not all of these" for a grid that the claim lists as a solution?
 bool Textbook::excludes_a_solution(std::span<const std::int32_t> clause) {
   const Solutions& solutions = claim_.solutions;
   if (solutions.size() == 0 || clause.size() != solutions.cells) return false;
   grid_.assign(solutions.cells, 0);
   for (const std::int32_t literal : clause) {
     const Candidate each = candidate(literal);
-    if (grid_[each.cell] != 0) return false;  // two literals of one cell, so none of another
+    if (grid_[each.cell] != 0) return false;  // two literals of one cell, hence none of another
     grid_[each.cell] = each.digit;
   }
   const auto less = [&](std::uint32_t i, const std::vector<std::uint16_t>& grid) {

@@ -6,21 +6,21 @@
 namespace hence::verify {
 namespace {
 
-/// The rows and columns that have spots.
+/// The bounding box of the spots.
 struct Rectangle {
   Square top, bottom, left, right;
 
   Rectangle(const Level& level, const Spots& spots)
       : top(spots.square(0) / level.columns), bottom(top), left(level.columns), right(0) {
     for (Spot spot = 0; spot < spots.size(); ++spot) {
-      bottom = spots.square(spot) / level.columns;  // they are numbered row by row
+      bottom = spots.square(spot) / level.columns;  // spots are numbered row by row
       left = std::min(left, spots.square(spot) % level.columns);
       right = std::max(right, spots.square(spot) % level.columns);
     }
   }
 };
 
-/// The spot on which this one comes to lie.
+/// The image of a spot.
 Spot turned(const Level& level, const Spots& spots, const Rectangle& all, Spot spot, int number) {
   const Square row = spots.square(spot) / level.columns - all.top;
   const Square column = spots.square(spot) % level.columns - all.left;
@@ -53,7 +53,7 @@ std::vector<Turn> turns(const Level& level, const Spots& spots) {
       if (there == no_spot || !same()) break;
       turn.push_back(there);
     }
-    if (turn.size() < spots.size() || std::ranges::is_sorted(turn)) continue;  // sorted: nothing moves
+    if (turn.size() < spots.size() || std::ranges::is_sorted(turn)) continue;  // sorted: the identity
     if (std::ranges::find(found, turn) == found.end()) found.push_back(std::move(turn));
   }
   return found;

@@ -1,4 +1,5 @@
-// Ways to turn or mirror a level after which it looks the same (docs/CERTIFICATES.md, "Turned levels").
+// Symmetries of a level: rotations and reflections that leave it unchanged (docs/CERTIFICATES.md, "Symmetric
+// levels").
 #pragma once
 
 #include <vector>
@@ -7,11 +8,11 @@
 
 namespace hence::verify {
 
-/// Where each spot goes.
+/// Where each spot is mapped.
 using Turn = std::vector<Spot>;
 
-/// In the order of their numbers, those after which spots, goals, boxes and player are where they were. None
-/// leaves every spot where it is, and no two are the same for all spots.
+/// The symmetries of spots, goals, boxes and player, in the order of their numbers. The identity is left out,
+/// and so are duplicates on the spots.
 std::vector<Turn> turns(const Level& level, const Spots& spots);
 
 }  // namespace hence::verify

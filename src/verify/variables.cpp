@@ -6,7 +6,7 @@ namespace hence::verify {
 
 Variables::Variables() : seed_(random_seed()), slots_(64, 0) {}
 
-/// Where the variable stands, or the empty place where it belongs.
+/// The slot of the variable, or the empty slot where it belongs.
 std::size_t Variables::slot(std::uint32_t variable) const {
   const std::size_t mask = slots_.size() - 1;
   std::size_t at = mixed(variable + seed_) & mask;

@@ -1,4 +1,4 @@
-// Numbers for the variables of files, in the order in which they are met.
+// Numbers the variables of files in order of first appearance.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ class Variables {
  public:
   Variables();
 
-  /// The number of a variable (1 or more) of a file; a new one when it was not met before.
+  /// The number of a variable (1 or more) of a file; new variables get the next number.
   std::uint32_t number(std::uint32_t variable);
 
-  /// The variable of a number.
+  /// The variable with a number.
   std::uint32_t variable(std::uint32_t number) const { return met_[number]; }
 
   std::uint32_t count() const { return static_cast<std::uint32_t>(met_.size()); }

@@ -56,7 +56,7 @@ class Verification {
   }
 
   MaybeTrouble check_answers() {
-    if (claim_.about_a_pattern()) return std::nullopt;  // it has none
+    if (claim_.about_a_pattern()) return std::nullopt;  // patterns have none
     return claim_.about_a_level() ? check_level(claim_, claim_file_.name, cancelled_, report_)
                                   : check_grids(claim_, claim_file_.name, cancelled_, report_);
   }
@@ -147,7 +147,7 @@ class Verification {
             text + " (the clause " + shown_literals(checker_.obstacle()) + " stands against it)"};
   }
 
-  /// Last, for anything else that is wrong tells more.
+  /// Last, because any other error says more.
   MaybeTrouble compare_files() {
     if (!claim_.has_proof()) return std::nullopt;
     const auto mismatch = [](const std::string& file, const std::string& what, const std::string& found,

@@ -1,4 +1,4 @@
-// The files of a certificate on disk.
+// Finds and opens the files of certificates on disk.
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -13,12 +13,12 @@
 namespace hence::verify {
 namespace {
 
-/// Opens a file; what is wrong with it, or nothing.
+/// Opens a file; returns an error message, or an empty string.
 std::string open(std::ifstream& stream, const std::filesystem::path& path) {
   std::error_code none;
   const auto status = std::filesystem::status(path, none);
   if (std::filesystem::is_directory(status)) return "is a directory, expected a file";
-  // Nobody can be made to wait for a pipe that says nothing.
+  // Opening a pipe could block forever.
   if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
     return "is a pipe or a device, expected a file";
   errno = 0;
@@ -32,7 +32,7 @@ bool is_number(const std::string& name) {
          std::all_of(name.begin(), name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// 2 before 10, numbers before words.
+/// Numbers before words, and 2 before 10.
 bool by_number(const std::filesystem::path& a, const std::filesystem::path& b) {
   const std::string left = a.filename().string();
   const std::string right = b.filename().string();
@@ -41,15 +41,15 @@ bool by_number(const std::filesystem::path& a, const std::filesystem::path& b) {
   return left < right;
 }
 
-/// The folders in a folder, in order; those behind links, too. Nothing: it cannot be read to its end, and
-/// some of them would be taken for all.
+/// The subfolders of a folder, in order, including links to folders. Nothing if the folder cannot be read
+/// completely: a partial list must not pass for all.
 std::optional<std::vector<std::filesystem::path>> folders_in(const std::filesystem::path& folder) {
   std::vector<std::filesystem::path> folders;
   std::error_code error;
   for (std::filesystem::directory_iterator it(folder, error), end; !error && it != end; it.increment(error)) {
     std::error_code unknown;
     if (std::filesystem::is_directory(it->path(), unknown)) folders.push_back(it->path());
-    // What is behind a link may be gone; what cannot be looked at for another reason may be a folder.
+    // A broken link is fine; any other entry that cannot be examined may be a folder.
     if (unknown && !it->is_symlink(unknown)) return std::nullopt;
   }
   if (error) return std::nullopt;
@@ -64,7 +64,7 @@ bool has_file_of_certificate(const std::filesystem::path& folder) {
   });
 }
 
-/// Leaves the file where it was. A byte order mark is told about by whoever reads the claim.
+/// Restores the read position. A byte order mark counts, too: reading the claim reports it.
 bool begins_like_a_claim(std::istream& file) {
   char first = 0;
   const bool some = static_cast<bool>(file >> std::ws >> first);
@@ -73,7 +73,7 @@ bool begins_like_a_claim(std::istream& file) {
   return some && (first == '{' || first == '\xef');
 }
 
-/// Of a folder without a claim.
+/// For a folder without a claim.
 std::string why_no_claim(const std::filesystem::path& folder) {
   if (!folders_in(folder)) return "the folder cannot be read";
   if (has_file_of_certificate(folder)) return "claim.json: there is none here; the certificate is not whole";
@@ -97,11 +97,11 @@ std::vector<std::string> certificates_at(const std::string& path, const Cancelle
     ahead.pop_back();
     const bool given = folder == std::filesystem::path(path);
     std::error_code none;
-    // A link may lead up again, and anywhere: what is behind it counts, what is below that does not.
+    // A link may lead up again, or anywhere: its target counts, but not what is below that.
     const bool link = !given && std::filesystem::is_symlink(folder, none);
     const auto below = link ? std::vector<std::filesystem::path>{} : folders_in(folder);
     const bool empty_number =
-        !given && below && below->empty() && is_number(folder.filename().string());  // written by halves
+        !given && below && below->empty() && is_number(folder.filename().string());  // incompletely written
     if (has_file_of_certificate(folder) || empty_number || !below) found.push_back(folder.string());
     if (below) ahead.insert(ahead.end(), below->rbegin(), below->rend());
   }

@@ -1,4 +1,4 @@
-// Whole certificates of levels.
+// Complete certificates of levels.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -11,11 +11,11 @@ namespace {
 
 const TestLevel corridor{{"#######", "#@ $ .#", "#######"}};
 
-/// Everything that a certificate of a level says; `check` writes its files with the right checksums.
+/// The contents of a certificate of a level; `check` writes its files with correct checksums.
 struct LevelCertificate {
   std::string claim;
   TestLevel level;
-  std::string keys;  ///< of claim.json, those of this claim
+  std::string keys;  ///< the keys of claim.json specific to this claim
   int last = 0;
   std::vector<TestClause> clauses = {};
   std::string proof = "";
@@ -132,7 +132,7 @@ TEST(VerifyLevel, NoMovesAtAllNeedNoFiles) {
 
 TEST(VerifyLevel, ALevelThatIsSolvedHasAPlan) {
   const std::string solved = "claim.json: the level is solved from the start: the empty plan is one";
-  // The player cannot move, so there is no plan of one move, but there is one of none.
+  // The player cannot move, so there is no solution of one move, but an empty one.
   expect_refused(no_plan({{"@#*"}}, 2), solved);
   expect_refused(without_files("no-plan", {{"@*"}}, "\"moves\": 0"), solved);
   expect_refused(without_files("optimal", {{"@ *"}}, "\"plan\": \"r\""), solved);
@@ -243,7 +243,7 @@ TEST(VerifyLevel, RefusesAVisitWhoseEndsMeet) {
       "claim.json: the plan: the box on r2c5 is on no goal in the end");
 }
 
-/// The box has to go two to the right; a push down and one up lead it round about.
+/// The box has to move two squares right; pushing it down and up again is a detour.
 const TestLevel room{{"######", "#    #", "#@$ .#", "#    #", "#    #", "######"}};
 
 std::string pushes_and_visit(const std::string& plan, int from_start, int to_goals) {
@@ -283,7 +283,7 @@ TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
     return "claim.json: there is a plan of at most " + cost + ": a state is within " + start +
            " of the start and within " + goals + " of the goals";
   };
-  // Round about, by a push down and one up.
+  // With a detour, down and up again.
   const std::string longer = "urDldRRdrU";
   expect_refused(without_files("optimal", room, pushes_and_visit(longer, 3, 0)),
                  meet("3 pushes", "3 pushes", "0 pushes"));
@@ -297,13 +297,13 @@ TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
                  "claim.json: the plan: the box on r3c4 is on no goal in the end");
   expect_refused(without_files("optimal", {{"@*."}}, "\"plan\": \"R\", \"metric\": \"pushes\""),
                  "claim.json: the level is solved from the start: the empty plan is one");
-  // Written as a walk, a push is not one: the plan is refused for that.
+  // A push written as a walk: the solution is refused for that.
   expect_refused(without_files("optimal", {{"@*."}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
                  "claim.json: the plan: move 1 ('r'): a box is pushed, expected a capital letter");
-  // Walks alone push no box to a goal.
+  // Walks alone push no box onto a goal.
   expect_refused(without_files("optimal", {{"@ $."}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
                  "claim.json: the plan: the box on r1c3 is on no goal in the end");
-  // Another level, in which one push does it.
+  // A different level, in which one push suffices.
   expect_refused(without_files("optimal", {{"####", "#@$.#", "####"}}, pushes_and_visit("RR", 1, 0)),
                  "claim.json: the plan: move 2 ('R'): there is a wall behind the box");
 }

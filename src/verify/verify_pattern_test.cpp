@@ -1,5 +1,5 @@
-// Certificates of patterns: what is read, which clauses are allowed, and each rule of docs/CERTIFICATES.md
-// broken once.
+// Certificates of patterns: what is accepted as input, which clauses are allowed, and a violation of each
+// rule of docs/CERTIFICATES.md.
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
@@ -23,7 +23,7 @@ Result check(const PatternFiles& files) {
   return verify::check(claim_json(files.pattern, formula, files.proof), formula, files.proof);
 }
 
-/// With all clauses there are, refuted by a solver.
+/// With all allowed clauses, refuted by a solver.
 PatternFiles whole(const Pattern& pattern) {
   const auto clauses = clauses_of(pattern);
   PatternFiles files{pattern, {clauses.begin(), clauses.end()}, ""};
@@ -90,7 +90,7 @@ TEST(VerifyPattern, ThatIsFoundInNoPuzzleWithASolution) {
 }
 
 TEST(VerifyPattern, ARoleInTwoTruthsServesBoth) {
-  // Role 1 alone is enough, so the target may be true: no clauses show that it is not.
+  // Role 1 alone suffices, so the target may be true: no set of clauses shows that it is not.
   const Pattern serves_both{2, 2, false, {2}, {{{1, 2}, {1}}, {{1}, {2}}, {{2}, {2}}}};
   EXPECT_FALSE(holds_naively(serves_both));
   const std::vector<TestClause> rest = {{4}, {1, 2}, {-2, -4}, {-3, -4}};
@@ -106,7 +106,7 @@ TEST(VerifyPattern, ARoleInTwoTruthsServesBoth) {
   expect(with({{1, 3}, {-1, -1}}), Outcome::unreadable, "formula.cnf:7:1: clause 6 has the literal -1 twice");
   expect(with({{1, 3}}), Outcome::refused,
          "proof.drat:1: step 1 does not follow: the empty clause is not RUP");
-  // Two candidates of their own, one for each truth, exclude each other.
+  // With a separate candidate for each truth, the two exclude each other.
   EXPECT_TRUE(holds_naively({2, 2, false, {2}, {{{1}, {1}}, {{2}, {1}}, {{1}, {2}}, {{2}, {2}}}}));
 }
 
@@ -157,7 +157,7 @@ TEST(VerifyPattern, ClausesAreToldAsANaiveReadingTellsThem) {
   }
 }
 
-/// What is said of the claim of an X-Wing after a change.
+/// The message for the claim of an X-Wing after one change.
 std::string xwing_after(const std::string& from, const std::string& to) {
   std::string text = claim_json(xwing, "", "");
   const std::size_t at = text.find(from);

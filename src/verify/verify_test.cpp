@@ -1,4 +1,4 @@
-// Whole certificates: those that hold, and each rule of docs/CERTIFICATES.md broken once.
+// Complete certificates: valid ones, and a violation of each rule of docs/CERTIFICATES.md.
 #include "verify/verify.hpp"
 
 #include <gtest/gtest.h>
@@ -153,7 +153,7 @@ TEST(Verify, AProofWithRatAndDeletions) {
   EXPECT_EQ(result.report.rup + result.report.rat, 3u);
 }
 
-/// All of the textbook, and the opposite of the claim.
+/// The whole textbook, and the opposite of the claim.
 TestCertificate about(const std::string& claim, const TestPuzzle& puzzle,
                       std::vector<std::pair<int, int>> candidates) {
   TestCertificate certificate(claim, puzzle, {});
@@ -162,7 +162,7 @@ TestCertificate about(const std::string& claim, const TestPuzzle& puzzle,
   return certificate;
 }
 
-/// r1c2 is 3: the clue r1c1=1 leaves 2, 3 and 4 there, and two of them are crossed out.
+/// r1c2 is 3: the clue r1c1=1 leaves 2, 3 and 4, and two of them are crossed out.
 TestCertificate single() {
   TestPuzzle puzzle = {{2, 2}, TestGrid(16, 0), {{1, 2}, {1, 4}}};
   puzzle.cells[0] = 1;
@@ -267,8 +267,8 @@ TEST(Verify, RefusesAStepWithoutTheOppositeOfItsClaim) {
       "the opposite of the claim");
 }
 
-// Every candidate of some positions, claimed in both ways: a claim holds just where trying everything says
-// so. Where it is wrong, all of the textbook together does not lead to the empty clause.
+// Every candidate of some positions, claimed to be true and to be false: the claim is valid exactly if brute
+// force confirms it. If it is wrong, not even the whole textbook leads to the empty clause.
 TEST(Verify, ClaimsAboutCandidatesHoldJustWhereTheyAreTrue) {
   TestGrid two_grids = four_clues.cells;
   two_grids.insert(two_grids.end(), {1, 2, 3, 4, 3, 4, 1, 2, 0, 0, 4, 3, 0, 0, 2, 1});
@@ -377,7 +377,7 @@ TEST(Verify, RefusesWitnessesThatAreNone) {
 }
 
 TEST(Verify, AWitnessOfATupleHasToDifferWhereItsClueWas) {
-  // With "differ": "open" a clue may equal the corresponding cell; once it is gone, the cell is open.
+  // With "differ": "open" a clue may equal its corresponding cell; without the clue, the cell is open.
   const Rules rules{1, 2, false, 2, Rules::Differ::open};
   const Values grids = {1, 2, 2, 1, 1, 2, 2, 1};
   EXPECT_FALSE(fault(rules, {1, 2, 2, 1, 0, 0, 0, 0}, {}, grids));
@@ -393,8 +393,8 @@ TEST(Verify, AWitnessOfATupleHasToDifferWhereItsClueWas) {
 
 TEST(Verify, AClueWhoseCellMakesTheSolutionNoneNeedsNoWitness) {
   const Rules rules{1, 2, false, 2, Rules::Differ::open};
-  // Both grids are the same. Without g1r1c1=1, whose corresponding cell is open, they are no solution any
-  // more; without g1r1c2=2 they still are.
+  // Both grids are the same. Dropping g1r1c1=1, whose corresponding cell is open, makes them invalid;
+  // dropping g1r1c2=2 does not.
   TestPuzzle puzzle = {rules, {1, 2, 2, 1, 0, 2, 0, 0}};
   ASSERT_EQ(puzzle.solutions().size(), 1u);
   expect(check(TestCertificate("minimal", puzzle, puzzle.solutions())), Outcome::refused,
@@ -478,7 +478,7 @@ TEST(Verify, RefusesFilesThatDoNotBelongTogether) {
   EXPECT_NE(check(replaced(claim, "\"clauses\": ", "\"clauses\": 1"), formula, c.proof)
                 .message.find("formula.cnf: the number of clauses is "),
             std::string::npos);
-  // What is wrong inside tells more.
+  // An error in the contents says more.
   EXPECT_EQ(check(claim, formula, "2 0\n").outcome, Outcome::refused);
 }
 
@@ -552,7 +552,7 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
   std::filesystem::remove_all(folder);
 }
 
-/// An empty folder that is gone when the test is over.
+/// A temporary folder, deleted after the test.
 struct Folder {
   std::filesystem::path path =
       std::filesystem::path(testing::TempDir()) / ("hence_certificates_at_test_" + std::to_string(getpid()));

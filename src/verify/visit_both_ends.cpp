@@ -19,9 +19,9 @@ constexpr Word bit(Spot spot) {
 
 enum class End { start, goals };
 
-/// Breadth first, a move at a time, or a push with all walks behind it. There is a row for each set of boxes:
-/// three sets of spots as bits, where the boxes are, where the player was seen from the start, and where from
-/// the goals.
+/// Breadth-first search, one move at a time, or one push with all walks after it. Each set of boxes has a row
+/// of three bit sets over the spots: where the boxes are, where the player has been seen from the start, and
+/// where from the goals.
 class SearchFromBothEnds {
  public:
   SearchFromBothEnds(const Spots& spots, const std::vector<bool>& useful, Metric metric,
@@ -53,7 +53,7 @@ class SearchFromBothEnds {
     return !trouble_ && !meet_ && has_room();
   }
 
-  /// For one more row. Of the states ahead, the blocks that they are in take a sixteenth more.
+  /// For one more row. The states ahead are kept in blocks that add a sixteenth.
   bool has_room() {
     const std::uint64_t ahead_bytes = ahead_.size() * sizeof(State) * 17 / 16;
     if (!trouble_ && rows_.bytes_with_one_more() + ahead_bytes > most_bytes_)
@@ -85,7 +85,7 @@ class SearchFromBothEnds {
     visit(set_of(boxes), spots_.player());
   }
 
-  /// Boxes on goals in every possible way, and the player wherever they are not.
+  /// Boxes on goals in every possible way, and the player on any other spot.
   void begin_at_goals() {
     std::vector<Spot> goals;
     for (Spot spot = 0; spot < spots_.size(); ++spot)
@@ -104,7 +104,7 @@ class SearchFromBothEnds {
     } while (goes_on() && std::prev_permutation(chosen.begin(), chosen.end()));
   }
 
-  /// One move, or one push from anywhere in the region of the player.
+  /// One move, or one push from anywhere in the player's region.
   void go_from(const State& state) {
     if (metric_ == Metric::moves) {
       walk(state);
@@ -112,11 +112,11 @@ class SearchFromBothEnds {
       return;
     }
     find_region(state);
-    from_.swap(region_);  // a visit finds another one
+    from_.swap(region_);  // visiting a state computes another region
     for (const Spot player : from_) push_or_pull({state.row, player});
   }
 
-  /// Backwards it is the same.
+  /// The same forwards and backwards.
   void walk(const State& state) {
     for (const Direction d : directions) {
       const Spot to = spots_.beside(state.player, d);
@@ -141,13 +141,13 @@ class SearchFromBothEnds {
     if (to != no_spot && !has(boxes, to) && useful_[to]) visit(with_box_moved(boxes, box, to), box);
   }
 
-  /// The player came by a push in this direction: the box was where he is, and he was behind it.
+  /// The player arrived by a push in this direction: the box was on his spot, and he was behind it.
   void pull(std::span<const Word> boxes, Spot box, Spot player, Direction d) {
     const Spot behind = spots_.beside(player, opposite(d));
     if (behind != no_spot && !has(boxes, behind)) visit(with_box_moved(boxes, box, player), behind);
   }
 
-  /// All spots that the player gets to without a push, as a list and as bits.
+  /// All spots that the player can reach without a push, as a list and as a bit set.
   void find_region(const State& state) {
     const std::span<const Word> boxes = rows_[state.row];
     in_region_.assign(words_, 0);
@@ -202,7 +202,7 @@ class SearchFromBothEnds {
   }
 
   const Spots& spots_;
-  const std::vector<bool>& useful_;  ///< spots from which a box can come to a goal
+  const std::vector<bool>& useful_;  ///< spots from which a box can reach a goal
   const Metric metric_;
   const Cancelled& cancelled_;
   std::uint64_t most_bytes_;
@@ -214,7 +214,7 @@ class SearchFromBothEnds {
   std::vector<Word> in_region_;
   std::vector<Spot> from_;
   End end_ = End::start;
-  std::uint64_t left_ = 0;    ///< by the metric, from the states that are visited now
+  std::uint64_t left_ = 0;    ///< moves or pushes left from the states being visited
   std::uint64_t states_ = 0;  ///< visited
   bool meet_ = false;
   std::optional<Trouble> trouble_;

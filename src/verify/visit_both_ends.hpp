@@ -1,5 +1,5 @@
-// Visits every state that a few moves, or pushes, lead to from the start of a level, and every state from
-// which a few lead to the goals: is one in both? If not, there is no plan of as many as both together.
+// Enumerates all states within some moves, or pushes, of the start of a level, and all states within some of
+// the goals. If no state is in both sets, no solution is as short as both distances together.
 #pragma once
 
 #include <variant>
@@ -10,16 +10,15 @@
 
 namespace hence::verify {
 
-/// A state: where the boxes on spots are, and which spot the player is on; where pushes are counted, and
-/// walks are not, in which region he is: all spots that he gets to without a push. None counts in which a box
-/// could not come to a goal even if it were alone.
+/// A state: the boxes on spots, and the player's spot; where only pushes count, his region instead: all spots
+/// that he can reach without a push. States in which some box could not reach a goal even alone are left out.
 struct BothEnds {
-  std::uint64_t from_start = 0;  ///< states that were visited
+  std::uint64_t from_start = 0;  ///< states enumerated
   std::uint64_t to_goals = 0;
   bool meet = false;  ///< a state is in both; the search ended there
 };
 
-/// Trouble: gave up. The states take no more than `most_bytes`.
+/// An error if it gave up. The states use at most `most_bytes`.
 std::variant<BothEnds, Trouble> visit_both_ends(const Level& level, const Claim::Visit& visit, Metric metric,
                                                 const Cancelled& cancelled = {},
                                                 std::uint64_t most_bytes = most_state_bytes);

@@ -14,7 +14,7 @@ namespace {
 using Place = TestLevel::Place;
 using State = TestLevel::State;
 
-/// All states there are, and how far each is from both ends: without moves backwards.
+/// All states, and their distances from both ends, without any backward moves.
 struct NaiveEnds {
   const TestLevel& level;
   Metric metric;
@@ -57,7 +57,7 @@ struct NaiveEnds {
         }
   }
 
-  /// Round after round, until nobody comes nearer by one of his neighbours.
+  /// Rounds of relaxation until no distance improves.
   void backwards(const std::vector<State>& states) {
     for (const State& state : states)
       if (level.solved(state)) to_goals[state] = 0;
@@ -75,7 +75,7 @@ struct NaiveEnds {
     }
   }
 
-  /// Every choice of so many spots, with the player on every other one.
+  /// Every choice of this many spots for boxes, with the player on every other spot.
   static std::vector<State> all(const std::vector<Place>& spots, std::size_t boxes) {
     std::set<std::set<Place>> sets{{}};
     for (std::size_t i = 0; i < boxes; ++i) {
@@ -96,7 +96,7 @@ struct NaiveEnds {
     return states;
   }
 
-  /// Where walks do not count, states with the player in the same region are one.
+  /// If walks do not count, states with the player in the same region are one state.
   std::uint64_t within(const std::map<State, int>& ends, int far) const {
     return static_cast<std::uint64_t>(std::ranges::count_if(ends, [&](const auto& each) {
       return each.second <= far && (metric == Metric::moves || first_of_region(each.first));
@@ -186,7 +186,7 @@ TEST(VisitBothEnds, EndsWhereNothingNewIsLeft) {
 
 TEST(VisitBothEnds, AgreesWithANaiveSearchWhereverItIsSplit) {
   std::mt19937 random(8);
-  int with_a_plan = 0;  // of three moves and more
+  int with_a_plan = 0;  // of three moves or more
   int others = 0;
   int nothing_to_visit = 0;
   while (with_a_plan < 100 || others < 100) {
@@ -244,7 +244,7 @@ TEST(VisitBothEnds, LevelsOfMoreSpotsThanAWordHasBits) {
   }
 }
 
-/// What is said where it gives up; otherwise nothing.
+/// The message if it gives up; otherwise empty.
 std::string trouble(const TestLevel& level, const Claim::Visit& far, const Cancelled& cancelled,
                     std::uint64_t most_bytes = most_state_bytes, Metric metric = Metric::moves) {
   const auto visited = visit_both_ends(level.level(), far, metric, cancelled, most_bytes);
@@ -276,7 +276,7 @@ TEST(VisitBothEnds, GivesUpWhenMemoryDoesAndWhenAsked) {
 }
 
 TEST(VisitBothEnds, NeverKeepsMoreWaysToFillTheGoalsThanThereIsMemoryFor) {
-  // 20 boxes on 48 goals: more than 10^13 ends.
+  // 20 boxes on 48 goals: more than 10^13 final states.
   TestLevel level{std::vector<std::string>(7, std::string(12, '.'))};
   level.lines[0] = "@           ";
   level.lines[1] = " $$$$$$$$$$ ";

@@ -20,7 +20,7 @@ class SearchOfStates {
       if (const Spot spot = spots_.spot(square); spot != no_spot)
         state_.push_back(spot);
       else
-        stuck_off_goals_ = stuck_off_goals_ || !level.goal(square);  // nobody ever gets there
+        stuck_off_goals_ = stuck_off_goals_ || !level.goal(square);  // the player never gets there
     }
   }
 
@@ -51,7 +51,7 @@ class SearchOfStates {
                    boxes, [&](Square square) { return spots_.spot(square) != no_spot; }));
   }
 
-  /// Every push of every box that the player gets at.
+  /// Every possible push of every box that the player can reach.
   void push_all(const std::vector<Spot>& boxes, Spot player) {
     struct Push {
       std::size_t box;
@@ -75,7 +75,7 @@ class SearchOfStates {
     }
   }
 
-  /// Notes the state with these boxes and the player here, if it is new and there is room.
+  /// Records the state with these boxes and the player here, if it is new and memory allows.
   void note(Spot player) {
     std::ranges::sort(state_);
     for (const Spot box : state_) is_box_[box] = true;

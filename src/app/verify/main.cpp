@@ -1,5 +1,5 @@
-// hence-verify: checks certificates. A program of its own that is linked with nothing but the standard
-// library, so that no solver can have a part in it.
+// hence-verify: checks certificates. A separate program linked with nothing but the standard library, so that
+// no solver can be involved.
 #include <algorithm>
 #include <iostream>
 #include <new>
