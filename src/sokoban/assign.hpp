@@ -1,4 +1,4 @@
-// The pushes that are left at least: the cheapest way to give every box of a state a goal of its own.
+// Lower bound on the remaining pushes: the cheapest assignment of boxes to goals.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +8,8 @@
 
 namespace hence::sokoban {
 
-/// Writes the rows of the matching, box by box in order, and solves it. `stuck`: the boxes that cannot be
-/// moved again. At least Board::never: no plan exists.
+/// Fills the rows of the matching, in box order, and solves it. `stuck`: boxes that can never move again. A
+/// result of Board::never or more: no solution.
 template <int words>
 int assign(Matching& matching, const Tables<words>& tables, DistancesByWalls<words>& by_walls,
            const SpotSet<words>& stuck, const SpotSet<words>& boxes, int player) {

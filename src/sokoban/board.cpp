@@ -6,8 +6,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// Where the player gets to from `from` while a box stands at `box`, as labels: `label` is written to every
-/// spot reached.
+/// Labels every spot the player can walk to from `from` while a box is at `box`.
 void flood(const Board& board, Spot from, Spot box, int label, std::vector<int>& labels) {
   std::vector<Spot> queue{from};
   labels[from.at()] = label;
@@ -23,14 +22,14 @@ void flood(const Board& board, Spot from, Spot box, int label, std::vector<int>&
   }
 }
 
-/// Rows of sides, one for each box that divides the board, take this much at most. Without its row a box is
-/// taken to divide nothing: bounds become weaker, never wrong.
+/// Limit for the rows of sides, one per box that cuts the board. Without its row a box counts as cutting
+/// nothing: bounds become weaker, never wrong.
 constexpr std::size_t most_sides = std::size_t{64} << 20;
 
-/// Distances: spots times sides times goals.
+/// Limit for the distance table: spots times sides times goals.
 constexpr std::size_t most_distances = std::size_t{8} << 20;
 
-/// Which squares the player could get to if there were no boxes.
+/// The squares the player could get to if there were no boxes.
 std::vector<bool> open_squares(const Level& level) {
   std::vector<bool> reached(level.walls.size());
   std::vector<Square> queue{level.player};
@@ -94,7 +93,7 @@ void Board::number_spots(const Level& level) {
         next_[i * 4 + static_cast<std::size_t>(d)] = spots_[next->at()];
 }
 
-/// The sides of a box that are spots are joined by the corners between them: no need to look further.
+/// Local test: the corners between the sides of a box already connect all of them.
 bool Board::divides_nothing(Spot box) const {
   constexpr std::array clockwise{Direction::up, Direction::right, Direction::down, Direction::left};
   int sides = 0;
@@ -123,7 +122,7 @@ void Board::find_sides() {
       continue;
     }
     labels.assign(n, -1);
-    std::vector<int> label_side;  // of each part of the board, a side of the box that is in it
+    std::vector<int> label_side;  // by area of the player: a side of the box in it
     for (Direction d : all_directions) {
       const Spot side = next(box, d);
       if (side == nowhere || labels[side.at()] >= 0) continue;
@@ -156,13 +155,13 @@ void Board::find_pushes() {
     Direction side;
   };
   std::vector<Standing> queue;
-  std::vector<int> distances(n * 4);  // to one goal, side by side: those to all goals are far apart in memory
+  std::vector<int> distances(n * 4);  // to one goal, contiguous: the rows of pushes_ are far apart in memory
   for (std::size_t g = 0; g < goals_.size(); ++g) {
     std::ranges::fill(distances, never);
     auto distance = [&](Spot box, Direction side) -> int& {
       return distances[box.at() * 4 + static_cast<std::size_t>(side)];
     };
-    // All sides that the player can walk to from this one are as good as it.
+    // All sides connected to this one have the same distance.
     auto reach = [&](Spot box, Direction side, int pushes) {
       const Spot from = next(box, side);
       for (Direction d : all_directions) {
@@ -178,7 +177,7 @@ void Board::find_pushes() {
       if (next(goals_[g], d) != nowhere) reach(goals_[g], d, 0);
     for (std::size_t head = 0; head < queue.size(); ++head) {
       const auto [box, side] = queue[head];
-      // The push that led here, undone: box and player step back towards `side`.
+      // Undo the push that led here: box and player step back towards `side`.
       const Spot before = next(box, side);
       if (next(before, side) != nowhere) reach(before, side, distance(box, side) + 1);
     }

@@ -1,7 +1,7 @@
-// The squares of a level that matter, and what a lone box could do on them.
+// The playable squares of a level, and what a lone box can do on them.
 //
-// Whatever a box cannot do alone it cannot do among others: distances here are lower bounds, and squares from
-// which a lone box never reaches a goal are dead.
+// Other boxes only get in the way: distances of a lone box are lower bounds, and squares from which it
+// reaches no goal are dead.
 #pragma once
 
 #include <cstdint>
@@ -11,33 +11,32 @@
 
 namespace hence::sokoban {
 
-/// A square that the player could stand on if there were no boxes; numbered row by row, without gaps.
+/// A square the player could stand on if there were no boxes; numbered row by row, without gaps.
 using Spot = Id<struct SpotTag>;
 
 class Board {
  public:
-  static constexpr int never = 1 << 20;  ///< a distance: there is no way
+  static constexpr int never = 1 << 20;  ///< infinite distance
 
-  /// Not for levels that are too large.
+  /// Requires !too_large(level).
   explicit Board(const Level& level);
 
-  /// Levels with more spots, or so many goals that distances to all of them would not fit into memory: they
-  /// are not worked on.
+  /// Levels with more spots, or whose distance table would not fit into memory, are rejected.
   static constexpr int most_spots = 4096;
   static bool too_large(const Level& level);
 
-  /// The size of its board, which takes far less than to make that.
+  /// Number of spots; much cheaper than building the board.
   static int spot_count(const Level& level);
 
   int size() const { return static_cast<int>(squares_.size()); }
   Square square(Spot spot) const { return squares_[spot.at()]; }
 
-  /// The spot of a square; `nowhere` if the player never gets there.
+  /// `nowhere` if the player can never get there.
   Spot spot(Square square) const { return spots_[square.at()]; }
 
   static constexpr Spot nowhere{-1};
 
-  /// The spot beside; `nowhere` where there is a wall.
+  /// The adjacent spot; `nowhere` if it is a wall.
   Spot next(Spot spot, Direction direction) const {
     return next_[spot.at() * 4 + static_cast<std::size_t>(direction)];
   }
@@ -45,19 +44,18 @@ class Board {
   const std::vector<Spot>& goals() const { return goals_; }
   bool is_goal(Spot spot) const { return goal_number_[spot.at()] >= 0; }
 
-  /// In goals(); -1 for other spots.
+  /// Index into goals(); -1 for other spots.
   int goal_number(Spot spot) const { return goal_number_[spot.at()]; }
 
-  /// Where the boxes stand in the beginning, in order. Boxes that the player never gets to are not among
-  /// them.
+  /// The boxes of the start position, in order, without boxes the player can never get to.
   const std::vector<Spot>& boxes() const { return boxes_; }
   Spot player() const { return player_; }
 
-  /// A box stands outside of the spots, and not on a goal: nothing can be done about it.
+  /// A box that the player can never get to is off goal: unsolvable.
   bool lost_box() const { return lost_box_; }
 
-  /// The fewest pushes that take a lone box at `box` to goal number `goal`, if the player stands on the side
-  /// of it that `side` points to, or can walk there.
+  /// Fewest pushes of a lone box at `box` to goal number `goal`, with the player on this side of it or able
+  /// to walk there.
   int pushes(Spot box, Direction side, int goal) const {
     return pushes_[(box.at() * 4 + static_cast<std::size_t>(side)) * goals_.size() +
                    static_cast<std::size_t>(goal)];
@@ -66,10 +64,10 @@ class Board {
   /// A side of a lone box at `box` that a player at `player` can walk to.
   Direction side(Spot box, Spot player) const;
 
-  /// From some side, a lone box here reaches a goal. A box on any other spot is there for ever.
+  /// A lone box here can reach some goal, from some side. Other spots are dead squares.
   bool alive(Spot box) const { return alive_[box.at()]; }
 
-  /// Steps of the player from `from` to every spot, if there were no boxes.
+  /// The player's distance from `from` to every spot, without boxes.
   std::vector<int> walks(Spot from) const;
 
  private:
@@ -87,9 +85,9 @@ class Board {
   std::vector<bool> alive_;
   std::vector<int> pushes_;
   std::vector<std::int32_t>
-      side_row_;                     ///< of a box: where its row in sides_ begins; -1: one side is all sides
-  std::vector<std::uint8_t> sides_;  ///< by player
-  std::vector<std::uint8_t> first_side_;  ///< of a box: some side that is a spot
+      side_row_;  ///< by box: where its row in sides_ begins; -1: all its sides are connected
+  std::vector<std::uint8_t> sides_;       ///< by player
+  std::vector<std::uint8_t> first_side_;  ///< by box: some side that is a spot
   Spot player_{0};
   bool lost_box_ = false;
 };

@@ -8,7 +8,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// Where the player gets to while a box stands there.
+/// The spots that the player can walk to while a box is there.
 std::vector<bool> flood(const Board& board, Spot box, Spot player) {
   std::vector<bool> reached(static_cast<std::size_t>(board.size()));
   std::vector<Spot> stack{player};
@@ -91,7 +91,7 @@ TEST(Board, ALevelIsTooLargeFromOneSpotMoreThanAllowed) {
   level = room(17, 241);
   ASSERT_EQ(level.squares(), Board::most_spots + 1);
   EXPECT_TRUE(Board::too_large(level));
-  // Walls, and what is behind them, do not count.
+  // Walls, and squares cut off by them, do not count.
   level.walls[240] = true;
   EXPECT_FALSE(Board::too_large(level));
   level.walls[240] = false;

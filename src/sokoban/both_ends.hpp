@@ -1,8 +1,9 @@
-// The shortest plan, searched from both ends at once: breadth first from the start, and backwards from all
-// that is solved, until the two meet. No bound guides it, but it goes only half as deep. On levels with many
-// boxes and short plans, where bounds tell little, that is much less work.
+// Bidirectional breadth-first search for a shortest solution: forwards from the start and, with pulls,
+// backwards from all solved states, until both frontiers meet. It uses no lower bound but goes only half as
+// deep. On levels with many boxes and short solutions, where bounds are weak, that is far less work.
 //
-// All states with the same boxes are kept together, with the player's spots as bits: walks cost next to
+// States with the same boxes are stored together, with the player's spots as a bit set, so walks cost almost
+// nothing. A layer is one move, or one push and all walks after it.
 // nothing. A layer is one move, or one push and all the walks behind it.
 #pragma once
 
@@ -45,7 +46,7 @@ class BothEnds : public SearchFromBothEnds {
   Plan plan() const override { return plan_; }
   std::array<int, 2> layers() const override { return meeting_ ? meeting_->done() : std::array<int, 2>{}; }
 
-  /// States with the same boxes count once.
+  /// Counts states with the same boxes once.
   std::size_t states() const override { return meeting_ ? meeting_->placements() : 0; }
 
  private:
@@ -75,7 +76,7 @@ class BothEnds : public SearchFromBothEnds {
     Set rest = goals;
     int left = goals.count();
     goals.each([&](int goal) {
-      if (left-- < boxes) return;  // too few for the rest
+      if (left-- < boxes) return;  // too few left for the remaining boxes
       rest.remove(goal);
       Set more = chosen;
       more.add(goal);
@@ -87,25 +88,25 @@ class BothEnds : public SearchFromBothEnds {
   End find_plan(const Budget& budget);
   End find_way(const State& from, const States& to, std::size_t end, const Budget& budget);
 
-  bool moves_;  ///< the fewest moves are looked for, not pushes
+  bool moves_;  ///< metric: moves, not pushes
   int most_cost_;
   std::size_t memory_;
   Board board_;
   Tables<words> tables_;
   PairDeadlocks<words> pairs_;
   States ends_;
-  std::optional<Meeting> meeting_;  ///< nothing if there is no plan
+  std::optional<Meeting> meeting_;  ///< empty if there is no solution
   int at_least_ = 0;
   bool left_some_out_ = false;
-  States way_;  ///< the states of a shortest plan, one layer apart
+  States way_;  ///< a shortest solution, one state per layer
   Plan plan_;
 };
 
-/// From one state and from some others, layer by layer, until they meet.
+/// Breadth-first search from one state and towards several others, layer by layer, until both sides meet.
 template <int words>
 class BothEnds<words>::Meeting {
  public:
-  /// `within`: only states that this one has seen, from this end of it.
+  /// `meeting`: only states that it has seen from end `end`.
   struct Within {
     const Meeting* meeting = nullptr;
     std::size_t end = 0;
@@ -118,13 +119,13 @@ class BothEnds<words>::Meeting {
     for (const State& state : to) reach(state);
   }
 
-  /// Where they did.
+  /// A state where both sides met.
   const std::optional<State>& met() const { return met_; }
 
-  /// Of both ends together.
+  /// Of both sides together.
   int layers() const { return layers_[0] + layers_[1]; }
 
-  /// Of each end, without one that is half done; `without_end` where all states are known.
+  /// Finished layers of each side; `without_end` where its whole state space is known.
   std::array<int, 2> done() const {
     std::array<int, 2> done = layers_;
     if (!between_layers()) --done[end_];
@@ -139,11 +140,11 @@ class BothEnds<words>::Meeting {
            (layer_.capacity() + waiting_[0].capacity() + waiting_[1].capacity()) * sizeof(Waiting);
   }
 
-  /// No layer is half done: all states within `layers()` are known.
+  /// All states within `layers()` are known.
   bool between_layers() const { return at_ == layer_.size(); }
 
-  /// The next layer: from the end where there is less to do, but neither is left far behind, and the first
-  /// one is from the start. False if there is nothing to do at one of them.
+  /// Starts the next layer, on the side with the smaller frontier, unless it is far ahead of the other; the
+  /// first layer is always from the start. False if either frontier is empty.
   bool begin_layer() {
     if (waiting_[0].empty() || waiting_[1].empty()) return false;
     end_ = waiting_[0].size() > waiting_[1].size();
@@ -156,7 +157,7 @@ class BothEnds<words>::Meeting {
     return true;
   }
 
-  /// A little more of this layer.
+  /// Expands one entry of this layer.
   void go_on() {
     const Waiting now = layer_[at_++];
     const Set boxes = placements_[now.placement].boxes;
@@ -169,14 +170,14 @@ class BothEnds<words>::Meeting {
   }
 
  private:
-  /// Where the boxes are, and where the player was seen with them, from each end.
+  /// A box placement, and the player's spots seen with it from each end.
   struct Placement {
     Set boxes;
     std::array<Set, 2> seen;
     std::uint64_t hash() const { return boxes.hash(); }
   };
 
-  /// States of the last layer, all with the same boxes.
+  /// A frontier entry: new player spots of one placement.
   struct Waiting {
     RecordId placement;
     Set players;
@@ -191,7 +192,7 @@ class BothEnds<words>::Meeting {
     if (!pairs_.lost(to, turned(d), after)) reach({after, only(box)});
   }
 
-  /// He came by pushing the box that is before him in this direction.
+  /// Undoes a push in direction d: the box in front of the player was pushed there by him.
   void pull(const Set& boxes, int player, int d) {
     const int box = tables_.next(player, d);
     if (box < 0 || !boxes.has(box) || !tables_.alive.has(player)) return;
@@ -203,7 +204,7 @@ class BothEnds<words>::Meeting {
     return placements_.find(boxes.hash(), [&](const Placement& p) { return p.boxes == boxes; });
   }
 
-  /// With all spots that the player can walk to.
+  /// All spots that the player can walk to.
   Set walked(const State& state) const {
     Set all;
     state.players.each([&](int player) {
@@ -212,7 +213,7 @@ class BothEnds<words>::Meeting {
     return all;
   }
 
-  /// These states are reached from the end of this layer. `id` of the boxes, if it is known.
+  /// Adds states reached from the current end. `id`: the record of the boxes, if known.
   void reach(State state, RecordId id = no_record) {
     if (!moves_) state.players = walked(state);
     if (within_.meeting != nullptr) {
@@ -236,10 +237,10 @@ class BothEnds<words>::Meeting {
   const PairDeadlocks<words>& pairs_;
   Within within_;
   RecordTable<Placement> placements_;
-  std::array<std::vector<Waiting>, 2> waiting_;  ///< for the next layer
+  std::array<std::vector<Waiting>, 2> waiting_;  ///< the next frontier of each end
   std::vector<Waiting> layer_;
-  std::size_t at_ = 0;   ///< in the layer
-  std::size_t end_ = 0;  ///< of the layer: 0 or 1
+  std::size_t at_ = 0;   ///< position in layer_
+  std::size_t end_ = 0;  ///< whose layer it is: 0 or 1
   std::array<int, 2> layers_{};
   std::optional<State> met_;
 };
@@ -261,7 +262,7 @@ Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
       }
       if (!meeting_->begin_layer()) return End::exhausted;
     }
-    if (meeting_->bytes() > memory_ / 4 * 3) return End::full;  // the rest is for the plan
+    if (meeting_->bytes() > memory_ / 4 * 3) return End::full;  // the rest is for reconstructing the solution
     meeting_->go_on();
   }
   return End::paused;
@@ -295,8 +296,8 @@ Search::End BothEnds<words>::find_plan(const Budget& budget) {
   return End::plan;
 }
 
-/// Appends the states of a shortest way, without the first one. Only one half way is known where two ends
-/// have met, so each half is searched again, among the states that were seen from this end.
+/// Appends the states of a shortest path, without the first. The meeting point gives only one state half way,
+/// so both halves are searched again, restricted to states already seen from this end.
 template <int words>
 Search::End BothEnds<words>::find_way(const State& from, const States& to, std::size_t end,
                                       const Budget& budget) {
@@ -314,7 +315,7 @@ Search::End BothEnds<words>::find_way(const State& from, const States& to, std::
     met = *meeting.met();
     layers = meeting.layers();
   }
-  if (layers == 1) way_.push_back(met);  // it is where the way ends, for the only layer is from the other end
+  if (layers == 1) way_.push_back(met);  // it ends the path: the only layer came from the other end
   if (layers <= 1) return End::plan;
   const End ended = find_way(from, {met}, end, budget);
   return ended == End::plan ? find_way(met, to, end, budget) : ended;

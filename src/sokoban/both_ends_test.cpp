@@ -15,7 +15,7 @@ using End = Search::End;
 
 constexpr std::size_t all_of_them = ~std::size_t{0};
 
-/// Ends with the shortest plan, or without any; and what it claims on the way there is true.
+/// Runs until the search ends with a shortest solution or with none; checks its bounds on the way.
 void expect_the_fewest(const Level& level) {
   SCOPED_TRACE(made::drawn(level));
   for (const Metric metric : {Metric::moves, Metric::pushes}) {

@@ -1,4 +1,4 @@
-// Where the player can take one box while all others stay where they are.
+// Where the player can push one box while all others stay put (box macro moves).
 #pragma once
 
 #include <algorithm>
@@ -24,9 +24,9 @@ class Carry {
   explicit Carry(const Tables<words>& tables)
       : tables_(tables), known_(static_cast<std::size_t>(tables.size)) {}
 
-  /// Everything that becomes of the box at `box` by pushes of it alone, from where the player gets to
-  /// `reach`, by the number of pushes; one side stands for all that he can walk to. The box where it is now
-  /// is among it only if he gets to other sides of it. `allowed`: may the box be there?
+  /// All places that pushes of only the box at `box` lead to, by number of pushes, starting with the player
+  /// within `reach`. One side stands for all sides that the player can then walk to. The current place is
+  /// included only if other sides of the box become reachable. `allowed`: may the box be there?
   template <class Allowed>
   const std::vector<Carried>& ends(const Set& others, int box, const Set& reach, Allowed&& allowed) {
     begin(others);
@@ -39,7 +39,7 @@ class Carry {
     return ends_;
   }
 
-  /// The fewest pushes that take the box to `to`, with the player within `reach_then` afterwards.
+  /// The fewest pushes that take the box to `to`, leaving the player within `reach_then`.
   std::optional<std::vector<Direction>> way(const Set& others, int box, const Set& reach, int to,
                                             const Set& reach_then) {
     ends(others, box, reach, [](const Carried&) { return true; });
@@ -48,7 +48,7 @@ class Carry {
     });
     if (end == ends_.end()) return std::nullopt;
     std::vector<Direction> pushes;
-    // After a push the player is on the side that it came from.
+    // After a push the player is on the side it came from.
     for (int i = static_cast<int>(end - ends_.begin()); i != no_end; i = before_[static_cast<std::size_t>(i)])
       pushes.push_back(static_cast<Direction>(turned(ends_[static_cast<std::size_t>(i)].side)));
     std::ranges::reverse(pushes);
@@ -110,11 +110,11 @@ class Carry {
 
   const Tables<words>& tables_;
   Set others_, free_;
-  std::vector<std::uint8_t> known_;  ///< of a spot: sides of a box there that were reached
-  std::vector<int> touched_;         ///< spots of which any are known
+  std::vector<std::uint8_t> known_;  ///< by spot: sides of a box there that were reached
+  std::vector<int> touched_;         ///< spots with an entry in known_
   std::vector<Carried> ends_;
-  std::vector<std::uint8_t> sides_;  ///< of each end: all of them
-  std::vector<int> before_;          ///< of each end: the one before the last push
+  std::vector<std::uint8_t> sides_;  ///< by end: all its connected sides
+  std::vector<int> before_;          ///< by end: the end before its last push
 };
 
 }  // namespace hence::sokoban

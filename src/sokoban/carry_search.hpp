@@ -1,11 +1,10 @@
-// Any plan soon, for large levels: one box at a time is taken to where it can be taken, and states take turns
-// by what they look like (after Y. Shoham and J. Schaeffer, The FESS Algorithm, 2020).
+// Finds some solution of a large level quickly: each move takes one box to any place it can reach, and states
+// are expanded in turn by their features (after Y. Shoham and J. Schaeffer, The FESS Algorithm, 2020).
 //
-// What a state looks like is its cell: how many goals are filled in order, how many boxes have no place in
-// what is left of that order, how many parts of the board are cut off, and how much is in the way of the next
-// goal. What can be done from a state waits in the cell of that state, so that no cell waits for ever
-// because another one looks better. In which order it waits is a matter of preferences, which take turns
-// (sokoban/preferences.hpp).
+// The features form a cell: goals filled in packing order, boxes with no place in the rest of that order,
+// parts of the board cut off, and obstacles to filling the next goal. Successors of a state wait in the cell
+// of that state, so no cell starves because another looks better. Within a cell they are ordered by
+// preferences, which alternate (sokoban/preferences.hpp).
 #pragma once
 
 #include <algorithm>
@@ -61,32 +60,32 @@ class CarrySearch : public Search {
     int cut_off = 0;
     int effort = 0;
   };
-  /// What a box taken elsewhere leads to.
+  /// A successor: one box taken elsewhere.
   struct After {
     StateId id = no_state;
     int bound = 0;
     Look look{};
-    int early = 0;   ///< boxes on goals whose turn has not come
-    int opened = 0;  ///< spots that the player did not get to before
+    int early = 0;   ///< boxes on goals ahead of the packing order
+    int opened = 0;  ///< newly reachable spots
     bool advised = false;
     bool nearest = false;
   };
-  /// The state that is being looked at.
+  /// The state being expanded.
   struct Now {
     StateId id = no_state;
     Set boxes, reach, stuck;
     const Distances<words>* distances = nullptr;
     Look look{};
-    Set involved;  ///< in the effort
+    Set involved;  ///< boxes that decide the effort
   };
 
-  /// How corrals are looked at decides which states come first, and with that on few levels almost
-  /// everything: of XSokoban, numbers 23 and 41 take the first of these some seconds and the second four
-  /// times as long or more; number 66 takes the second five seconds, while the first fills 1 GiB without a
-  /// plan.
+  /// The effort spent on corrals changes which states come first, and on a few levels almost everything
+  /// depends on that. In XSokoban, levels 23 and 41 take seconds with the first setting and at least four
+  /// times as long with the second; level 66 takes five seconds with the second, while the first fills 1 GiB
+  /// without a solution.
   static constexpr std::array<CorralLook, carry_attempts> looks{long_look, medium_look, short_look};
 
-  /// A state with very many ends of boxes counts as several.
+  /// A state with very many successors counts as several.
   static constexpr std::size_t ends_a_state = 500;
 
   bool full() const { return seen_.full(open_.bytes() + after_.size() * Preferences::bytes_each); }
@@ -119,7 +118,7 @@ class CarrySearch : public Search {
   std::vector<int> row_;
   SeenStates<words> seen_;
   Preferences open_;
-  std::size_t entered_ = 0;  ///< ends of boxes, since the last state
+  std::size_t entered_ = 0;  ///< successors since the last state
   std::vector<After> after_;
   StateId solved_ = no_state;
   int at_least_ = 0;
@@ -155,7 +154,7 @@ Search::End CarrySearch<words>::go_on(std::size_t states, const Budget& budget) 
   }
 }
 
-/// False: cancelled.
+/// False if cancelled.
 template <int words>
 bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
   Now now;
@@ -164,7 +163,7 @@ bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
   const int player = seen_[id].player;
   now.reach = tables_.reach(now.boxes, player);
   const auto corral = CorralSearch<words>(tables_, now.boxes, now.reach).best();
-  // First what learns from it: corrals in which nothing can be pushed teach most.
+  // First the test that learns patterns: corrals without a push teach most.
   if (corral_deadlocks_.found(now.boxes, now.reach)) return true;
   if (corral && corral->pushes == 0) return true;
   now.stuck = stuck_boxes(tables_, now.boxes);
@@ -190,7 +189,7 @@ bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
 
 template <int words>
 void CarrySearch<words>::take_elsewhere(const Now& now, int box, int row, const Budget& budget) {
-  if (budget.cancelled() || full()) return;  // with very many boxes, even to find the ends takes seconds
+  if (budget.cancelled() || full()) return;  // with very many boxes, even finding the ends takes seconds
   Set others = now.boxes;
   others.remove(box);
   const auto& ends = carry_.ends(others, box, now.reach, [&](const Carried& carried) {
@@ -233,7 +232,7 @@ void CarrySearch<words>::enter(const Now& now, int box, int row, const Carried& 
   after_.push_back(after);
 }
 
-/// Only the row of the box that was taken elsewhere changes, unless it is stuck now.
+/// Only the row of the moved box changes, unless that box is stuck now.
 template <int words>
 int CarrySearch<words>::bound_after(const Now& now, const Set& boxes, int row, const Carried& carried) {
   const Set stuck = can_move(tables_, boxes, carried.box) ? now.stuck : stuck_boxes(tables_, boxes);
@@ -243,7 +242,7 @@ int CarrySearch<words>::bound_after(const Now& now, const Set& boxes, int row, c
   return matching_.solve_with(row, row_.data());
 }
 
-/// The best by each of what speaks for a state; of equal ones that with the fewest pushes left.
+/// Marks the best successor by each feature; ties go to the fewest remaining pushes.
 template <int words>
 void CarrySearch<words>::advise(const Look& look) {
   constexpr int least_opened = 2;
@@ -306,7 +305,7 @@ Plan CarrySearch<words>::plan() const {
     const Set& then = seen_[chain[i]].boxes;
     const Set reach = tables_.reach(boxes, player);
     const Set reach_then = tables_.reach(then, seen_[chain[i]].player);
-    // The box that is elsewhere then; if none is, one was taken around and back.
+    // The box that moved; if none did, one was taken around in a loop to open another side.
     const Set moved = boxes == then ? boxes : boxes.without(then);
     bool done = false;
     moved.each([&](int box) {

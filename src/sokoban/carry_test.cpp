@@ -11,14 +11,14 @@ namespace hence::sokoban {
 namespace {
 
 using Set = SpotSet<1>;
-using Placed = std::pair<int, int>;  ///< a box, and the first spot that the player can walk to
+using Placed = std::pair<int, int>;  ///< a box, and the first spot of the player's area
 
 Set with(Set set, int spot) {
   set.add(spot);
   return set;
 }
 
-/// Step by step, all that the player can do without touching other boxes; with the fewest pushes.
+/// All that the player can do, step by step, without touching other boxes; with the fewest pushes.
 std::map<Placed, int> naive_ends(const Tables<1>& tables, const Set& others, int box, int player) {
   std::map<Placed, int> pushes{{{box, player}, 0}};
   std::deque<Placed> queue{{box, player}};
@@ -51,7 +51,7 @@ std::map<Placed, int> naive_ends(const Tables<1>& tables, const Set& others, int
   return ends;
 }
 
-/// Boxes anywhere, not only where a level has some.
+/// Boxes anywhere, not only at their start positions.
 struct Case {
   Board board;
   Tables<1> tables;

@@ -7,7 +7,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// Lists of squares and moves end after so many: a plan of a million moves has as many ways to be odd.
+/// Limit for lists of squares and moves: a solution of a million moves can have as many oddities.
 constexpr std::size_t most_named = 20;
 
 BlockedMove blocked_move(const Level& state, int number, Direction direction, Effect why) {
@@ -17,7 +17,7 @@ BlockedMove blocked_move(const Level& state, int number, Direction direction, Ef
   return blocked;
 }
 
-/// "there is a wall at r3c5", also where the level ends.
+/// "there is a wall at r3c5"; empty: the edge of the level
 std::string wall_in_words(const Level& level, std::optional<Square> square) {
   return square ? "there is a wall at " + name(level, *square) : "the level ends there";
 }

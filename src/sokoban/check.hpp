@@ -1,4 +1,4 @@
-// Grades a plan: by the simulator alone, which shares nothing with any way to find plans.
+// Grades a solution by simulation alone, sharing no code with the solvers.
 //
 //   const PlanGrade grade = grade_plan(level, plan, {.max_moves = 20});
 //   if (!grade.correct()) for (const std::string& fault : faults(grade, level)) ...
@@ -19,27 +19,28 @@ struct BlockedMove {
   int number = 0;  ///< from 1
   Direction direction = Direction::up;
   Effect why = Effect::blocked_by_wall;
-  Square from{0};                               ///< where the player stands
-  std::optional<Square> next = std::nullopt;    ///< the square beside; nothing at the edge
-  std::optional<Square> behind = std::nullopt;  ///< the one behind it, which the box would be pushed to
+  Square from{0};                               ///< where the player is
+  std::optional<Square> next = std::nullopt;    ///< the adjacent square; empty at the edge
+  std::optional<Square> behind = std::nullopt;  ///< the square behind it, where the box would go
 };
 
 struct PlanGrade {
-  int moves = 0;  ///< that could be made
+  int moves = 0;  ///< moves made before the first blocked one
   int pushes = 0;
-  int length = 0;  ///< of the plan, all of it
+  int length = 0;  ///< moves in the whole solution
   std::optional<BlockedMove> blocked = std::nullopt;
   std::vector<Square> boxes_off_goals = {};     ///< after the moves that could be made
-  std::optional<int> max_moves = std::nullopt;  ///< where the plan has more
-  std::vector<int> wrong_case = {};  ///< moves, from 1, that are written as a push and walk, or the contrary
+  std::optional<int> max_moves = std::nullopt;  ///< the limit, if the solution exceeds it
+  std::vector<int> wrong_case =
+      {};  ///< numbers, from 1, of moves in the wrong letter case: a push as a walk or vice versa
 
-  /// How moves are written is no fault.
+  /// Wrong letter case is not a fault.
   bool correct() const { return !blocked && boxes_off_goals.empty() && !max_moves; }
 };
 
 struct GradeOptions {
   std::optional<int> max_moves = std::nullopt;
-  std::vector<bool> written_as_push = {};  ///< for each move; empty: the plan does not tell
+  std::vector<bool> written_as_push = {};  ///< one per move; empty: the notation does not distinguish pushes
 };
 
 PlanGrade grade_plan(const Level& level, const Plan& plan, const GradeOptions& options = {});
@@ -47,7 +48,7 @@ PlanGrade grade_plan(const Level& level, const Plan& plan, const GradeOptions& o
 /// In words: "move 7 (right): the box at r3c4 cannot be pushed, there is a wall at r3c5". Empty if correct.
 std::vector<std::string> faults(const PlanGrade& grade, const Level& level);
 
-/// What is odd about a plan without being a fault: "move 7 is written as a push, but walks".
+/// Oddities that are not faults: "move 7 is written as a push, but walks".
 std::vector<std::string> remarks(const PlanGrade& grade, const GradeOptions& options);
 
 /// "up"

@@ -1,12 +1,12 @@
-// Deadlocks around a part of the board that the player cannot get to.
+// Corral deadlocks: boxes around an area that the player cannot reach.
 //
-// Its boxes are looked at alone, all others taken away, and so is a box that gets out of the corral. If they
-// can neither all get out nor to goals, whatever is pushed, then no plan exists: among more boxes they can do
-// even less. If they can, but another box is in the way of what they do, that one is looked at together with
-// them, and so on.
+// The boxes of a corral are searched on their own: all other boxes are removed, and so is each box that gets
+// out. If no sequence of pushes takes every one of them out or onto a goal, the position is dead, since more
+// boxes only restrict further. If there is a sequence but another box blocks it, that box joins the corral
+// and the search is repeated, for a few rounds.
 //
-// Of boxes that are found to be lost, those are left out that do not matter; what is left is remembered, and
-// known again wherever it stands (sokoban/lost_boxes.hpp).
+// A dead set of boxes is reduced to those that matter and stored as a pattern that is recognised in later
+// states (sokoban/lost_boxes.hpp).
 #pragma once
 
 #include <algorithm>
@@ -23,18 +23,17 @@
 
 namespace hence::sokoban {
 
-/// How long a corral is looked at.
+/// The effort per corral.
 struct CorralLook {
-  std::size_t states;  ///< more: not known to be dead
-  int rounds;          ///< of other boxes that are looked at as well
+  std::size_t states;  ///< beyond: not known to be dead
+  int rounds;          ///< of adding blocking boxes
 };
 
-/// For searches push by push, which have many states: there, more takes longer than it spares.
+/// For push-by-push searches, which have many states: a longer look costs more than it saves.
 inline constexpr CorralLook short_look{.states = 60, .rounds = 3};
 
-/// For the search by one box at a time, whose states are worth more. What it finds is known again, so that it
-/// is worth its time even where it finds little: of eleven hard levels of XSokoban six get their plan sooner
-/// than with short looks, three later.
+/// For the macro-move search, whose states are worth more, and which reuses what it learns: of eleven hard
+/// levels of XSokoban, six are solved sooner than with short looks, three later.
 inline constexpr CorralLook long_look{.states = 150, .rounds = 4};
 
 inline constexpr CorralLook medium_look{.states = 100, .rounds = 3};
@@ -44,7 +43,7 @@ class CorralDeadlocks {
  public:
   using Set = SpotSet<words>;
 
-  /// `memory`: bytes for corrals that were looked at.
+  /// `memory`: bytes for results and patterns.
   CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs, std::size_t memory,
                   CorralLook most = short_look)
       : tables_(tables),
@@ -53,8 +52,7 @@ class CorralDeadlocks {
         most_known_(memory / 4 * 3 / bytes_each),
         most_(most) {}
 
-  /// After the box at `box` was brought there, with the player at `player`: is it lost together with others,
-  /// as far as was found before?
+  /// Does a learned pattern hold, with the box at `box` just moved there and the player at `player`?
   bool known(int box, const Set& boxes, int player) const { return lost_.found(box, boxes, player); }
 
   bool found(const Set& boxes, const Set& reach) {
@@ -75,11 +73,11 @@ class CorralDeadlocks {
   struct Push {
     std::int16_t box;
     std::int8_t direction;
-    bool out;  ///< of the corral
+    bool out;  ///< leaves the corral
   };
   struct Known {
     bool dead = false;
-    std::vector<Push> way;  ///< empty: none was found, which may be for lack of states
+    std::vector<Push> way;  ///< pushes that clear the corral; empty: none found, perhaps for lack of states
   };
   struct Node {
     State state;
@@ -88,13 +86,13 @@ class CorralDeadlocks {
     Push push;
   };
 
-  // With more, a look at a huge level takes seconds. To find out which of them matter may take so many
-  // pushes; then some that do not are remembered as well.
+  // More boxes would take seconds on a huge level. Reducing a dead set stops after so many pushes; the
+  // pattern then keeps some boxes that do not matter.
   static constexpr int most_boxes = 32;
   static constexpr std::size_t most_pushes_to_leave_out = 20'000;
 
   static constexpr std::size_t bytes_each =
-      sizeof(State) + sizeof(Known) + 160;  ///< with what a map and a way need
+      sizeof(State) + sizeof(Known) + 160;  ///< including the map node and the pushes
 
   const Node& node(int number) const { return nodes_[static_cast<std::size_t>(number)]; }
 
@@ -115,7 +113,7 @@ class CorralDeadlocks {
     return false;
   }
 
-  /// Of boxes that are lost, those without which a look does not tell so.
+  /// Leaves out boxes one by one as long as the rest is still found dead.
   Set fewest(Set some, const Set& inside, int player) {
     const Set all = some;
     pushes_ = 0;
@@ -162,7 +160,7 @@ class CorralDeadlocks {
     return std::nullopt;
   }
 
-  /// The node in which all boxes are out or on goals; -1: not yet.
+  /// Expands a node; returns the one with all boxes out or on goals, -1 if not yet found.
   int push_on(int at, const Set& inside) {
     const State state = node(at).state;
     const Set reach = node(at).reach;
@@ -196,7 +194,7 @@ class CorralDeadlocks {
     return solved;
   }
 
-  /// Other boxes that keep the player from making the first of these pushes that he cannot make.
+  /// Other boxes that block the first push of `way` the player cannot make.
   Set in_the_way(const std::vector<Push>& way, Set some, const Set& boxes, const Set& reach) {
     const Set others = boxes.without(some);
     Set blocking;
@@ -215,7 +213,7 @@ class CorralDeadlocks {
     return {};
   }
 
-  /// Of the other boxes those that the player has to walk through, as few as possible.
+  /// The other boxes the player must walk through, as few as possible (0-1 breadth-first search).
   Set fewest_between(const Set& reach, int to, const Set& walls, const Set& others) {
     before_.assign(static_cast<std::size_t>(tables_.size), -1);
     Set seen = reach;
@@ -248,8 +246,8 @@ class CorralDeadlocks {
   std::unordered_map<State, Known, Hash> known_;
   std::unordered_set<State, Hash> seen_;
   std::vector<Node> nodes_;
-  std::vector<std::vector<int>> open_;  ///< nodes, by the number of boxes that are left
-  std::size_t pushes_ = 0;              ///< that were looked at
+  std::vector<std::vector<int>> open_;  ///< nodes by number of boxes left
+  std::size_t pushes_ = 0;              ///< tried
   std::vector<int> before_;
 };
 

@@ -51,7 +51,7 @@ TEST(CorralDeadlocks, WhatTheyFindHasNoPlanNorDoesWhatTheyKnowAgain) {
     }
   }
   EXPECT_GT(found, 1000);
-  EXPECT_GT(known, found);  // the boxes that matter are fewer than those that were looked at
+  EXPECT_GT(known, found);  // learned patterns have fewer boxes than the corrals searched
 }
 
 TEST(CorralDeadlocks, BoxesThatCanBePushedOnlyIntoADeadEndAreFoundWhereNoPairOfThemIsLost) {
@@ -70,7 +70,7 @@ TEST(CorralDeadlocks, BoxesThatCanBePushedOnlyIntoADeadEndAreFoundWhereNoPairOfT
   EXPECT_TRUE(CorralDeadlocks<1>(tables, pairs, 1 << 20).found(tables.start, reach));
 }
 
-/// Two boxes that close a shaft from above and two below it; the last one is in the place that is said.
+/// Two boxes close a shaft from above, two from below; the last one is at the given place.
 Level shaft(int row, int column) {
   Level level = level_of({"#########", "#@      #", "#### ## #", "### $## #", "###$ ## #", "#   $   #",
                           "#       #", "#....   #", "#########"});

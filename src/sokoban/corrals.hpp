@@ -1,10 +1,10 @@
-// Parts of the board that the player cannot get to, and which pushes are enough to look at because of them.
+// Corrals, areas that the player cannot reach, and the pushes that they make unnecessary (B. Damgaard's
+// PI-corrals).
 //
-// Where the boxes around such a part can only be pushed into it, and the player can make all of these pushes
-// right now, one of them may as well come first: nothing that happens elsewhere before the first of them
-// makes it easier or harder, or is made harder by it (B. Damgaard's PI-corrals). So all other pushes can be
-// left out, as long as some box of the corral has still to be pushed. The number of pushes of a plan does not
-// change by the new order; the number of moves does.
+// Suppose the boxes around a corral can only be pushed into it, and the player can make all those pushes
+// right now. Pushes elsewhere before the first of them neither help nor hinder it, nor does it hinder them,
+// so it may as well come first: as long as some box of the corral must still be pushed, all other pushes are
+// pruned. Reordering keeps the number of pushes of a solution, but not its number of moves.
 #pragma once
 
 #include <optional>
@@ -15,12 +15,12 @@ namespace hence::sokoban {
 
 template <int words>
 struct Corral {
-  SpotSet<words> area;   ///< free spots that the player does not get to
-  SpotSet<words> boxes;  ///< around them, and inside
-  int pushes = 0;        ///< into it, that the player can make
+  SpotSet<words> area;   ///< free spots that the player cannot reach
+  SpotSet<words> boxes;  ///< around and inside
+  int pushes = 0;        ///< that the player can make now, into the area
 };
 
-/// Looks for the corral with the fewest pushes among those whose pushes are enough to look at.
+/// Finds the PI-corral with the fewest pushes.
 template <int words>
 class CorralSearch {
  public:
@@ -29,7 +29,7 @@ class CorralSearch {
   CorralSearch(const Tables<words>& tables, const Set& boxes, const Set& reach)
       : tables_(tables), boxes_(boxes), reach_(reach), every_goal_(boxes.count() == tables.goal_count) {}
 
-  /// None if there is no such corral. One without pushes is a deadlock.
+  /// Empty if there is none. A corral without pushes is a deadlock.
   std::optional<Corral<words>> best() {
     std::optional<Corral<words>> best;
     for (Set rest = tables_.all.without(boxes_ | reach_); !rest.empty();) {
@@ -48,13 +48,13 @@ class CorralSearch {
     area.each([&](int at) { corral.boxes = corral.boxes | (tables_.beside(at) & boxes_); });
   }
 
-  /// A box of it is not on a goal, or a goal inside waits for a box, which has to come in.
+  /// Some box is off goal, or a goal inside needs a box, which must come from outside.
   bool needs_a_push(const Corral<words>& corral) const {
     return !corral.boxes.within(tables_.goals) || (every_goal_ && corral.area.meets(tables_.goals));
   }
 
-  /// Takes in what is behind and before its boxes until every first push leads into it and can be made now;
-  /// false if one leads out of it.
+  /// Adds areas and boxes until every first push leads into the corral and can be made now; false if some
+  /// push leads out.
   bool close(Corral<words>& corral) const {
     for (Set known; known != corral.boxes;) {
       known = corral.boxes;
@@ -72,7 +72,7 @@ class CorralSearch {
     const int to = tables_.next(box, d);
     const int player = tables_.next(box, turned(d));
     if (to < 0 || player < 0 || !tables_.alive.has(to)) return true;
-    // Not before another box of the corral was pushed.
+    // Possible only after another push of this corral.
     if (corral.boxes.has(to) || corral.boxes.has(player) || corral.area.has(player)) return true;
     if (reach_.has(to)) return false;
     if (boxes_.has(to) || boxes_.has(player)) {

@@ -10,7 +10,7 @@ namespace {
 
 using Set = SpotSet<1>;
 
-/// Into the corral, by all that the player can do before he pushes for the first time.
+/// Can a solution with the fewest pushes begin with a push into the corral?
 bool begins_with_a_push_of(const Corral<1>& corral, const naive::AllStates& all, const Board& board,
                            const naive::State& start) {
   std::vector<bool> seen(all.states.size());
@@ -36,7 +36,7 @@ bool begins_with_a_push_of(const Corral<1>& corral, const naive::AllStates& all,
   return false;
 }
 
-/// Some of them with a goal that no box needs.
+/// Some of them with a spare goal.
 Level crowded_or_more_goals(std::uint64_t seed) {
   Random random(seed);
   Level level = made::solvable({.rows = 4,
@@ -52,7 +52,7 @@ Level crowded_or_more_goals(std::uint64_t seed) {
 
 struct Seen {
   int with_plan = 0;  ///< states with a corral
-  int dead = 0;       ///< states with one that nothing can be pushed into
+  int dead = 0;       ///< states with a corral without pushes
 };
 
 void expect_that_nothing_is_lost(const Level& level, Seen& seen, std::size_t most_states = 4000) {

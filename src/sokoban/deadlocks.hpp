@@ -1,5 +1,5 @@
-// States from which no plan exists, told by looking at a few boxes: what holds for some boxes alone holds
-// for them among others, since more boxes only get in the way.
+// Deadlocks found by looking at a few boxes: what is impossible for them alone stays impossible with more
+// boxes, which only get in the way.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,7 @@
 
 namespace hence::sokoban {
 
-/// Which two boxes cannot both come to goals, found by undoing pushes from all states of two boxes that are
-/// solved.
+/// Pairs of boxes that cannot both reach goals, found by pulling backwards from all solved two-box states.
 template <int words>
 class PairDeadlocks {
  public:
@@ -40,14 +39,14 @@ class PairDeadlocks {
     solved_.shrink_to_fit();
   }
 
-  /// With the player on this side of this box: is there another box with which it is lost?
+  /// With the player on this side of the box, does it form a deadlock with any other box?
   bool lost(int box, int side, const Set& boxes) const {
     return !dead_.empty() && dead_[static_cast<std::size_t>(box * 4 + side)].meets(boxes);
   }
 
  private:
   static constexpr std::size_t most_alive = 320;
-  static constexpr std::size_t most_work = 1'000'000'000;  ///< for each two boxes a look at every spot
+  static constexpr std::size_t most_work = 1'000'000'000;  ///< spots scanned, for all pairs
 
   struct State {
     int a, b, player;
@@ -97,13 +96,13 @@ class PairDeadlocks {
   const Tables<words>& tables_;
   std::size_t n_;
   int alive_ = 0;
-  std::vector<int> number_;  ///< of a spot that is alive, among these
-  std::vector<Set> solved_;  ///< of a pair: where the player may be
-  std::vector<Set> dead_;    ///< of a box and the side that the player is on: the other box
+  std::vector<int> number_;  ///< by spot: its index among the alive spots
+  std::vector<Set> solved_;  ///< by pair: the player's spots in solvable states
+  std::vector<Set> dead_;    ///< by box and side of the player: the other boxes that form a deadlock with it
 };
 
-/// The boxes that cannot be moved again, whatever is done: none can move if none of them moves. Those that
-/// can are taken out until none is left that can.
+/// Freeze: boxes that can never move again. Boxes that can move now are removed, repeatedly; none of the rest
+/// can be the first to move.
 template <int words>
 SpotSet<words> stuck_boxes(const Tables<words>& tables, const SpotSet<words>& boxes) {
   SpotSet<words> stuck = boxes;
@@ -125,7 +124,7 @@ SpotSet<words> stuck_boxes(const Tables<words>& tables, const SpotSet<words>& bo
   return stuck;
 }
 
-/// A box that can be moved as things are, in one direction or another, is not stuck: a quick look.
+/// Quick test: a box that can be pushed as things are is not stuck.
 template <int words>
 bool can_move(const Tables<words>& tables, const SpotSet<words>& boxes, int box) {
   for (const int d : {0, 2}) {

@@ -10,7 +10,7 @@ namespace {
 
 using Set = SpotSet<1>;
 
-/// Two boxes and more, of every kind.
+/// Levels with two and more boxes, of every kind.
 template <class Visit>
 void each_level(std::uint64_t first, std::uint64_t last, Visit&& visit) {
   for (std::uint64_t seed = first; seed < last; ++seed) {
@@ -41,7 +41,7 @@ TEST(PairDeadlocks, WhatIsLostHasNoPlan) {
   EXPECT_GT(lost, 1000);
 }
 
-/// For two boxes alone there is nothing that it does not see, as long as both could get to a goal alone.
+/// For two boxes alone the table is complete, provided each could reach a goal by itself.
 TEST(PairDeadlocks, OfTwoBoxesThatHaveNoPlanAllAreLost) {
   int dead = 0;
   each_level(5000, 5250, [&](const Board& board, const naive::AllStates& all) {

@@ -1,4 +1,4 @@
-// The fewest pushes of a lone box to each goal, while some boxes can never be moved again and are walls.
+// Push distances of a lone box to each goal, with frozen boxes as walls.
 #pragma once
 
 #include <algorithm>
@@ -29,13 +29,13 @@ class Distances {
     for (int g = 0; g < goals_; ++g) {
       const int goal = tables.board.goals()[static_cast<std::size_t>(g)].v;
       if (walls.has(goal))
-        for (int d = 0; d < 4; ++d) at(goal, d, g) = 0;  // for the box that stands there
+        for (int d = 0; d < 4; ++d) at(goal, d, g) = 0;  // for the box frozen there
       else
         work_back(tables, goal, g);
     }
   }
 
-  /// Some goal can be reached from here.
+  /// Spots from which some goal can be reached.
   const Set& alive() const { return alive_; }
 
   int side(int box, int player) const {
@@ -45,7 +45,7 @@ class Distances {
                    : sides_[static_cast<std::size_t>(row + player)];
   }
 
-  /// With the player on this side of the box.
+  /// Distances to all goals, with the player on this side of the box.
   void costs(int box, int side, int* row) const {
     const std::uint16_t* from = &pushes_[static_cast<std::size_t>((box * 4 + side) * goals_)];
     for (int g = 0; g < goals_; ++g) row[g] = from[g] == never ? Board::never : from[g];
@@ -56,7 +56,7 @@ class Distances {
     return pushes_[static_cast<std::size_t>((box * 4 + side) * goals_ + goal)];
   }
 
-  /// Without such walls the board knows it already.
+  /// Without extra walls, the board's own tables apply.
   void take_from(const Board& board) {
     board_ = &board;
     for (int box = 0; box < board.size(); ++box) {
@@ -75,7 +75,8 @@ class Distances {
     tables.alive.without(walls).each([&](int box) {
       Set boxes = walls;
       boxes.add(box);
-      std::vector<std::pair<Set, int>> parts;  // of the board without the box; a side of the box in each
+      std::vector<std::pair<Set, int>>
+          parts;  // the player's areas around the box, each with a side of the box in it
       for (int d = 0; d < 4; ++d) {
         const int side = tables.next(box, d);
         if (side < 0 || walls.has(side)) continue;
@@ -101,7 +102,7 @@ class Distances {
       int box, side;
     };
     std::vector<Standing> queue;
-    // All sides that the player can walk to from this one are as good as it.
+    // All sides connected to this one have the same distance.
     auto reach = [&](int box, int side, int pushes) {
       const int part = this->side(box, tables.next(box, side));
       for (int d = 0; d < 4; ++d) {
@@ -117,7 +118,7 @@ class Distances {
       if (tables.next(goal, d) >= 0 && free_.has(tables.next(goal, d))) reach(goal, d, 0);
     for (std::size_t head = 0; head < queue.size(); ++head) {
       const auto [box, side] = queue[head];
-      // The push that led here, undone: box and player step back towards `side`.
+      // Undo the push that led here: box and player step back towards `side`.
       const int before = tables.next(box, side);
       if (!tables.alive.has(before) || !free_.has(before)) continue;
       const int player = tables.next(before, side);
@@ -128,14 +129,14 @@ class Distances {
   }
 
   int goals_;
-  const Board* board_ = nullptr;  ///< which knows the sides, where there are no other walls
+  const Board* board_ = nullptr;  ///< used for sides where there are no extra walls
   Set alive_, free_;
   std::vector<std::uint16_t> pushes_;
   std::vector<std::int32_t> side_row_;
   std::vector<std::uint8_t> sides_, first_side_;
 };
 
-/// Made when first asked for; the oldest ones stay, up to a bound on memory.
+/// Built on demand and kept, up to a bound on memory; beyond that, distances without extra walls.
 template <int words>
 class DistancesByWalls {
  public:
@@ -161,7 +162,8 @@ class DistancesByWalls {
     std::size_t operator()(const Set& set) const { return static_cast<std::size_t>(set.hash()); }
   };
   static constexpr std::size_t most = 2'000;
-  static constexpr std::size_t most_work = 200'000'000;  ///< steps; each of them takes spots times spots
+  static constexpr std::size_t most_work =
+      200'000'000;  ///< entries; each table takes about spots times spots
 
   const Tables<words>& tables_;
   std::size_t most_;

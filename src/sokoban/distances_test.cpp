@@ -10,7 +10,7 @@ namespace {
 
 using Set = SpotSet<1>;
 
-/// Goals are taken as walls, since boxes that can never be moved again and are on no goal end every search.
+/// Uses goals as walls: frozen boxes off goals end every search.
 Set some_goals(const Tables<1>& tables, Random& random) {
   Set walls;
   tables.goals.each([&](int goal) {
@@ -36,7 +36,7 @@ void expect_the_fewest(const Tables<1>& tables, const Set& walls) {
     const auto fewest = naive::lone_box_pushes(tables.board, walls, goal);
     tables.alive.without(walls).each([&](int box) {
       tables.all.without(walls).each([&](int player) {
-        // Who never gets to the box is taken to be at some side of it.
+        // A player who cannot get to the box is assigned some side.
         if (box == player || !walks_to_the_box(tables, walls, box, player)) return;
         distances.costs(box, distances.side(box, player), row.data());
         const int naive = fewest[static_cast<std::size_t>(box)][static_cast<std::size_t>(player)];

@@ -1,5 +1,5 @@
-// What it takes to fill the next goal of an order, if whatever is in the way could be passed for a price. It
-// is no bound: it guides the search for any plan to states in which less is in the way.
+// Effort: what filling the next goal in packing order costs, when obstacles can be passed for a price. Not a
+// lower bound: it guides the search for some solution to states with fewer obstacles.
 #pragma once
 
 #include <algorithm>
@@ -15,8 +15,8 @@ class Effort {
  public:
   using Set = SpotSet<words>;
 
-  static constexpr int price = 8;     ///< of a box in the way, in pushes
-  static constexpr int most = 1'000;  ///< or there is no way
+  static constexpr int price = 8;     ///< of an obstructing box, in pushes
+  static constexpr int most = 1'000;  ///< no way
 
   Effort(const Tables<words>& tables, const Packing<words>& packing)
       : tables_(tables),
@@ -28,8 +28,8 @@ class Effort {
         walked_from_(walk_.size()),
         waiting_(most) {}
 
-  /// For some box that is not packed yet, as it costs least; 0 in the last stage. Where the box itself was
-  /// counts as in the way, too, once the player stands there: that is much the same for all boxes.
+  /// The cheapest choice among boxes not yet packed; 0 in the last stage. The box's own old place counts as
+  /// an obstacle once the player stands there, but that is nearly the same for every box.
   int operator()(const Set& boxes, const Set& reach, int stage) {
     involved_ = {};
     if (stage >= packing_.stages()) return 0;
@@ -51,8 +51,8 @@ class Effort {
     return best_.cost;
   }
 
-  /// The box that the last answer takes to the goal, and those in its way: only if one of them is taken
-  /// elsewhere the effort gets less.
+  /// The box that the last answer takes to the goal, and the boxes in its way: only moving one of them can
+  /// lower the effort.
   const Set& involved() const { return involved_; }
 
  private:
@@ -66,8 +66,8 @@ class Effort {
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-  /// Nodes are boxes with a side of them; one side stands for all that the player can walk to if there are
-  /// only packed boxes.
+  /// Nodes are a box with a side of it; one side stands for all that are connected when only packed boxes are
+  /// there.
   const std::vector<int>& parts_of(int stage) {
     std::vector<int>& part = parts_[at(stage)];
     if (!part.empty()) return part;
@@ -96,7 +96,7 @@ class Effort {
     last_cost_ = std::max(last_cost_, cost);
   }
 
-  /// Backwards: from where a box is to where it was before a push.
+  /// Backwards: from a place of the box to where it was before a push.
   void look_at(int node, int cost, const std::vector<int>& part, const Set& loose) {
     const int box = node / 4;
     for (int side = 0; side < 4; ++side) {
@@ -111,7 +111,7 @@ class Effort {
     }
   }
 
-  /// What the player's ways cost, through boxes that are not packed.
+  /// What the player's walks cost, through boxes that are not packed.
   void walk(const Set& loose, const Set& reach, const Set& packed) {
     std::ranges::fill(walk_, most);
     now_.clear();
@@ -152,12 +152,12 @@ class Effort {
 
   const Tables<words>& tables_;
   const Packing<words>& packing_;
-  std::vector<std::vector<int>> parts_;  ///< by stage, made when first asked for
-  std::vector<int> cost_;                ///< of a node, to the target
-  std::vector<int> from_;                ///< of a node: the one after the next push
+  std::vector<std::vector<int>> parts_;  ///< by stage, built on demand
+  std::vector<int> cost_;                ///< by node: to the target
+  std::vector<int> from_;                ///< by node: the one after the next push
   std::vector<int> walk_;
   std::vector<int> walked_from_;
-  std::vector<std::vector<int>> waiting_;  ///< nodes, by cost
+  std::vector<std::vector<int>> waiting_;  ///< nodes by cost
   int last_cost_ = -1;
   std::vector<int> now_, later_;
   Best best_;

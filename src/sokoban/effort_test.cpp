@@ -10,7 +10,7 @@ namespace {
 
 using Set = SpotSet<1>;
 
-/// A player and boxes anywhere: those of some stage, and others where a box may be.
+/// Boxes of some stage and others on any alive spot, and a player anywhere.
 struct Case {
   Set boxes;
   Set reach;
@@ -58,7 +58,7 @@ TEST(Effort, OfALoneBoxItIsMostlyTheFewestPushesAndThePriceOfItsStart) {
       if (const int side = tables.next(box, d); side >= 0 && made.reach.has(side))
         fewest = std::min(fewest, pushes[static_cast<std::size_t>(box)][static_cast<std::size_t>(side)]);
     const int answer = effort(made.boxes, made.reach, stage);
-    // Through the box to another side of it, or over its start, there are ways that have their price.
+    // Paths through the box to another side of it, or over its old place, cost the price.
     ASSERT_GE(answer, std::min(fewest, Effort<1>::price));
     as_expected += answer == fewest || answer == fewest + Effort<1>::price ? 1 : 0;
   });

@@ -60,7 +60,7 @@ class LeanEncoder {
     });
   }
 
-  /// Not these literals together: if the player did not stay in the first step, if so, or in either case.
+  /// Forbids this combination: if the player moves in the first step, if he stays, or in both cases.
   void exclude(std::initializer_list<Literal> literals, bool fits_moving, bool fits_staying) {
     const bool exactly = question_.steps == Steps::exactly;
     if (fits_moving && (fits_staying || exactly)) return;
@@ -69,7 +69,7 @@ class LeanEncoder {
     const Literal stays = vars_.stays(board_);
     if (!exactly && (fits_moving || fits_staying)) {
       const Literal unless = fits_moving ? !stays : stays;
-      // About the player's own first step there is nothing to say.
+      // The literal itself decides whether the player stayed.
       for (const Literal l : clause_)
         if (l.variable() == unless.variable()) return;
       clause_.push_back(unless);
@@ -87,19 +87,19 @@ class LeanEncoder {
       if (!fits_.box(s, t, Stay::no) && !fits_.box(s, t, Stay::yes)) return;
       each_spot([&](Spot p) {
         if (p == s) return;
-        bool fits[2] = {true, true};  // or is excluded already
+        bool fits[2] = {true, true};  // true also if already excluded
         for (const Stay stay : {Stay::no, Stay::yes})
           if (fits_.player(p, t, stay) && fits_.box(s, t, stay))
             fits[static_cast<int>(stay)] = fits_.box_and_player(s, p, t, stay);
-        // The colour of the player's spot tells whether he stayed: no need to name that.
+        // The colour of the player's spot tells whether he stayed; no literal needed.
         if (!fits[0] || (!fits[1] && question_.steps == Steps::at_most))
           exclude({box(s, t), player(p, t)}, false, false);
       });
     });
   }
 
-  /// A plan that is turned is a plan. Of all that are turned into each other, the one whose player's spots
-  /// come first is enough.
+  /// Symmetry breaking: of all solutions that are symmetric to each other, keep the one whose player
+  /// positions come first.
   void first_of_turned(int number) {
     const Turn& turn = turns_[static_cast<std::size_t>(number)];
     title("axes",
@@ -146,7 +146,7 @@ class LeanEncoder {
   const Budget& budget_;
   FewBoxesTables tables_;
   Fits fits_;
-  std::vector<Turn> turns_;  ///< that keep the start
+  std::vector<Turn> turns_;  ///< that keep the start position
   std::vector<Literal> clause_;
 };
 

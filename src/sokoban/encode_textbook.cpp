@@ -50,7 +50,7 @@ class TextbookEncoder {
     at_most_one(formula_, clause_, AtMostOne::pairwise);
   }
 
-  /// Everything is on one square, and no two things on the same.
+  /// The player and each box are on exactly one square, no two of them on the same.
   void places(int t) {
     title("player", fmt::format("{} the player is on one square", after_moves(t)));
     exactly_one_spot([&](Spot s) { return player(s, t); });

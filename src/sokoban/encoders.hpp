@@ -1,11 +1,11 @@
-// The two encodings; sokoban/encoding.hpp is the door to them.
+// The two encodings, called through sokoban/encoding.hpp.
 #pragma once
 
 #include "sokoban/encoding.hpp"
 
 namespace hence::sokoban {
 
-/// False when the budget was cancelled before the end.
+/// False if cancelled.
 bool encode_lean(const Board& board, const EncodingQuestion& question, PlanFormula& out,
                  const Budget& budget);
 bool encode_textbook(const Board& board, const EncodingQuestion& question, PlanFormula& out,

@@ -11,7 +11,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// Generous, so that nothing is begun that would not fit into memory.
+/// An overestimate, so that no formula is started that does not fit into memory.
 double expected_clauses(const Board& board, const EncodingQuestion& question) {
   const double spots = board.size();
   const double boxes = static_cast<double>(board.boxes().size());
@@ -21,7 +21,7 @@ double expected_clauses(const Board& board, const EncodingQuestion& question) {
   double alive = 0;
   for (int s = 0; s < board.size(); ++s) alive += board.alive(Spot(s)) ? 1 : 0;
   const auto turns = static_cast<double>(Turn::of_start(board).size());
-  // Rules, then lemmas: those about boxes and the player concern every second spot.
+  // Rules, then lemmas: those about a box and the player concern every second spot.
   return times * ((22 + turns) * spots + alive * spots / 2 + (boxes > 1 ? alive * alive / 2 : 0));
 }
 

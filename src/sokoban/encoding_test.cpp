@@ -12,7 +12,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// What a walk through the level makes of the variables.
+/// The assignment that a walk through the level implies.
 class Truth {
  public:
   Truth(const Board& board, const PlanVariables& vars)
@@ -50,7 +50,7 @@ class Truth {
   std::vector<bool> on_axis_;  ///< so far
 };
 
-/// Of all plans that this one is turned into, the one whose player is on the first spots.
+/// Of all symmetric images of this solution, the one whose player positions come first.
 Plan first_of_turned(const Level& level, const Board& board, const Plan& plan) {
   std::vector<Spot> way;
   Level now = level;
@@ -74,8 +74,8 @@ Plan first_of_turned(const Level& level, const Board& board, const Plan& plan) {
   return turned;
 }
 
-/// The plan, drawn out to so many steps: the player stays in the first one if the number is odd, and steps
-/// back and forth in the end.
+/// The solution extended to the given number of steps: the player stays in the first one if the parity
+/// differs, and steps back and forth at the end.
 Truth drawn_out(const Level& level, const Plan& plan, const Board& board, const PlanVariables& vars) {
   Truth truth(board, vars);
   Level now = level;
@@ -124,7 +124,7 @@ TEST(Encoding, EveryPlanDrawnOutSatisfiesEveryClause) {
   EXPECT_GT(turned, 10);
 }
 
-/// By the encoding, whether there is a plan.
+/// Does the formula have a solution?
 bool has_plan(const Level& level, int moves, Encoding encoding, Steps steps = Steps::at_most) {
   const auto found = plan_by_sat(level, {.moves = moves, .encoding = encoding, .steps = steps});
   EXPECT_FALSE(std::holds_alternative<GaveUp>(found));

@@ -1,6 +1,6 @@
-// What one box, or two boxes, need alone: the moves from the start to every standing of them and the player,
-// and from there to goals. Taking boxes away never makes a plan longer, so these are lower bounds for all
-// plans of the level: the lemmas of the SAT side.
+// Exact distances of one or two boxes alone: moves from the start to every placement of them and the player,
+// and from there to the goals. Removing boxes never makes a solution longer, so these are lower bounds for
+// the whole level; they become lemmas of the SAT formulas.
 #pragma once
 
 #include <cstdint>
@@ -15,23 +15,22 @@ class FewBoxes {
  public:
   static constexpr std::uint16_t never = 0xffff;
 
-  /// `boxes`: 1 or 2. Every two boxes of the start take part. When the budget was cancelled, it
-  /// is of no use.
+  /// `boxes`: 1 or 2; all pairs of the start take part. Unusable if the budget was cancelled.
   FewBoxes(const Board& board, int boxes, const Budget& budget = {});
 
-  /// So many entries a table takes; the caller decides whether that is too much.
+  /// Size of a table; the caller decides whether that is too much.
   static std::size_t entries(const Board& board, int boxes);
 
-  /// The fewest moves from the start until the player is at `player`, and boxes at `a` and `b`, no others
-  /// being there; `never`, too, where two things are on one spot or a spot is dead. `b` is nowhere for one.
+  /// The fewest moves from the start until the player is at `player` and boxes are at `a` and `b`, without
+  /// any others. `never` also if two things share a spot, or a spot is dead. For one box, `b` is nowhere.
   int from_start(Spot a, Spot b, Spot player) const { return look(from_start_, a, b, player); }
 
-  /// The fewest moves from there until each of them is on a goal.
+  /// The fewest moves from there until each of these boxes is on a goal.
   int to_goals(Spot a, Spot b, Spot player) const { return look(to_goals_, a, b, player); }
 
  private:
   struct Standing {
-    std::int32_t a;  ///< among the alive spots, a < b
+    std::int32_t a;  ///< index among the alive spots, a < b
     std::int32_t b;  ///< -1: a box alone
     std::int32_t player;
   };
@@ -49,7 +48,7 @@ class FewBoxes {
 
   const Board& board_;
   int boxes_;
-  std::vector<int> number_;  ///< of a spot among the alive ones; -1
+  std::vector<int> number_;  ///< by spot: its index among the alive ones, or -1
   std::vector<Spot> alive_;
   std::vector<std::uint16_t> from_start_;
   std::vector<std::uint16_t> to_goals_;

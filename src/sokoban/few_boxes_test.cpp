@@ -10,7 +10,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// The level with boxes on these spots alone; `nowhere` is none.
+/// The level with only these boxes; `nowhere`: none.
 Level standing(Level level, const Board& board, Spot a, Spot b, Spot player) {
   level.boxes.assign(level.boxes.size(), false);
   level.boxes[board.square(a).at()] = true;
@@ -19,7 +19,7 @@ Level standing(Level level, const Board& board, Spot a, Spot b, Spot player) {
   return level;
 }
 
-/// From some box or two boxes of the start.
+/// Minimum over all choices of one or two boxes of the start.
 int naive_from_start(const Level& level, const Board& board, Spot a, Spot b, Spot player) {
   const std::string wanted = naive::key(standing(level, board, a, b, player));
   int best = FewBoxes::never;
@@ -53,7 +53,7 @@ TEST(FewBoxes, NeedAsManyMovesAsTryingEveryMoveTakes) {
       const int to_goals =
           naive::fewest_moves(standing(level, board, a, b, player)).value_or(FewBoxes::never);
       EXPECT_EQ(few.to_goals(a, b, player), to_goals);
-      // The way there never leads over spots that a box cannot leave for a goal, if there is a way on.
+      // If the goals can still be reached, the way here avoids dead squares.
       if (to_goals != FewBoxes::never) {
         EXPECT_EQ(few.from_start(a, b, player), naive_from_start(level, board, a, b, player));
       }

@@ -19,7 +19,7 @@ Fits::Fits(const FewBoxesTables& tables, int moves) : tables_(tables), moves_(mo
   }
 }
 
-/// Moves from the start are odd or even by the colour of the player's spot: so are the times.
+/// By chess-board colouring, all numbers of moves that lead to a position have the same parity.
 void Fits::mark(Times& times, int from_start, int to_goals, Stay stay) const {
   if (from_start == FewBoxes::never || to_goals == FewBoxes::never) return;
   for (int t = from_start + (stay == Stay::yes); t <= moves_ - to_goals; t += 2)

@@ -1,6 +1,6 @@
-// Can the player, a box, two boxes be on these spots after so many moves, if all is to be over after the
-// last one? Where not even a level without the other boxes leaves the time, the answer is no, and a formula
-// may say so (docs/CERTIFICATES.md).
+// Can the player, a box or two boxes be on given spots after t of N moves? If a level without the other boxes
+// does not leave the time, the answer is no, and the formula gets a clause that says so
+// (docs/CERTIFICATES.md).
 #pragma once
 
 #include <optional>
@@ -10,39 +10,38 @@
 
 namespace hence::sokoban {
 
-/// The player may stay in the first step; everything is later by one then. The board is a chess board, so the
-/// colour of the player's spot tells whether that was so.
+/// Whether the player stays in the first step, which delays everything by one. Spots are coloured like a
+/// chess board, so the colour of the player's spot at time t tells which is the case.
 enum class Stay { no, yes };
 
-/// What does not depend on the number of moves.
+/// The part that does not depend on the number of moves.
 struct FewBoxesTables {
   explicit FewBoxesTables(const Board& board, const Budget& budget = {});
 
-  /// So many entries has the smaller one, as the verifier counts them; more than `most` is too large there,
-  /// too.
+  /// Size of the smaller table, as the verifier counts it. The verifier refuses more than `most`, too.
   static constexpr std::size_t most = 20'000'000;
   static std::size_t entries(const Board& board) {
     return static_cast<std::size_t>(board.size()) * static_cast<std::size_t>(board.size());
   }
 
   const Board& board;
-  std::vector<int> walks;  ///< of the player, from the start
+  std::vector<int> walks;  ///< the player's distance from the start
   FewBoxes one;
-  std::optional<FewBoxes> two;  ///< unless there is one box, or it would be too large
+  std::optional<FewBoxes> two;  ///< absent for a single box, or if too large
 };
 
 class Fits {
  public:
-  using Times = std::vector<bool>;  ///< by the number of moves made, 0 to the last one
+  using Times = std::vector<bool>;  ///< by number of moves made, from 0
 
-  /// The tables must outlive it.
+  /// `tables` must outlive it.
   Fits(const FewBoxesTables& tables, int moves);
 
   bool player(Spot player, int time, Stay stay) const;
   bool box(Spot box, int time, Stay stay) const;
   bool box_and_player(Spot box, Spot player, int time, Stay stay) const;
 
-  /// All times for two boxes; always true where the level is too large for a table of pairs.
+  /// All times for two boxes; always true if the level is too large for a table of pairs.
   Times pair(Spot a, Spot b, Stay stay) const;
 
  private:

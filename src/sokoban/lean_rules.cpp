@@ -53,7 +53,7 @@ void LeanRules::walk(Spot s, int t, bool may_stay) {
   }
 }
 
-/// The player steps from s, and a box is there.
+/// Pushes by a player who steps from s.
 void LeanRules::push(Spot s, int t) {
   for (const Direction d : all_directions) {
     const Spot to = board_.next(s, d);
@@ -68,7 +68,7 @@ void LeanRules::push(Spot s, int t) {
   }
 }
 
-/// A box comes to s only where the player pushes it there.
+/// A box arrives on s only if the player pushes it there.
 void LeanRules::arrive(Spot s, int t) {
   clause_.assign({!box(s, t + 1), box(s, t)});
   for (const Direction d : all_directions) {

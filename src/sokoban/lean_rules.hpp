@@ -1,5 +1,4 @@
-// The rules of Sokoban as clauses, move by move, for boxes without names: what every plan obeys, wherever it
-// ends.
+// The rules of Sokoban as clauses, move by move, for unnumbered boxes: what every sequence of moves obeys.
 #pragma once
 
 #include <initializer_list>
@@ -14,7 +13,7 @@ namespace hence::sokoban {
 
 class LeanRules {
  public:
-  /// All must outlive it. The formula has the variables.
+  /// All arguments must outlive it. The formula must already have the variables.
   LeanRules(const Board& board, const PlanVariables& variables, Formula& formula, bool titles)
       : board_(board), vars_(variables), formula_(formula), titles_(titles) {}
 

@@ -24,25 +24,25 @@ constexpr Direction opposite(Direction direction) {
   return turned[static_cast<std::size_t>(direction)];
 }
 
-/// The moves of the player. Which of them push is a matter of the level.
+/// The player's moves. Whether a move pushes depends on the level.
 using Plan = std::vector<Direction>;
 
-/// A rectangle of squares; everything outside of it is wall. Solved when every box stands on a goal: there
-/// may be goals without a box.
+/// A rectangle of squares; everything outside is wall. Solved when every box is on a goal; spare goals are
+/// allowed.
 struct Level {
   int rows = 0;
   int columns = 0;
-  std::vector<bool> walls;  ///< one for each square, as the next two
+  std::vector<bool> walls;  ///< one entry per square, as in the next two
   std::vector<bool> goals;
   std::vector<bool> boxes;
-  Square player{0};  ///< on a square that is neither wall nor box
+  Square player{0};  ///< on neither a wall nor a box
 
   int squares() const { return rows * columns; }
   Square at(int row, int column) const { return Square(row * columns + column); }
   int row(Square square) const { return square.v / columns; }
   int column(Square square) const { return square.v % columns; }
 
-  /// Nothing at the edge of the rectangle; a wall is somewhere.
+  /// Empty at the edge of the rectangle; the square may be a wall.
   std::optional<Square> next(Square square, Direction direction) const;
 
   int box_count() const;
@@ -55,8 +55,8 @@ struct Level {
 /// "r3c4", from 1.
 std::string name(const Level& level, Square square);
 
-/// For tests and small examples: rows in XSB symbols ("#@$.*+ "). Throws std::invalid_argument; what people
-/// write is read by sokoban/text.
+/// For tests and small examples: rows in XSB symbols ("#@$.*+ "). Throws std::invalid_argument; user input is
+/// read by sokoban/text.
 Level level_of(std::initializer_list<std::string_view> rows);
 
 }  // namespace hence::sokoban

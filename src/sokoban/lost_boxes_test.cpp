@@ -9,7 +9,7 @@ namespace {
 
 using Set = SpotSet<1>;
 
-/// A wall of two boxes across a room; a third one on either side.
+/// Two boxes form a wall across a room; a third is on either side.
 class LostBoxesTest : public testing::Test {
  protected:
   Set boxes(std::initializer_list<std::pair<int, int>> squares) const {

@@ -1,7 +1,7 @@
-// The cheapest way to give every box a goal of its own: a lower bound on the pushes that are left.
+// The cheapest assignment of boxes to goals: a lower bound on the remaining pushes.
 //
-// Shortest augmenting paths with prices (H. Kuhn 1955, R. Jonker and A. Volgenant 1987). When one box is
-// pushed, only its row changes, and one augmenting path mends the assignment.
+// Shortest augmenting paths with dual prices (H. Kuhn 1955, R. Jonker and A. Volgenant 1987). A push changes
+// only one row, and one augmenting path repairs the assignment.
 #pragma once
 
 #include <algorithm>
@@ -27,11 +27,11 @@ class Matching {
         came_(size(columns)),
         done_(size(columns)) {}
 
-  /// Rows beyond the boxes cost nothing: goals that stay free.
+  /// Rows beyond the boxes stay 0: they take the spare goals.
   int* row(int row) { return cost_.data() + size(row) * size(columns_); }
 
-  /// After all rows were written. At least Board::never: there is no assignment. Prices are kept from the
-  /// last time: where the costs are much the same, most rows find their column at once.
+  /// Call after writing all rows. A result of Board::never or more: no assignment exists. Prices of the last
+  /// call are kept: when costs are similar, most rows find their column at once.
   int solve() {
     std::ranges::fill(row_of_, -1);
     total_ = Board::never;
@@ -48,11 +48,10 @@ class Matching {
     return total_;
   }
 
-  /// The cost if `row` had these costs, at least `Board::never` if there is no assignment then; nothing
-  /// changes.
+  /// The total if `row` had these costs, Board::never or more if no assignment exists. Changes nothing.
   int solve_with(int row, const int* costs) const;
 
-  /// Of the columns: never above 0, and 0 where no row takes it.
+  /// Of the columns: never above 0, and 0 for a column without a row.
   const std::vector<int>& prices() const { return column_price_; }
   int column_of(int row) const { return column_of_[size(row)]; }
 
@@ -63,7 +62,7 @@ class Matching {
 
   bool augment(int row);
 
-  /// If nobody else has it.
+  /// False if another row has the cheapest column.
   bool take_cheapest(int row) {
     const int* costs = cost_.data() + size(row) * size(columns_);
     int cheapest = 0;
@@ -86,7 +85,7 @@ class Matching {
 };
 
 inline bool Matching::augment(int row) {
-  // Dijkstra over columns; row prices follow from the columns they are given to.
+  // Dijkstra over columns; row prices follow from the assigned columns.
   const auto n = size(columns_);
   std::fill(slack_.begin(), slack_.end(), unreached);
   std::fill(done_.begin(), done_.end(), 0);
@@ -131,7 +130,7 @@ inline int Matching::solve_with(int row, const int* costs) const {
   const int freed = column_of_[size(row)];
   std::fill(slack_.begin(), slack_.end(), unreached);
   std::fill(done_.begin(), done_.end(), 0);
-  // The path may end in the freed column only: every other one is taken, as all rows are given something.
+  // The path can only end in the freed column: all others are taken, as every row is assigned.
   int r = row;
   int reached = 0;
   for (;;) {
@@ -151,7 +150,7 @@ inline int Matching::solve_with(int row, const int* costs) const {
     done_[size(least_column)] = 1;
     r = row_of_[size(least_column)];
   }
-  // Path length in reduced costs, back in costs: what the row and the freed column are worth in prices.
+  // Converts the path length from reduced costs back to costs.
   const int* old = cost_.data() + size(row) * n;
   return total_ - old[size(freed)] + reached + column_price_[size(freed)];
 }

@@ -11,7 +11,7 @@ namespace {
 
 using Costs = std::vector<std::vector<int>>;
 
-/// All ways to give rows different columns, tried.
+/// Tries all assignments.
 int cheapest(const Costs& costs, int rows) {
   std::vector<int> order(costs.size());
   std::iota(order.begin(), order.end(), 0);

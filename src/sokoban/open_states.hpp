@@ -1,4 +1,4 @@
-// States that wait to be looked at, the most promising first; of equal ones the newest.
+// An open list: lowest key first, newest first among equal keys.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class OpenStates {
     return id;
   }
 
-  static constexpr std::size_t bytes_each = 24;  ///< while the memory of it grows
+  static constexpr std::size_t bytes_each = 24;  ///< allows for vector growth
 
  private:
   struct Entry {
@@ -41,13 +41,13 @@ class OpenStates {
   std::uint32_t newest_ = 0;
 };
 
-/// States in cells, which take turns: what looks alike in every respect that counts is in one cell, and no
-/// cell waits for ever because another one looks better.
+/// An open list divided into cells that take turns: states with equal features share a cell, and no cell
+/// starves because another looks better.
 class OpenCells {
  public:
   void add(std::uint32_t cell, std::uint32_t key, StateId id) { cells_[cell].add(key, id); }
 
-  /// The best of the cell whose turn it is, which is the one behind the last, among those that hold any.
+  /// The best state of the next non-empty cell, in cyclic order.
   StateId take() {
     auto cell = cells_.upper_bound(last_);
     if (cell == cells_.end()) cell = cells_.begin();
@@ -55,7 +55,7 @@ class OpenCells {
     return take_from(cell);
   }
 
-  /// The same among the cells whose number begins with the smallest first byte of all.
+  /// The same, only among cells with the smallest leading byte.
   StateId take_of_first() {
     auto cell = cells_.upper_bound(last_of_first_);
     if (cell == cells_.end() || first_byte(cell->first) != first_byte(cells_.begin()->first))

@@ -9,13 +9,13 @@
 namespace hence::sokoban {
 namespace {
 
-/// All that wait, in the order in which they came.
+/// All waiting states, in order of arrival.
 struct Waiting {
   std::uint32_t key;
   StateId id;
 };
 
-/// The smallest key, and the last that came with it.
+/// The smallest key, and the latest among equal ones.
 StateId take_best(std::vector<Waiting>& waiting) {
   auto best = waiting.begin();
   for (auto it = waiting.begin(); it != waiting.end(); ++it)

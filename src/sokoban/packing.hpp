@@ -1,5 +1,5 @@
-// How far the goals of a level are filled in an order that works, which is found by unpacking them. It is no
-// bound: it guides searches for any plan (after Y. Shoham and J. Schaeffer, The FESS Algorithm, 2020).
+// A packing order of the goals, found by unpacking them, and how far a state has followed it. Not a lower
+// bound: it guides searches for some solution (after Y. Shoham and J. Schaeffer, The FESS Algorithm, 2020).
 #pragma once
 
 #include <algorithm>
@@ -24,31 +24,30 @@ class Packing {
     find_basins(tables, pulls);
   }
 
-  /// Beside the one with nothing packed. More than there are goals where boxes have to wait elsewhere.
+  /// Not counting the empty one. More than the goals if boxes must be parked in between.
   int stages() const { return static_cast<int>(stages_.size()) - 1; }
 
-  /// Of the last stage these are the goals, if there is an order at all.
+  /// In the last stage these are all goals, if an order was found.
   const Set& packed(int stage) const { return stages_[static_cast<std::size_t>(stage)]; }
 
-  /// The spot that is filled next; not for the last stage.
+  /// The spot filled next; not for the last stage.
   int target(int stage) const { return targets_[static_cast<std::size_t>(stage)]; }
 
-  /// The last stage all of whose boxes are there.
+  /// The last stage whose boxes are all in place.
   int stage(const Set& boxes) const {
     int i = stages();
     while (i > 0 && !packed(i).within(boxes)) --i;
     return i;
   }
 
-  /// The same where that of a state with one box elsewhere is known; stages that are passed over may be
-  /// missed.
+  /// The same after one box has moved, given the old stage; may miss later stages that are already complete.
   int stage_near(const Set& boxes, int i) const {
     if (!packed(i).within(boxes)) return stage(boxes);
     while (i < stages() && packed(i + 1).within(boxes)) ++i;
     return i;
   }
 
-  /// Boxes that find no place of their own in what is left of the order, each alone among those packed.
+  /// Boxes that match no remaining entry of the order, if each is pushed among the packed boxes alone.
   int left_behind(const Set& boxes, int stage) {
     if (entries_.empty()) return 0;
     std::ranges::fill(taken_, nobody);
@@ -60,7 +59,7 @@ class Packing {
     return left;
   }
 
-  /// Boxes on these two spots have the same places in the order.
+  /// Boxes on these two spots match the same entries.
   bool alike(int spot, int other) const { return kinds_[at(spot)] == kinds_[at(other)]; }
 
  private:
@@ -74,7 +73,7 @@ class Packing {
     targets_.assign(at(stages()), nobody);
     for (int i = 0; i < stages(); ++i) {
       targets_[at(i)] = packed(i + 1).without(packed(i)).first();
-      if (!packed(i).within(packed(i + 1))) continue;  // a box that waited
+      if (!packed(i).within(packed(i + 1))) continue;  // a parked box
       entries_.push_back(i);
       pulls.basin(packed(i), target(i)).each([&](int spot) { entries_of_[at(spot)].push_back(i); });
     }
@@ -97,13 +96,13 @@ class Packing {
     });
   }
 
-  std::vector<Set> stages_;                   ///< what is packed
+  std::vector<Set> stages_;                   ///< packed boxes
   std::vector<int> targets_;                  ///< of each stage but the last
-  std::vector<int> entries_;                  ///< stages in which a box comes from outside
-  std::vector<std::vector<int>> entries_of_;  ///< of a spot: those that a box there can be used for
-  std::vector<int> kinds_;                    ///< of a spot: equal where these are
+  std::vector<int> entries_;                  ///< stages that bring in a box from outside
+  std::vector<std::vector<int>> entries_of_;  ///< by spot: entries that a box there can fill
+  std::vector<int> kinds_;                    ///< by spot: equal numbers for equal entries_of_
 
-  // While boxes are given places in the order.
+  // Scratch of left_behind: bipartite matching.
   std::vector<int> taken_;
   std::vector<std::uint64_t> asked_in_;
   std::uint64_t round_ = 0;

@@ -10,8 +10,8 @@ namespace {
 
 using Set = SpotSet<1>;
 
-/// With those before it packed, and nothing else there, some box that stands in the beginning can still be
-/// pushed to each goal, or the one that waited elsewhere can. True if one did.
+/// Can each goal be filled, by some box of the start or by the parked one, pushed with only the earlier ones
+/// packed? True if a box was parked.
 bool expect_fillable(const Tables<1>& tables, const Packing<1>& packing) {
   bool any_waited = false;
   for (int stage = 0; stage < packing.stages(); ++stage) {
@@ -77,7 +77,7 @@ TEST(Packing, InARoomWithOneDoorTheFarGoalsComeFirst) {
   EXPECT_EQ(packing.target(0), far);
   EXPECT_EQ(packing.target(1), middle);
   EXPECT_EQ(packing.target(2), near);
-  // Who fills the door first has filled nothing.
+  // A box that blocks the door first has packed nothing.
   Set boxes;
   boxes.add(near);
   EXPECT_EQ(packing.stage(boxes), 0);
@@ -90,7 +90,7 @@ TEST(Packing, InARoomWithOneDoorTheFarGoalsComeFirst) {
 }
 
 TEST(Packing, WhereABoxHasToWaitTheOrderSaysWhere) {
-  // One box has to stand aside in the room while the other goes through to the far goal.
+  // One box must be parked in the room while the other passes to the far goal.
   const Level level = level_of({"##########", "#.       #", "##### .  #", "#@$$     #", "##########"});
   const Board board(level);
   const Tables<1> tables(board);
@@ -100,7 +100,7 @@ TEST(Packing, WhereABoxHasToWaitTheOrderSaysWhere) {
 }
 
 TEST(Packing, ABoxThatOnlyFitsAPlaceThatIsTakenIsLeftBehind) {
-  // Above, boxes get to the upper goal only, and below to the lower one only.
+  // Upper boxes reach only the upper goal, lower ones only the lower goal.
   const Level level = level_of({"########", "#@ $  .#", "# ######", "#  $  .#", "########"});
   const Board board(level);
   const Tables<1> tables(board);

@@ -19,47 +19,46 @@
 namespace hence::sokoban {
 namespace {
 
-/// Costs are kept in 16 bits.
+/// Costs are stored in 16 bits.
 constexpr int most_cost = 60'000;
 
-/// A turn of a search: so many states, fewer in the beginning. Not a time, so that everybody gets the same
-/// answer.
+/// The length of a search's turn, shorter at first. In states, not time, so that results are reproducible.
 constexpr std::size_t states_a_turn = 20'000;
 constexpr std::size_t states_of_first_turn = 500;
 
-/// One box at a time is for levels on which the greedy search has no plan after its first turn. There it
-/// finds far more plans, and gets most of the time where any plan will do. A state takes it as long as one
-/// and a half take the other.
+/// The macro-move search is for levels that the greedy search does not solve in its first turn. There it
+/// finds far more solutions, so it gets most of the time where any solution will do. Its states take one and
+/// a half times as long.
 constexpr std::size_t greedy_states_of_first_turn = 2'000;
 constexpr std::size_t carry_states_a_greedy = 3;
 constexpr std::size_t greedy_states_a_carry = 2;  ///< beside exact searches
 constexpr std::size_t least_memory_for_carry = std::size_t{16} << 20;
 
-/// The exact search alone settles what is small. SAT takes its turns after so many of that, and only where
-/// its formula stays moderate: every move is one more layer of all spots.
+/// The exact search alone settles small levels. SAT joins in after so many of its turns, and only while the
+/// formula stays moderate: each move adds a layer of variables for all spots.
 constexpr int exact_turns_alone = 2;
 constexpr int exact_turns_before_sat = 2'000;
 
-/// States that a search from both ends looks at for each of one with bounds, which takes longer. While there
-/// is no plan, finding one comes first.
+/// States of the bidirectional search for each state of the exact search, which is slower. Fewer while there
+/// is no solution: finding one comes first.
 constexpr std::size_t both_ends_states = 30;
 constexpr std::size_t both_ends_states_without_plan = 3;
 
-/// A shorter plan helps the exact search by what it spares; the proof is the longer work.
+/// A shorter solution lowers the exact search's limit, but the proof is most of the work.
 constexpr int exact_turns_a_shorter = 4;
 
-/// What takes longer will take long: by then a plan that is short is worth its time, which ends.
+/// A level not settled by now will take long, and a short solution is worth the limited time of shortening.
 constexpr int exact_turns_before_shortening = 20;
 constexpr std::size_t states_a_part = 5'000;
 
-/// On larger levels what a search has to work out first takes too long for a part of a plan.
+/// On larger levels the set-up of a search takes too long for one segment of a solution.
 constexpr int most_spots_to_shorten = 600;
 
-/// Of plans that cost the same by the metric, one that costs less by the other is looked for at so many
-/// states: some hundredths of a second.
+/// States for improving the other metric at equal cost: some hundredths of a second.
 constexpr std::size_t states_to_refine = 50'000;
 
-/// Of the searches for a shorter plan; the first one looks for the fewest pushes, for so long.
+/// Weights of the greedy searches for a shorter solution. The first of them minimises pushes, up to this many
+/// states.
 constexpr int first_greed = 4;
 constexpr std::size_t most_states_for_pushes = 400'000;
 
@@ -67,14 +66,13 @@ constexpr int most_moves_for_sat = 130;
 constexpr int most_layers_for_sat = 12'000;
 constexpr std::int64_t conflicts_a_turn = 2'000;
 
-/// A few boxes that are stuck make a better reason than all of them, if they are found soon.
+/// A few stuck boxes explain more than all of them, if they are found soon.
 constexpr std::uint64_t most_states_for_words = 30'000;
 
-/// Of the memory, one part in so many goes to each search that is not exact where an exact one is running as
-/// well.
+/// While an exact search runs, each other search gets this fraction of the memory.
 constexpr std::size_t greedy_part = 8;
 
-/// Several ways to one answer, by turns: what one of them finds out helps the others.
+/// A portfolio of searches that take turns and share solutions and bounds.
 class Planner {
  public:
   Planner(const Level& level, const PlanQuestion& question, const Budget& budget)
@@ -91,7 +89,7 @@ class Planner {
   bool exact_is_asked() const { return question_.shortest || question_.max_moves; }
   int most_moves() const { return std::min(question_.max_moves.value_or(most_cost), most_cost); }
 
-  /// The exact searches look for nothing that costs more.
+  /// The exact searches ignore costlier solutions.
   int limit() const {
     const int most = answer_.metric == Metric::pushes ? most_cost : most_moves();
     return answer_.plan ? std::min(most, cost() - 1) : most;
@@ -99,7 +97,7 @@ class Planner {
   int cost() const { return answer_.metric == Metric::pushes ? answer_.pushes : answer_.moves; }
   int other_cost() const { return answer_.metric == Metric::pushes ? answer_.moves : answer_.pushes; }
 
-  /// Of the searches that take turns.
+  /// States per turn.
   std::size_t states() const {
     return std::min(states_a_turn, states_of_first_turn * static_cast<std::size_t>(1 + exact_turns_));
   }
@@ -112,10 +110,10 @@ class Planner {
   void any_turn(std::unique_ptr<Search>& search, std::size_t states);
   bool looks_for_any() const { return greedy_ || carry_ || carry_may_begin(); }
 
-  /// When one search by one box at a time has filled its memory, another one begins anew.
+  /// When a macro-move search has filled its memory, the next attempt starts afresh.
   bool carry_may_begin() const { return !answer_.plan && carry_has_room() && carries_ < carry_attempts; }
 
-  /// Of each search for any plan.
+  /// Per search for some solution.
   std::size_t memory_for_any() const {
     if (!alone_) return question_.memory / greedy_part;
     return carry_has_room() ? question_.memory / 2 : question_.memory;
@@ -149,19 +147,19 @@ class Planner {
   const Budget& budget_;
   PlanAnswer answer_;
   bool over_ = false;
-  bool too_long_ = false;           ///< a search has seen that plans cost more than it looks for
-  bool alone_ = !exact_is_asked();  ///< the searches for any plan have all memory
+  bool too_long_ = false;           ///< a search was cut off by its cost limit
+  bool alone_ = !exact_is_asked();  ///< searches for some solution get all the memory
   std::unique_ptr<Search> exact_;
-  std::unique_ptr<Search> both_ends_;  ///< exact as well
-  std::unique_ptr<Search> greedy_;     ///< until there is a plan
-  std::unique_ptr<Search> carry_;      ///< as well
-  std::size_t carries_ = 0;            ///< that have begun
+  std::unique_ptr<Search> both_ends_;  ///< exact, too
+  std::unique_ptr<Search> greedy_;     ///< until there is a solution
+  std::unique_ptr<Search> carry_;      ///< macro moves; likewise
+  std::size_t carries_ = 0;            ///< attempts started
   std::size_t any_turns_ = 0;
-  std::unique_ptr<Search> shorter_;  ///< a greedy search by the metric of the question, for a better plan
-  int greed_ = first_greed + 1;      ///< of the next such search, and one more
-  std::unique_ptr<Shortener> shortener_;  ///< of the best plan
-  int shortened_ = 0;                     ///< what that one costs
-  std::optional<Plan> refined_;           ///< the last plan that was
+  std::unique_ptr<Search> shorter_;  ///< a weighted search for a shorter solution, by the metric asked for
+  int greed_ = first_greed + 1;      ///< one more than the weight of the next such search
+  std::unique_ptr<Shortener> shortener_;  ///< works on the best solution
+  int shortened_ = 0;                     ///< its cost
+  std::optional<Plan> refined_;           ///< the last solution refined
   std::unique_ptr<SatSearch> sat_;
   int spots_ = 0;
   int exact_turns_ = 0;
@@ -189,7 +187,7 @@ void Planner::start() {
   greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
   raise_bound(greedy_->at_least());
   if (over_ || !exact) return;
-  // A plan soon: what the exact search needs takes long to work out on large levels.
+  // Some solution soon: the exact search takes long to set up on large levels.
   if (question_.shortest) any_turn();
   if (over_ || budget_.cancelled()) return;
   SearchOptions options{
@@ -227,7 +225,7 @@ void Planner::both_ends_turn() {
   if (ended == End::full || ended == End::exhausted) both_ends_.reset();
 }
 
-/// What a search that is exact has found out when it paused or ended.
+/// Takes over the bounds and solutions of an exact search that paused or ended.
 void Planner::learn_from(const Search& exact, End ended) {
   raise_bound(exact.at_least());
   if (over_) return;
@@ -258,7 +256,7 @@ void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
     found(search->plan());
     greedy_.reset();
     carry_.reset();
-    carries_ = carry_attempts;  // one plan that is not the shortest is enough, even if it has too many moves
+    carries_ = carry_attempts;  // one solution is enough, even over the limit of moves
   } else if (ended == End::exhausted && !search->left_some_out()) {
     unsolvable();
   } else if (ended == End::exhausted || ended == End::full) {
@@ -267,15 +265,15 @@ void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
   }
 }
 
-/// Memory ended before there was any plan: the searches for it get all.
+/// Out of memory without a solution: the searches for one start again with all the memory.
 void Planner::start_alone() {
   alone_ = true;
   greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = memory_for_any()});
   carries_ = 0;
 }
 
-/// A plan was found that is hardly the shortest. A better one spares the exact search what costs more, and is
-/// what people get if they stop it. For moves, the fewest pushes often make a good beginning.
+/// The first solution found is rarely the shortest. A better one lowers the exact search's limit, and is what
+/// the user gets if he stops the search. For moves, a solution with the fewest pushes is often a good start.
 void Planner::start_shorter() {
   shorter_.reset();
   if (!exact_ || --greed_ < 2) return;
@@ -296,7 +294,7 @@ void Planner::shorter_turn() {
   if (!over_ && (ended != End::paused || too_long)) start_shorter();
 }
 
-/// Until every part of the best plan was looked at.
+/// Until every segment of the best solution was tried.
 bool Planner::can_shorten() const {
   if (!question_.shortest || !answer_.plan || spots_ > most_spots_to_shorten) return false;
   if (exact_ && exact_turns_ <= exact_turns_before_shortening) return false;
@@ -313,19 +311,19 @@ void Planner::shorten_turn() {
     found(shortener_->plan());
     shortened_ = cost();
   } else if (shortener_->done()) {
-    refine();  // for whoever stops it
+    refine();  // in case the search is stopped now
   }
 }
 
-/// A plan that costs the same by the metric, and less by the other. That is no part of the answer's proof.
+/// Improves the other metric at equal cost. Does not affect what is proved.
 void Planner::refine() {
   if (!question_.shortest || !answer_.plan || answer_.plan == refined_) return;
   found(refined(level_, *answer_.plan, answer_.metric, states_to_refine, budget_));
   refined_ = answer_.plan;
-  if (answer_.status == Status::optimal) answer_.gave_up.reset();  // it was the last thing that was missing
+  if (answer_.status == Status::optimal) answer_.gave_up.reset();  // nothing else is missing
 }
 
-/// Which number of moves to ask for: the smallest that may do, or the largest that is allowed.
+/// The number of moves to query: the lower bound, or the limit.
 int Planner::sat_target() const {
   return question_.shortest ? answer_.at_least : most_moves();
 }
@@ -359,7 +357,7 @@ void Planner::found(Plan plan) {
   answer_.plan = std::move(plan);
   answer_.moves = replayed.moves;
   answer_.pushes = replayed.pushes;
-  answer_.status = Status::best_found;  // as far as this tells
+  answer_.status = Status::best_found;  // unless proved below
   if (!question_.shortest) over_ = true;
   if (exact_) exact_->allow(its_cost - 1);
   if (both_ends_) both_ends_->allow(its_cost - 1);

@@ -13,7 +13,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// Rows become columns, left becomes right: the same level for a player who looks at it differently.
+/// The level transposed or mirrored: the same puzzle.
 Level turned_about(const Level& level, bool transposed, bool upside_down, bool mirrored) {
   Level result = level;
   if (transposed) std::swap(result.rows, result.columns);
@@ -32,7 +32,7 @@ Level turned_about(const Level& level, bool transposed, bool upside_down, bool m
   return result;
 }
 
-/// More boxes in less room than `any_level` has: where deadlocks and corrals are.
+/// More boxes in less space than `any_level`: rich in deadlocks and corrals.
 Level crowded(std::uint64_t seed) {
   Random random(seed);
   const made::Shape shape{.rows = 4,
@@ -159,7 +159,7 @@ TEST(FindPlan, BoundsOnlyRiseAndPlansOnlyGetShorter) {
   EXPECT_EQ(answer.moves, naive::fewest_moves(level));
 }
 
-/// A plan is found at once; the shortest, of 133 moves, takes long to prove.
+/// A solution is found at once; proving the optimum of 133 moves takes long.
 Level warehouse() {
   return level_of({"##############", "#      #     #", "# $ $     .. #", "#  $ #  # .. #", "# $ $  #  .. #",
                    "#@ $   #     #", "#      #     #", "##############"});
@@ -226,7 +226,7 @@ TEST(FindPlan, WithoutMemoryItGivesUpAndClaimsNothing) {
   EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::memory});
 }
 
-/// What is enough for any plan is enough when the fewest pushes are asked for.
+/// Memory enough for some solution is enough for one when the fewest pushes are asked for.
 TEST(FindPlan, WhereMemoryEndsThereIsStillAPlan) {
   int not_proved = 0;
   for (std::uint64_t seed = 0; seed < 8 && not_proved == 0; ++seed) {
@@ -247,7 +247,7 @@ TEST(FindPlan, TheFewestPushesAreAskedForWithoutALimitOfMoves) {
   EXPECT_THROW(find_plan(crowded(1), {.max_moves = 5, .shortest = Metric::pushes}), std::invalid_argument);
 }
 
-/// A long room: so many boxes at its left end have to come to its right end.
+/// A long room: boxes at its left end must go to its right end.
 Level long_room(int columns, int boxes) {
   Level level{.rows = 3, .columns = columns, .walls = {}, .goals = {}, .boxes = {}};
   for (auto* squares : {&level.walls, &level.goals, &level.boxes})
@@ -294,7 +294,7 @@ TEST(FindPlan, TheShortestIsAsShortAsBreadthFirstSearchFindsOnLevelsOfManySpots)
   }
 }
 
-/// Most states here have no plan.
+/// Most states here are dead.
 TEST(Search, OnABoardThatIsFullOfBoxesThePlanIsTheShortest) {
   Random random(534);
   const Level level = made::solvable({.rows = 5, .columns = 5, .boxes = 5, .walls_in_100 = 0}, random);

@@ -1,4 +1,4 @@
-// The variables of "a plan of so many moves exists": where the player and the boxes are after each move.
+// The variables of "a solution of N moves exists": where the player and the boxes are after each move.
 #pragma once
 
 #include <string>
@@ -13,12 +13,14 @@ std::string after_moves(int moves);
 
 class PlanVariables {
  public:
-  /// `kinds`: of boxes. 1: a spot holds a box or not, whichever it is; otherwise each box has its own.
-  /// `up_to`: there are variables "player up to". `turns`: so many turns have variables "on the axis".
+  /// `kinds`: 1 if a spot just holds a box or not; otherwise the number of boxes, each with its own
+  /// variables. `up_to`: add "player up to" variables. `turns`: number of symmetries with "on the axis"
+  /// variables.
   PlanVariables(const Board& board, int moves, int kinds, bool up_to, int turns = 0)
       : spots_(board.size()), moves_(moves), kinds_(kinds), up_to_(up_to), turns_(turns) {}
 
-  /// For a formula that grows with the moves: what a variable means does not depend on how many there are.
+  /// For a formula that grows with the moves: the number of a variable does not depend on how many moves
+  /// there are.
   static PlanVariables growing(const Board& board, int moves) {
     PlanVariables variables(board, moves, 1, true);
     variables.growing_ = true;
@@ -30,28 +32,26 @@ class PlanVariables {
   Literal player(Spot spot, int time) const { return at(first_row(time), spot); }
   Literal box(Spot spot, int time, int kind = 0) const { return at(first_row(time) + 1 + kind, spot); }
 
-  /// "The player is on this spot or on one with a lower number"; behind all others unless growing.
+  /// "The player is on this spot or one with a lower number"; numbered after all of the above unless growing.
   Literal player_up_to(Spot spot, int time) const {
     return at(growing_ ? first_row(time) + 2 : std::int64_t{moves_ + 1} * (1 + kinds_) + time, spot);
   }
 
-  /// At this time and all before, the player was on spots that this turn leaves where they are; behind all
-  /// others.
+  /// Until now, the player was only on spots that this symmetry leaves in place; numbered after all others.
   Literal on_axis(int turn, int time) const {
     return Literal(Variable(static_cast<std::int32_t>(of_spots() + turn * (moves_ + 1) + time)));
   }
 
-  /// Of a growing formula: all is over after so many moves.
+  /// Growing only: solved after this many moves.
   Literal over(int time) const { return at(first_row(time) + 3, Spot(0)); }
 
-  /// The player does not move in the first step.
   Literal stays(const Board& board) const { return player(board.player(), 1); }
 
-  /// Unless growing: how many there are.
+  /// The number of variables; not for growing ones.
   std::int64_t all() const { return of_spots() + std::int64_t{moves_ + 1} * turns_; }
 
-  /// Unless growing: "player r3c4 after 5 moves", "box 2 r3c4 after 5 moves", "player up to r3c4 after 5
-  /// moves", "player on axis 2 up to move 5".
+  /// "player r3c4 after 5 moves", "box 2 r3c4 after 5 moves", "player up to r3c4 after 5 moves", "player on
+  /// axis 2 up to move 5". Not for growing ones.
   std::string name(Variable variable, const Level& level, const Board& board) const;
 
  private:

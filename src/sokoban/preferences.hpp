@@ -1,9 +1,8 @@
-// Which state a search for any plan looks at next: several preferences take turns, since none is the best for
-// all levels. Each has all states, in cells of its own and in its own order; what one of them has found is
-// there for the others.
+// The open list of the macro-move search: several preferences take turns, since none is best for all levels.
+// Each keeps every state, in its own cells and its own order; all share what any of them finds.
 //
-// A cell holds what looks alike. In a cell the states come first on whose way the least was done that nothing
-// spoke for.
+// A cell holds states with equal features. Within it, the states come first whose path has the fewest
+// unadvised steps.
 #pragma once
 
 #include <algorithm>
@@ -17,16 +16,16 @@ namespace hence::sokoban {
 
 class Preferences {
  public:
-  /// What speaks for a state, and against it.
+  /// The features of a new state.
   struct Merit {
-    bool advised = false;      ///< something speaks for it
-    bool nearest = false;      ///< it has the fewest pushes left, which speaks for it only where that counts
-    bool jumps_queue = false;  ///< one more box came to a goal whose turn has not come
+    bool advised = false;      ///< best successor by some feature
+    bool nearest = false;      ///< fewest remaining pushes among the successors
+    bool jumps_queue = false;  ///< puts one more box on a goal ahead of the packing order
     int early = 0;             ///< boxes on such goals
-    int pushes_left = 0;       ///< at least
+    int pushes_left = 0;       ///< lower bound
   };
 
-  /// The cell of the state that it came from, by all that counts, and by that without the effort.
+  /// The cell of the parent, by all features, and by all but effort.
   struct Cells {
     std::uint32_t fine = 0;
     std::uint32_t coarse = 0;
@@ -58,7 +57,7 @@ class Preferences {
     waiting_ += open_.size();
   }
 
-  /// The best by the preference whose turn it is, of those that are not done; `no_state` if there is none.
+  /// The best state of the next preference that is not done; `no_state` if none is left.
   template <class Done>
   StateId take(Done&& done) {
     for (std::size_t empty = 0; empty < open_.size();) {
@@ -78,25 +77,24 @@ class Preferences {
 
   std::size_t bytes() const { return waiting_ * OpenStates::bytes_each + costs_.size() * 2 * sizeof(Costs); }
 
-  /// For one more state.
+  /// Per state.
   static constexpr std::size_t bytes_each = 3 * OpenStates::bytes_each + 2 * 3 * sizeof(std::uint16_t);
 
  private:
   enum Preference : std::size_t {
-    in_turn,  ///< goals are filled when it is their turn
-    roughly,  ///< fewer cells; a goal that is filled too early counts as some pushes
-    near      ///< the fewest pushes left speak for a state, too
+    in_turn,  ///< follows the packing order
+    roughly,  ///< coarse cells; a goal filled too early costs some pushes
+    near      ///< counts the fewest remaining pushes as advice, too
   };
-  using Costs =
-      std::array<std::uint16_t, 3>;  ///< how often, on the way, something was done that nothing spoke for
+  using Costs = std::array<std::uint16_t, 3>;  ///< by preference: unadvised steps on the path
 
   static constexpr int pushes_an_early_box = 20;
 
-  /// Every so many turns of the last one a cell gets it in which the most goals are filled.
+  /// Every so often, `near` takes from the cells with the most packed goals only.
   static constexpr unsigned turns_a_first = 4;
 
   std::array<OpenCells, 3> open_;
-  std::vector<Costs> costs_;  ///< of a state
+  std::vector<Costs> costs_;  ///< by state
   std::size_t waiting_ = 0;   ///< in all cells together
   unsigned turn_ = 0;
 };

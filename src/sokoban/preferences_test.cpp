@@ -9,14 +9,14 @@
 namespace hence::sokoban {
 namespace {
 
-/// The first three turns, one of each preference, over the states that come from the first one.
+/// The first three picks, one per preference, among successors of the first state.
 std::vector<StateId> first_choices(const std::vector<Preferences::Merit>& merits) {
   Preferences open;
   open.add_first(0);
   std::set<StateId> done;
   const auto is_done = [&](StateId id) { return done.contains(id); };
   for (int i = 0; i < 3; ++i) {
-    EXPECT_EQ(open.take([](StateId) { return false; }), 0u);  // each of them has it
+    EXPECT_EQ(open.take([](StateId) { return false; }), 0u);  // every preference has it
   }
   for (std::size_t i = 0; i < merits.size(); ++i)
     open.add(0, static_cast<StateId>(i + 1), {.fine = 5, .coarse = 5}, merits[i]);
@@ -29,8 +29,7 @@ TEST(Preferences, EachHasItsOwn) {
   const Preferences::Merit fills_early{.jumps_queue = true, .early = 1, .pushes_left = 90};
   const Preferences::Merit waits{.pushes_left = 100};
   const Preferences::Merit nearest{.nearest = true, .jumps_queue = true, .early = 4, .pushes_left = 50};
-  // A goal out of turn is as bad as something that nothing speaks for; or as some pushes; or it does not
-  // matter.
+  // A goal filled out of turn counts like an unadvised step, as some pushes, or not at all.
   EXPECT_EQ(first_choices({fills_early, waits, nearest}), (std::vector<StateId>{2, 2, 3}));
   const Preferences::Merit advised{.advised = true, .pushes_left = 200};
   EXPECT_EQ(first_choices({fills_early, waits, advised}), (std::vector<StateId>{3, 3, 3}));

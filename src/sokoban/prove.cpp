@@ -22,14 +22,14 @@ constexpr std::array claims = {
     std::pair{Claim::unsolvable, std::string_view("unsolvable")},
 };
 
-/// A formula that takes more is given up for a visit. About ten seconds.
+/// Beyond this, about ten seconds, state enumeration is tried instead.
 constexpr std::int64_t conflicts_before_visit = 100'000;
 
-/// The verifier, which may need more, has to do with 512 MiB.
+/// The verifier, which may need more, must manage with 512 MiB.
 constexpr std::size_t memory_for_visit = std::size_t{256} << 20;
 constexpr std::size_t visited_a_turn = 100'000;
 
-/// With the refutation of so many moves, or a plan.
+/// Adds the refutation of `moves` moves; fails with a solution if there is one.
 SokobanProved by_formula(SokobanCertificate certificate, int moves, const Budget& budget) {
   auto result = refute_moves(certificate.level, moves, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
@@ -38,7 +38,7 @@ SokobanProved by_formula(SokobanCertificate certificate, int moves, const Budget
   return certificate;
 }
 
-/// So many moves, or pushes, are not enough.
+/// Adds the enumeration that shows `too_few` moves or pushes to be not enough.
 SokobanProved by_visit(SokobanCertificate certificate, int too_few, const Budget& budget) {
   const auto search = make_search_from_both_ends(
       certificate.level, {.metric = certificate.metric, .most_cost = too_few, .memory = memory_for_visit});
@@ -53,7 +53,7 @@ SokobanProved by_visit(SokobanCertificate certificate, int too_few, const Budget
       case Search::End::cancelled:
         return GaveUp{GaveUp::Why::cancelled};
       case Search::End::exhausted: {
-        // Where all states are known from one end, this is more, and the other does not matter.
+        // A fully known side counts as more layers; the other side is then not needed.
         const int from_start = std::min(search->layers()[0], too_few);
         certificate.visit = {from_start, too_few - from_start};
         return certificate;
@@ -61,7 +61,7 @@ SokobanProved by_visit(SokobanCertificate certificate, int too_few, const Budget
     }
 }
 
-/// With what shows that so many moves are not enough, if there is anything to show.
+/// Adds evidence that `moves` moves are not enough, unless that is trivial.
 SokobanProved shown(const SokobanCertificate& certificate, int moves, ShownBy by, const Budget& budget) {
   if (moves < 1) return certificate;
   if (by == ShownBy::formula) return by_formula(certificate, moves, budget);
@@ -120,7 +120,7 @@ SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget,
   if (level.solved()) return SokobanClaimFails{Plan{}};
   if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
   if (Board(level).lost_box()) return prove_unsolvable(level, budget);
-  // So many moves may be too many for a formula, and yet not enough for any plan.
+  // Too many moves for a formula, but the level may be unsolvable altogether.
   SokobanProved whole = GaveUp{GaveUp::Why::too_large};
   if (moves > most_moves) whole = prove_unsolvable(level, budget);
   if (std::holds_alternative<SokobanCertificate>(whole)) return whole;
@@ -133,7 +133,7 @@ SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget,
 
 SokobanProved prove_unsolvable(const Level& level, const Budget& budget) {
   if (Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
-  // A plan that is easily found spares a look at all states.
+  // A solution that is easily found saves enumerating all states.
   const auto search =
       make_search(level, {.metric = Metric::pushes, .by_turns = true, .memory = std::size_t{64} << 20});
   if (search->go_on(states_for_a_plan, budget) == Search::End::plan) return SokobanClaimFails{search->plan()};

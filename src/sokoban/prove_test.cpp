@@ -17,7 +17,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// The verifier, which knows the rules by itself, takes it.
+/// Accepted by the verifier, which has its own implementation of the rules.
 void expect_verified(const SokobanProved& result, Claim claim, DratForm form = DratForm::text) {
   const auto* certificate = std::get_if<SokobanCertificate>(&result);
   ASSERT_NE(certificate, nullptr);
@@ -62,7 +62,7 @@ TEST(SokobanProve, ClaimsHoldExactlyWhereBreadthFirstSearchSaysSo) {
   EXPECT_GT(unsolvable, 10);
 }
 
-/// A plan of more pushes, if one is found soon: through a state from which the fewest are as many more.
+/// A solution with more than the fewest pushes, if some two first moves lead to one.
 std::optional<Plan> with_more_pushes(const Level& level, int fewest) {
   for (const Direction first : all_directions)
     for (const Direction second : all_directions) {
@@ -107,7 +107,7 @@ TEST(SokobanProve, TheFewestPushesAreThoseOfBreadthFirstSearch) {
       const Replay shorter = replay(level, *std::get<SokobanClaimFails>(fails).plan);
       EXPECT_TRUE(shorter.solves());
       EXPECT_LT(shorter.pushes, replay(level, *longer).pushes);
-      // Nor does the verifier believe it of this plan, whatever the visit.
+      // The verifier rejects it for this solution, too, whatever the enumeration.
       SokobanCertificate lie = certificate;
       lie.plan = *longer;
       const int too_few = replay(level, *longer).pushes - 1;
@@ -139,7 +139,7 @@ TEST(SokobanProve, TheFewestPushesOfLevelsThatAreTooLargeForAVisitAreGivenUp) {
   EXPECT_THROW(prove_fewest_pushes(small, plan), std::invalid_argument);
 }
 
-/// Prover and verifier have the list of docs/CERTIFICATES.md in common, and nothing else.
+/// The prover and the verifier share the list of docs/CERTIFICATES.md and nothing else.
 TEST(SokobanProve, TheVerifierKnowsEveryClauseOfTheLeanFormula) {
   for (std::uint64_t seed = 800; seed < 900; ++seed) {
     const Level level = made::any_level(seed);
@@ -185,7 +185,7 @@ TEST(SokobanProve, AFormulaThatTakesLongIsGivenUpForAVisit) {
 }
 
 TEST(SokobanProve, LongProofsDeleteStepsAndStillHold) {
-  Random random(104);  // a level that takes more than a glance
+  Random random(104);  // a level that takes some work
   const Level level = made::solvable({.rows = 6, .columns = 7, .boxes = 4, .walls_in_100 = 8}, random);
   const auto result = prove_optimal(level, std::get<Plan>(shortest_by_sat(level, {})));
   expect_verified(result, Claim::optimal);
@@ -262,7 +262,7 @@ TEST(SokobanProve, ALevelWhoseTablesWouldNotFitIntoMemoryIsNotBegun) {
   level.goals.assign(1'000'000, true);
   level.boxes.resize(1'000'000);
   level.boxes[5] = true;
-  expect_verified(prove_optimal(level, {}), Claim::optimal);  // solved: nothing is to be shown
+  expect_verified(prove_optimal(level, {}), Claim::optimal);  // solved: nothing to prove
   expect_verified(prove_fewest_pushes(level, {}), Claim::optimal);
   level.goals[5] = false;
   EXPECT_EQ(std::get<GaveUp>(prove_no_plan(level, 3)).why, GaveUp::Why::too_large);

@@ -1,4 +1,4 @@
-// Where a lone box can be pulled to, which is where it can be pushed from, while other boxes are walls.
+// Where a lone box can be pulled to, which is where it can be pushed from, with other boxes as walls.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace hence::sokoban {
 
-/// A box that was pulled somewhere, with the player behind it.
+/// A place that a box was pulled to, and the player after the last pull.
 struct Pulled {
   int box, player, pulls;
 };
@@ -21,13 +21,13 @@ class Pulls {
   explicit Pulls(const Tables<words>& tables)
       : tables_(tables), seen_(static_cast<std::size_t>(tables.size)) {}
 
-  /// So much may be done from now on. Then whatever is asked for ends early: what guides a search on a huge
-  /// level is not good, but it is soon there.
+  /// Limits the work from now on. When it is used up, queries end early: on a huge level a rough guide now
+  /// beats a good one later.
   void allow_work(std::int64_t most) { work_ = most / static_cast<std::int64_t>(tables_.size * words); }
   bool has_work() const { return work_ > 0; }
   void spend_work() { --work_; }
 
-  /// All that one of these boxes can be pulled to, the nearest first, until `visit` returns true.
+  /// All places that the box at `box` can be pulled to, nearest first, until `visit` returns true.
   template <class Visit>
   void each(const Set& boxes, int player, int box, Visit&& visit) {
     Set others = boxes;
@@ -53,7 +53,7 @@ class Pulls {
     }
   }
 
-  /// Where a lone box can be pushed to the target from, while these are walls.
+  /// The spots from which a lone box can be pushed to the target, with these walls.
   Set basin(const Set& walls, int target) {
     Set found;
     found.add(target);
@@ -75,8 +75,8 @@ class Pulls {
 
   const Tables<words>& tables_;
   std::int64_t work_ = 0;
-  std::vector<Set> seen_;     ///< of a spot of the box: where the player was
-  std::vector<int> touched_;  ///< the spots that have any
+  std::vector<Set> seen_;     ///< by spot of the box: where the player was
+  std::vector<int> touched_;  ///< spots with an entry in seen_
   std::vector<Pulled> queue_;
 };
 

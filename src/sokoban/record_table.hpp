@@ -1,4 +1,4 @@
-// Records that can be found by what is in them: each once, in memory that can be counted.
+// A hash table of unique records, with exact memory accounting.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace hence::sokoban {
 using RecordId = std::uint32_t;
 inline constexpr RecordId no_record = 0xffffffffu;
 
-/// A record tells its `hash()`. An id stays valid; a reference, too.
+/// A record has a `hash()`. Ids and references stay valid.
 template <class Record>
 class RecordTable {
  public:
@@ -20,22 +20,22 @@ class RecordTable {
   const Record& operator[](RecordId id) const { return chunks_[id >> chunk_bits][id & (chunk_size - 1)]; }
   std::size_t size() const { return size_; }
 
-  /// What it takes with one more record. While growing, old and new slots exist side by side.
+  /// Memory with one more record. While growing, the old and the new slots exist side by side.
   std::size_t bytes() const {
     const std::size_t slots = (size_ + 2) * 3 > slots_.size() * 2 ? slots_.size() * 3 : slots_.size();
     return (chunks_.size() + 1) * chunk_size * sizeof(Record) + slots * sizeof(Slot);
   }
 
-  /// For a record that will be asked for soon: memory is slow.
+  /// Prefetches the slot of a record about to be looked up.
   void prepare(std::uint64_t hash) const { __builtin_prefetch(&slots_[hash & (slots_.size() - 1)]); }
 
-  /// `no_record` if `is_it` is true of none with this hash.
+  /// `no_record` if `is_it` is false for all records with this hash.
   template <class IsIt>
   RecordId find(std::uint64_t hash, IsIt&& is_it) const {
     return find(hash, ~std::uint64_t{0}, is_it);
   }
 
-  /// The same where only some bits of the hash are known. Those that choose the slot are among them.
+  /// The same with only some bits of the hash known, which must include those that choose the slot.
   template <class IsIt>
   RecordId find(std::uint64_t hash, std::uint64_t known, IsIt&& is_it) const {
     const std::size_t mask = slots_.size() - 1;
@@ -48,7 +48,7 @@ class RecordTable {
     }
   }
 
-  /// It must not be there yet.
+  /// Requires that the record is not in the table.
   RecordId add(std::uint64_t hash, const Record& record) {
     if ((size_ + 1) * 3 > slots_.size() * 2) grow();
     if ((size_ & (chunk_size - 1)) == 0) chunks_.push_back(std::make_unique<Record[]>(chunk_size));
@@ -63,7 +63,7 @@ class RecordTable {
   static constexpr std::size_t chunk_size = std::size_t{1} << chunk_bits;
   static constexpr std::size_t first_slots = std::size_t{1} << 12;
 
-  /// Half of the hash and an id: a look at the record itself is rarely in vain.
+  /// Half of the hash and an id, so that records themselves are rarely compared in vain.
   using Slot = std::uint64_t;
   using Slots = std::vector<Slot, HugePages<Slot>>;
   static constexpr Slot empty = ~Slot{0};

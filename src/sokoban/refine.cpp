@@ -17,10 +17,10 @@
 namespace hence::sokoban {
 namespace {
 
-/// Tables for each part of a plan take too long on larger levels.
+/// On larger levels, building the tables for each segment takes too long.
 constexpr int most_spots = 600;
 
-/// By the metric first, and then by the other one.
+/// Compared by the metric first, then by the other one.
 struct Cost {
   int first = 0;
   int then = 0;
@@ -32,10 +32,10 @@ Cost cost_of(Metric metric, int moves, int pushes) {
   return metric == Metric::moves ? Cost{moves, pushes} : Cost{pushes, moves};
 }
 
-/// What is looked for: the cheapest way from one state to another, if it costs less than this.
+/// Find the cheapest way from one state to another, if it costs less than this.
 struct Question {
-  const Level& from;                  ///< its goals are where the boxes have to be in the end
-  std::optional<Square> player = {};  ///< where he has to be then; nothing: wherever he is
+  const Level& from;                  ///< its goals are the target placement of the boxes
+  std::optional<Square> player = {};  ///< target of the player; empty: anywhere
   Metric metric = Metric::moves;
   Cost less_than = {};
 };
@@ -44,12 +44,12 @@ class Answerer {
  public:
   virtual ~Answerer() = default;
 
-  /// Nothing if there is none, or so many states did not suffice: then `states` is 0 in the end.
+  /// Empty if there is none, or if the states ran out: then `states` ends as 0.
   virtual std::optional<Plan> answer(std::size_t& states, const Budget& budget) = 0;
 };
 
-/// From push to push, the cheapest first: a state is where the boxes are, and where the player stands behind
-/// a push. Its bound is the cheapest matching of boxes to goals.
+/// A* over pushes: a state is the boxes, and the player right after a push. Lower bound: cheapest assignment
+/// of boxes to goals.
 template <int words>
 class CheapestWay : public Answerer {
  public:
@@ -80,7 +80,7 @@ class CheapestWay : public Answerer {
       const Waiting now = ahead_.top();
       ahead_.pop();
       if (now.arrived) return plan_to(now.node);
-      if (nodes_[now.node].cost == now.cost) go_on(now.node);  // otherwise it was reached for less meanwhile
+      if (nodes_[now.node].cost == now.cost) go_on(now.node);  // otherwise superseded by a cheaper path
     }
     return std::nullopt;
   }
@@ -95,11 +95,11 @@ class CheapestWay : public Answerer {
   };
 
   struct Waiting {
-    Cost at_least;  ///< of all ways through it
+    Cost at_least;  ///< lower bound on the total through this node
     Cost cost;
     RecordId node;
-    bool arrived = false;  ///< with the walk to where the player has to be in the end
-    /// Of two that are equally cheap, the one that is farther, and then the newer one.
+    bool arrived = false;  ///< including the player's walk to his target
+    /// Ties go to the costlier path so far, then to the newer node.
     bool operator<(const Waiting& other) const {
       return std::tie(other.at_least, cost, node) < std::tie(at_least, other.cost, other.node);
     }
@@ -108,7 +108,7 @@ class CheapestWay : public Answerer {
   const int* pushes_from(int spot) const { return &pushes_[static_cast<std::size_t>(spot * goals_)]; }
   Cost cost(int moves, int pushes) const { return cost_of(question_.metric, moves, pushes); }
 
-  /// `left`: so many pushes at least.
+  /// `left`: lower bound on the remaining pushes.
   void add(const Node& node, int left) {
     const Cost at_least = node.cost + cost(left, left);
     if (!(at_least < question_.less_than)) return;
@@ -128,7 +128,7 @@ class CheapestWay : public Answerer {
     const Node node = nodes_[id];
     const Set reached = tables_.walk(node.boxes, node.player, steps_);
     if (node.boxes.within(tables_.goals)) arrive(node, id, reached);
-    // Rows of the matching: boxes in the order of their spots.
+    // Rows of the matching: boxes in spot order.
     boxes_.clear();
     node.boxes.each([&](int box) { boxes_.push_back(box); });
     for (std::size_t i = 0; i < boxes_.size(); ++i)
@@ -213,8 +213,8 @@ class Refining {
     find_pushes();
   }
 
-  /// All at once where half of the states suffice for that: then nothing is better. Otherwise part by part,
-  /// overlapping by half, in larger and larger parts.
+  /// Tries the whole solution first, with half of the states; if that succeeds or shows it optimal, done.
+  /// Otherwise tries overlapping segments of growing length.
   Plan run() {
     if (pushes_.empty()) return plan_;
     plan_.resize(pushes_.back() + 1);
@@ -248,7 +248,7 @@ class Refining {
       if (move(level, plan_[i]) == Effect::push) pushes_.push_back(i);
   }
 
-  /// From behind the push before the first of these to behind the last.
+  /// From right after the previous push to right after push number `last` - 1.
   void try_part(std::size_t first, std::size_t last, std::size_t& states) {
     const std::size_t begin = first == 0 ? 0 : pushes_[first - 1] + 1;
     const std::size_t end = pushes_[last - 1] + 1;
@@ -274,7 +274,7 @@ class Refining {
   Metric metric_;
   std::size_t states_;
   const Budget& budget_;
-  std::vector<std::size_t> pushes_;  ///< where in the plan
+  std::vector<std::size_t> pushes_;  ///< indices into plan_
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Of plans with equally few pushes, one with fewer moves; and the other way round. People compare both
-// numbers, and searches by one metric do not see the other.
+// Among solutions with equally few pushes, finds one with fewer moves, and vice versa. Players compare both
+// numbers, and a search by one metric ignores the other.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,9 @@
 
 namespace hence::sokoban {
 
-/// A plan that has no more by the metric, and fewer by the other one if that was found; as a rule, if it is
-/// there at all. The plan must solve the level. So many states are looked at, so that everybody gets the same
-/// plan; on large levels none.
+/// Not worse by `metric`, and better by the other metric if an improvement was found, which is usual where
+/// one exists. `plan` must solve the level. Bounded by states, not time, so that the result is reproducible;
+/// does nothing on large levels.
 Plan refined(const Level& level, const Plan& plan, Metric metric, std::size_t states,
              const Budget& budget = {});
 

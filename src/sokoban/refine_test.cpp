@@ -21,7 +21,7 @@ TEST(Refine, OfEquallyFewPushesTheFewestMoves) {
   EXPECT_EQ(found.moves, 7);
 }
 
-/// Both metrics, small levels and plenty of states: nothing is better.
+/// Both metrics, small levels and plenty of states: no solution is better.
 TEST(Refine, WithEnoughStatesNoPlanIsBetterByBothMetricsInOrder) {
   int improved = 0;
   int levels = 0;
@@ -46,7 +46,7 @@ TEST(Refine, WithEnoughStatesNoPlanIsBetterByBothMetricsInOrder) {
   EXPECT_GT(improved, 40);
 }
 
-/// However few states are looked at: legal, no worse by the metric, and with more states more often best.
+/// However few the states: legal, no worse by the metric, and best more often with more states.
 TEST(Refine, PartsAreRefinedWhereTheWholeIsTooMuch) {
   std::map<std::size_t, int> best;
   std::map<std::size_t, int> moves;
@@ -74,7 +74,7 @@ TEST(Refine, PartsAreRefinedWhereTheWholeIsTooMuch) {
   EXPECT_GE(moves[20], moves[300]);
 }
 
-/// What people get: the metric asked for is proved, the other is mostly the best there is.
+/// End to end: the metric asked for is proved, the other is mostly optimal, too.
 TEST(Refine, ShortestPlansAreMostlyBestByTheOtherMetric) {
   int levels = 0;
   int best = 0;

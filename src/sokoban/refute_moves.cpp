@@ -14,7 +14,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// The clauses of these numbers; those behind the last one of the formula are not its own.
+/// These clauses of the formula; numbers beyond its end are the added unit clause.
 Formula part(const Formula& formula, const std::vector<std::size_t>& clauses) {
   Formula core;
   core.add_variables(formula.variables());
@@ -23,7 +23,7 @@ Formula part(const Formula& formula, const std::vector<std::size_t>& clauses) {
   return core;
 }
 
-/// The formula with one more clause, as its last one: the player stays in the first step, or does not.
+/// The formula plus one unit clause, as its last.
 Formula with(const Formula& formula, Literal unit) {
   Formula out;
   out.add_variables(formula.variables());
@@ -33,7 +33,7 @@ Formula with(const Formula& formula, Literal unit) {
 }
 
 std::variant<Trimmed, Assignment, GaveUp> refute(const Formula& formula, const Budget& budget) {
-  constexpr std::size_t most_literals = 200'000'000;  // to trim it takes about 4 GB
+  constexpr std::size_t most_literals = 200'000'000;  // trimming these takes about 4 GB
   Proof proof;
   {
     const auto solver = make_cadical_with_proof(proof, most_literals);
@@ -47,8 +47,8 @@ std::variant<Trimmed, Assignment, GaveUp> refute(const Formula& formula, const B
   return std::move(*trimmed);
 }
 
-/// Appends a proof that holds as long as `unless` is false: it proves `unless` in the end. What it deletes
-/// must not be a clause that others need.
+/// Appends `proof` with `unless` added to every clause, so that it ends by deriving `unless`. Clauses in
+/// `keep` are not deleted.
 void append(Proof& out, const Proof& proof, std::optional<Literal> unless,
             const std::set<std::vector<Literal>>& keep) {
   std::vector<Literal> clause;
@@ -104,8 +104,8 @@ std::variant<PlanRefutation, Plan, GaveUp> refute_moves(const Level& level, int 
   if (const auto* gave_up = std::get_if<GaveUp>(&encoded)) return *gave_up;
   const auto& [vars, formula] = std::get<PlanFormula>(encoded);
   const Literal stays = vars.stays(board);
-  // Whether the player stays decides the colour of all spots that he is on: two questions that have little
-  // in common, and are easier one by one.
+  // The first step decides the colour of all the player's spots, so the two cases have little in common and
+  // are easier one by one.
   std::vector<Trimmed> parts;
   for (const Literal unit : {stays, !stays}) {
     auto result = refute(with(formula, unit), budget);

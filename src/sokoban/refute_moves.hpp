@@ -1,4 +1,4 @@
-// Why a level has no plan of at most so many moves: clauses of its lean formula, and a proof.
+// Refutes solutions of at most N moves: clauses of the lean formula, and a proof.
 #pragma once
 
 #include <variant>
@@ -8,8 +8,8 @@
 
 namespace hence::sokoban {
 
-/// A plan where there is one. The level is not solved and every box can be reached or stands on a goal;
-/// `moves` is at least 1.
+/// Returns a solution if there is one. The level must not be solved, every box must be reachable or on a
+/// goal, and `moves` must be at least 1.
 std::variant<PlanRefutation, Plan, GaveUp> refute_moves(const Level& level, int moves,
                                                         const Budget& budget = {});
 

@@ -1,4 +1,4 @@
-// The parts that boxes divide a board into, and what they become when one box is taken elsewhere.
+// The connected areas between the boxes, updated when one box moves.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace hence::sokoban {
 
-/// Parts of the board that the player cannot get to.
+/// The number of areas that the player cannot reach.
 template <int words>
 int parts_cut_off(const Tables<words>& tables, const SpotSet<words>& boxes, const SpotSet<words>& reach) {
   int parts = 0;
@@ -16,7 +16,7 @@ int parts_cut_off(const Tables<words>& tables, const SpotSet<words>& boxes, cons
   return parts;
 }
 
-/// Where the player gets to, and how many other parts there are.
+/// The player's area, and the number of other areas.
 template <int words>
 struct Region {
   SpotSet<words> reach;
@@ -45,8 +45,7 @@ class Regions {
 
   int cut_off() const { return static_cast<int>(parts_.size()) - 1; }
 
-  /// After the box at `box` was taken to `to`, with the player at `player` then. `boxes`: those of that
-  /// state.
+  /// After the box at `box` moved to `to`, with the player at `player`. `boxes`: all boxes after the move.
   Region<words> after(const Set& boxes, int box, int to, int player) {
     take_up(box);
     Region<words> region;
@@ -72,7 +71,7 @@ class Regions {
   int part_of(int spot) const { return part_of_[static_cast<std::size_t>(spot)]; }
   const Set& part(int spot) const { return parts_[static_cast<std::size_t>(part_of(spot))]; }
 
-  /// Without this box, the parts beside it are one.
+  /// Removes this box: the areas beside it become one.
   void take_up(int box) {
     if (box == taken_up_) return;
     taken_up_ = box;
@@ -88,10 +87,10 @@ class Regions {
   }
 
   const Tables<words>& tables_;
-  std::vector<Set> parts_;    ///< the first is that of the player
-  std::vector<int> part_of_;  ///< of a spot
+  std::vector<Set> parts_;    ///< the first is the player's
+  std::vector<int> part_of_;  ///< by spot
   int taken_up_ = no_part;
-  Set joined_;  ///< with the spot of the box that was taken up
+  Set joined_;  ///< including the spot of the removed box
   int joined_count_ = 0;
 };
 

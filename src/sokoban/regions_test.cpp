@@ -11,7 +11,7 @@ namespace {
 
 using Set = SpotSet<1>;
 
-/// Parts join where two free spots are beside each other.
+/// Merges areas across adjacent free spots.
 int naive_parts(const Tables<1>& tables, const Set& boxes) {
   std::vector<int> part(static_cast<std::size_t>(tables.size));
   std::iota(part.begin(), part.end(), 0);

@@ -102,7 +102,7 @@ void SatSearch::lemmas_of_time(int t, Formula& formula) const {
     }
     if (!box_fits) formula.add({!vars.box(Spot(a), t)});
     for (int b = 0; box_fits && tables_->two && b < a; ++b) {
-      bool pair_fits = !board_.alive(Spot(b));  // or is excluded anyway
+      bool pair_fits = !board_.alive(Spot(b));  // or excluded anyway
       for (int p = 0; p < n && !pair_fits; ++p)
         pair_fits = fits(tables_->two->from_start(Spot(a), Spot(b), Spot(p)),
                          tables_->two->to_goals(Spot(a), Spot(b), Spot(p)));
@@ -111,7 +111,7 @@ void SatSearch::lemmas_of_time(int t, Formula& formula) const {
   }
 }
 
-/// What has to hold before, if all is over after so many moves.
+/// Adds the conditions under which `over(moves)` holds.
 void SatSearch::end_after(int moves) {
   ended_.resize(std::max(ended_.size(), static_cast<std::size_t>(moves) + 1));
   if (ended_[static_cast<std::size_t>(moves)]) return;

@@ -1,11 +1,11 @@
-// Plans by SAT: strong where many boxes have short ways, and where a number of moves has to be shown to be
-// too small.
+// Solving by SAT: strong where many boxes have short ways, and at proving that a number of moves is too
+// small.
 //
 //   SatSearch search(level);
 //   auto found = search.at_most(30, budget);
-//   if (auto* plan = std::get_if<Plan>(&found)) ... it has at most 30 moves ...
-//   else if (std::holds_alternative<NoPlan>(found)) ... proved: there is none ...
-//   else ...                                                 // GaveUp: nothing is known
+//   if (auto* plan = std::get_if<Plan>(&found)) ... at most 30 moves ...
+//   else if (std::holds_alternative<NoPlan>(found)) ... proved: none ...
+//   else ...                                                 // GaveUp
 #pragma once
 
 #include <functional>
@@ -20,30 +20,31 @@
 
 namespace hence::sokoban {
 
-/// Proved: no plan, as asked.
+/// Proved: no such solution.
 struct NoPlan {};
 
 using PlanFound = std::variant<Plan, NoPlan, GaveUp>;
 
-/// Every plan found has been replayed.
+/// Every solution returned has been replayed.
 PlanFound plan_by_sat(const Level& level, const EncodingQuestion& question, const Budget& budget = {});
 
-/// Asks for one number of moves after the other in one solver, which keeps what it has learned.
+/// Queries one number of moves after another with a single incremental solver, which keeps its learned
+/// clauses.
 class SatSearch {
  public:
   explicit SatSearch(const Level& level, const Budget& budget = {});
   SatSearch(const SatSearch&) = delete;  // the tables point to the board
   SatSearch& operator=(const SatSearch&) = delete;
 
-  /// Every plan has so many moves: the cheapest matching of boxes to goals, what two boxes need alone.
-  /// Nothing if that shows that there is no plan at all.
+  /// A lower bound on moves: from the assignment of boxes to goals, and from pairs of boxes. Empty if these
+  /// show that the level is unsolvable.
   std::optional<int> at_least() const;
 
-  /// A plan of exactly so many moves (or a shorter one if an even number is missing). Calls with numbers that
-  /// grow are fast.
+  /// A solution of exactly `moves` moves, or a shorter one of the same parity. Calls with growing numbers are
+  /// fast.
   PlanFound exactly(int moves, const Budget& budget = {});
 
-  /// The shortest plan with at most so many moves that is found: `exactly` this number, and one less.
+  /// The shorter of the solutions found with `moves` and `moves` - 1 moves.
   PlanFound at_most(int moves, const Budget& budget = {});
 
  private:
@@ -57,19 +58,19 @@ class SatSearch {
   std::optional<FewBoxesTables> tables_;
   std::unique_ptr<Solver> solver_;
   int grown_to_ = -1;
-  std::vector<bool> ended_;  ///< by moves: the formula knows what it means to be over then
-  bool useless_ = false;     ///< cancelled before the tables were made
+  std::vector<bool> ended_;  ///< by moves: the clauses of `over` were added
+  bool useless_ = false;     ///< cancelled before the tables were complete
 };
 
 struct ShortestQuestion {
-  int from = 0;                                ///< known: every plan has so many moves
-  int most = std::numeric_limits<int>::max();  ///< plans with more do not count
+  int from = 0;                                ///< known lower bound on moves
+  int most = std::numeric_limits<int>::max();  ///< limit on moves
 
-  /// Called with every bound that has been proved: all plans have at least so many moves.
+  /// Called with each number of moves proved to be a lower bound.
   std::function<void(int)> on_bound = {};
 };
 
-/// A plan with the fewest moves. NoPlan: none has at most `most`, or there is none at all.
+/// A solution with the fewest moves. NoPlan: none within `most`, or none at all.
 PlanFound shortest_by_sat(const Level& level, const ShortestQuestion& question, const Budget& budget = {});
 
 }  // namespace hence::sokoban

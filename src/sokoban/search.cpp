@@ -7,7 +7,7 @@
 namespace hence::sokoban {
 namespace {
 
-/// Sets of goals that the boxes can end on.
+/// Limit on the sets of goals that the boxes can end on.
 constexpr double most_ends = 10'000;
 
 double ends(const Level& level) {

@@ -17,7 +17,7 @@ Level after(const Level& level, const Plan& plan, std::size_t begin, std::size_t
       .end;
 }
 
-/// The shortest walk, without a push; nothing if there is none.
+/// The shortest walk without pushing; empty if there is none.
 std::optional<Plan> walk(const Level& level, Square to) {
   std::vector<std::optional<Direction>> came(static_cast<std::size_t>(level.squares()));
   std::vector<Square> queue{level.player};
@@ -58,7 +58,7 @@ void Shortener::count_pushes() {
     if (move(level, plan_[i]) == Effect::push) pushes_.push_back(i);
 }
 
-/// Parts overlap by half. After a pass that made nothing shorter they are twice as long.
+/// Segments overlap by half. After a pass without improvement their length doubles.
 void Shortener::next_part(bool shorter) {
   any_shorter_ = any_shorter_ || shorter;
   at_ += size_ / 2;

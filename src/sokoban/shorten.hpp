@@ -1,6 +1,6 @@
-// Makes a plan shorter, a part at a time: the exact search finds the shortest way from the state before some
-// pushes to the state after them. What comes out is no optimum, but near to one on levels that are too large
-// for that.
+// Shortens a solution one segment at a time: an exact search finds the shortest way from the state before
+// some pushes to the state after them. The result need not be optimal, but comes close on levels too large
+// for an exact search.
 #pragma once
 
 #include <cstddef>
@@ -14,13 +14,13 @@ namespace hence::sokoban {
 
 class Shortener {
  public:
-  /// The plan must solve the level.
+  /// `plan` must solve the level.
   Shortener(const Level& level, Plan plan, Metric metric, std::size_t memory);
 
-  /// Looks at one part of the plan, with a search over so many states. True if the plan became shorter.
+  /// Tries one segment, with a search over this many states. True if the solution became shorter.
   bool turn(std::size_t states, const Budget& budget);
 
-  /// Every part of every size was looked at.
+  /// All segments of all sizes were tried.
   bool done() const { return done_; }
 
   const Plan& plan() const { return plan_; }
@@ -37,11 +37,11 @@ class Shortener {
   Plan plan_;
   Metric metric_;
   std::size_t memory_;
-  std::vector<std::size_t> pushes_;  ///< where in the plan
-  std::size_t size_ = first_size;    ///< pushes of a part
-  std::size_t at_ = 0;               ///< the first push of the next part
+  std::vector<std::size_t> pushes_;  ///< indices into plan_
+  std::size_t size_ = first_size;    ///< pushes per segment
+  std::size_t at_ = 0;               ///< the first push of the next segment
   bool done_ = false;
-  bool any_shorter_ = false;  ///< a part of this size, in this pass
+  bool any_shorter_ = false;  ///< in this pass, at this size
 };
 
 }  // namespace hence::sokoban

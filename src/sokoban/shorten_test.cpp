@@ -30,7 +30,7 @@ Plan shortened(const Level& level, const Plan& plan, Metric metric, std::size_t 
   return shortener.plan();
 }
 
-/// A plan that is in no hurry: at each step any move that loses nothing, sometimes the one that leads on.
+/// A wasteful solution: at each step any move that keeps the level solvable, sometimes a good one.
 Plan wandering(const naive::AllStates& all, Random& random) {
   Plan plan;
   for (std::size_t at = 0; !all.solved(all.states[at]);) {
@@ -51,7 +51,7 @@ Plan wandering(const naive::AllStates& all, Random& random) {
   return plan;
 }
 
-/// The last part that is looked at is the whole plan.
+/// The last segment tried is the whole solution.
 TEST(Shortener, MakesAShortestPlanOfASmallOne) {
   int levels = 0;
   int wasted = 0;

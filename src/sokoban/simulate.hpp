@@ -1,5 +1,5 @@
-// What the moves of a plan do, one after the other, by the rules and nothing else: every plan passes through
-// here before anybody sees it. Includes nothing of the ways to find plans.
+// Replays moves by the rules and nothing else: every solution passes through here before anyone sees it.
+// Includes nothing of the solvers.
 #pragma once
 
 #include <optional>
@@ -11,17 +11,16 @@ namespace hence::sokoban {
 
 enum class Effect { walk, push, blocked_by_wall, blocked_by_wall_behind_box, blocked_by_box_behind_box };
 
-/// Changes the level unless the move is blocked.
+/// Leaves the level unchanged if the move is blocked.
 Effect move(Level& level, Direction direction);
 
 struct Replay {
-  Level end;       ///< after the moves that could be made
-  int moves = 0;   ///< made; walks and pushes
-  int pushes = 0;  ///< among them
-  std::optional<Effect> blocked =
-      std::nullopt;  ///< the first move that cannot be made, number `moves` from 0
+  Level end;      ///< after the moves that could be made
+  int moves = 0;  ///< made, pushes included
+  int pushes = 0;
+  std::optional<Effect> blocked = std::nullopt;  ///< why move number `moves`, from 0, cannot be made
 
-  /// Every move can be made, and every box is on a goal then.
+  /// All moves can be made, and every box ends on a goal.
   bool solves() const { return !blocked && end.solved(); }
 };
 

@@ -1,4 +1,4 @@
-// Sets of spots as bits: what a search over millions of states touches all the time.
+// Bit sets of spots, the basic data type of all searches.
 #pragma once
 
 #include <array>
@@ -60,7 +60,7 @@ struct SpotSet {
     for (std::size_t i = 0; i < a.bits.size(); ++i) result.bits[i] = a.bits[i] | b.bits[i];
     return result;
   }
-  /// Not the default one, which compares so few words by a call of the C library.
+  /// The default would call memcmp for these few words.
   friend bool operator==(const SpotSet& a, const SpotSet& b) {
     std::uint64_t differ = 0;
     for (std::size_t i = 0; i < a.bits.size(); ++i) differ |= a.bits[i] ^ b.bits[i];

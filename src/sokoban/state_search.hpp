@@ -1,7 +1,8 @@
-// Best-first search over states: boxes, and where the player is. One step is a push with the walk before it.
+// Best-first search (A*, weighted A* or greedy) over the boxes and the player's position. One step is a push
+// with the walk before it.
 //
-// For pushes, all spots that the player can walk to are the same. For moves they are not, and corrals only
-// tell deadlocks: which push comes first matters for the walks.
+// For pushes, the player's position is normalised: all spots he can walk to are equal. For moves they are
+// not, and corrals serve only as a deadlock test, since the order of pushes matters for the walks.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +28,7 @@ template <int words>
 class StateSearch : public Search {
  public:
   using Set = SpotSet<words>;
-  static constexpr int dead = 0xffff;  ///< a bound: there is no plan; beyond all costs that are allowed
+  static constexpr int dead = 0xffff;  ///< a bound: no solution; above all allowed costs
 
   StateSearch(const Level& level, const SearchOptions& options)
       : options_(options),
@@ -55,22 +56,22 @@ class StateSearch : public Search {
 
  private:
   struct Push {
-    std::size_t row;  ///< of the box in boxes_
+    std::size_t row;  ///< index in boxes_
     int direction;
-    int cost;  ///< of all moves or pushes up to this one
+    int cost;  ///< total moves or pushes, including this push
   };
-  /// What a push leads to.
+  /// A successor.
   struct After {
     Push push;
-    Set boxes;   ///< as they are
-    Set normal;  ///< and as they are kept
-    Set reach;   ///< where the player gets to, as he does in `boxes`; not known for moves
+    Set boxes;   ///< actual
+    Set normal;  ///< normalised by symmetry
+    Set reach;   ///< player's area with `boxes`; unused for moves
     int player;
-    int tour;  ///< a bound on moves
+    int tour;  ///< lower bound on moves
     std::uint64_t hash;
   };
 
-  /// A bound as it is kept: large ones are cut, but not so that they look like `dead`.
+  /// Clips a bound for storage, without making it look like `dead`.
   static int kept(int bound) { return bound >= Board::never ? dead : std::min(bound, dead - 1); }
 
   bool exact() const { return options_.greed == 1 && !options_.by_turns; }
@@ -84,8 +85,7 @@ class StateSearch : public Search {
     return assign(matching, tables_, distances_, stuck, boxes, player);
   }
 
-  /// The state that stands for this one and all that are as good. `players`: one spot for moves, all that he
-  /// gets to for pushes.
+  /// The representative of all symmetric states. `players`: the player's spot for moves, his area for pushes.
   int normalise(Set& boxes, const Set& players) const {
     int kept = 0;
     turned_states_.normalise(boxes, players, kept);
@@ -115,23 +115,23 @@ class StateSearch : public Search {
   std::optional<TourBound<words>> tour_;
   std::optional<WayBack<words>> way_back_;
   SeenStates<words> seen_;
-  std::optional<Packing<words>> packing_;  ///< for turns
+  std::optional<Packing<words>> packing_;  ///< for by_turns
   OpenStates promising_;
   OpenCells cells_;
   bool from_cell_ = false;
-  std::vector<std::vector<StateId>> open_;  ///< by what they are expected to cost
+  std::vector<std::vector<StateId>> open_;  ///< by cost + greed * bound
   std::size_t first_open_ = 0;
   std::size_t open_count_ = 0;
   StateId solved_ = no_state;
   int at_least_ = 0;
   bool left_some_out_ = false;
 
-  // Of the state that is being expanded.
+  // Of the state being expanded.
   Matching matching_, other_matching_;
   DistancesByWalls<words> distances_;
   const Distances<words>* now_ = nullptr;
   Set stuck_;
-  bool matched_ = false;  ///< the assignments are those of this state
+  bool matched_ = false;  ///< the assignments belong to this state
   std::vector<int> boxes_;
   std::vector<int> row_;
   std::vector<int> steps_;
@@ -149,7 +149,7 @@ void StateSearch<words>::begin() {
     way_back_.emplace(tables_, distances_(Set{}));
     const int tour = (*tour_)(boxes, board_.player().v);
     const int way_back = way_back_->begin(boxes, board_.player().v);
-    // A bound that is far below another one in the beginning is not worth its time.
+    // A bound that starts far below the other one is not worth its time.
     if (way_back < tour / 4 * 3) way_back_.reset();
     bound = std::max({bound, tour, way_back});
   }
@@ -242,14 +242,14 @@ void StateSearch<words>::expand(StateId id) {
   if (moves_ && exact() && seen_.any_with(boxes, [&](const SeenState<words>& other) {
         return other.player != player && reach.has(other.player) && other.cost + steps_[other.player] <= cost;
       }))
-    return;  // from there he walks here for less
+    return;  // he can walk here from there for less
   stuck_ = stuck_boxes(tables_, boxes);
   now_ = &distances_(stuck_);
   matched_ = false;
   boxes_.clear();
   boxes.each([&](int box) { boxes_.push_back(box); });
   const auto corral = CorralSearch<words>(tables_, boxes, reach).best();
-  // First what learns from it: corrals in which nothing can be pushed teach most.
+  // First the test that learns patterns: corrals without a push teach most.
   if (corral_deadlocks_.found(boxes, reach)) return;
   if (corral && corral->pushes == 0) return;
   for (std::size_t row = 0; row < boxes_.size(); ++row) {
@@ -266,8 +266,7 @@ void StateSearch<words>::expand(StateId id) {
   enter(id);
 }
 
-/// The assignments of the state that is being expanded. If all that it leads to is known already, nobody asks
-/// for them.
+/// Computes the assignments of the state being expanded, unless all its successors are already known.
 template <int words>
 void StateSearch<words>::match(StateId id) {
   if (matched_) return;
@@ -277,8 +276,7 @@ void StateSearch<words>::match(StateId id) {
   if (way_back_) way_back_->begin(state.boxes, state.player);
 }
 
-/// Only the row of the box that was pushed changes, unless it is stuck now. `dead`: there is no plan from
-/// here.
+/// Only the row of the pushed box changes, unless that box is stuck now. `dead`: no solution from here.
 template <int words>
 int StateSearch<words>::bound_after(StateId before, const After& after) {
   const Push& push = after.push;
@@ -327,7 +325,7 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   after_.push_back({push, boxes, normal, reach, player, tour, seen_.prepare(normal, player)});
 }
 
-/// All at once, since each of them waits for memory.
+/// All at once, to overlap the memory latency of the lookups.
 template <int words>
 void StateSearch<words>::enter(StateId id_before) {
   for (const After& after : after_) {
@@ -336,7 +334,7 @@ void StateSearch<words>::enter(StateId id_before) {
     if (id == no_state) {
       const int bound = bound_after(id_before, after);
       left_some_out_ = left_some_out_ || (bound < dead && cost + bound > options_.most_cost);
-      // What is dead is kept, so as to be known when it is met again.
+      // Dead states are stored, too, to be recognised when met again.
       if (bound < dead && cost + bound > options_.most_cost) continue;
       id = seen_.add(after.normal, after.player, after.hash);
       seen_[id].bound = static_cast<std::uint16_t>(bound);
@@ -352,8 +350,8 @@ void StateSearch<words>::enter(StateId id_before) {
   after_.clear();
 }
 
-/// One push from the real boxes and player to what the next state stands for, after the shortest walk that
-/// leads to such a push; returns where the player is then.
+/// Makes one push, in the unnormalised position, that leads to a state symmetric to `to`, with the shortest
+/// such walk. Returns where the player is then.
 template <int words>
 int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to, Plan& plan) const {
   std::vector<int> steps(static_cast<std::size_t>(tables_.size), -1);
@@ -372,7 +370,7 @@ int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to,
       Set after = boxes;
       after.remove(box);
       after.add(there);
-      // Boxes alone tell most pushes apart, and cost less to look at than where the player gets to.
+      // Comparing boxes alone is cheaper and rejects most pushes.
       Set only_boxes = after;
       normalise(only_boxes, Set{.bits = {1}});
       if (only_boxes != seen_[to].boxes) continue;

@@ -1,4 +1,4 @@
-// States that a search has seen: each once, findable, in bounded memory.
+// The transposition table: each state once, within a memory limit.
 #pragma once
 
 #include "sokoban/record_table.hpp"
@@ -9,11 +9,11 @@ namespace hence::sokoban {
 using StateId = RecordId;
 inline constexpr StateId no_state = no_record;
 
-/// For small searches, which keep their states in sets of the standard library.
+/// For small searches that use standard containers.
 template <int words>
 struct BoxesAndPlayer {
   SpotSet<words> boxes;
-  int player;  ///< the first spot that he can walk to
+  int player;  ///< the first spot in the player's area
 
   friend bool operator==(const BoxesAndPlayer&, const BoxesAndPlayer&) = default;
 
@@ -27,15 +27,15 @@ struct BoxesAndPlayer {
 template <int words>
 struct SeenState {
   SpotSet<words> boxes;
-  StateId before = no_state;  ///< the state that a push led from
+  StateId before = no_state;  ///< the parent
   std::uint16_t player = 0;
   std::uint16_t cost = 0;   ///< so far
-  std::uint16_t bound = 0;  ///< on the cost that is left
-  bool done = false;        ///< its pushes were looked at, at this cost
+  std::uint16_t bound = 0;  ///< lower bound on the remaining cost
+  bool done = false;        ///< expanded at this cost
 
   static constexpr std::uint64_t boxes_mask = (std::uint64_t{1} << 48) - 1;
 
-  /// The boxes alone say where to look, so that all states of the same boxes are side by side.
+  /// The slot depends on the boxes alone, so that states with the same boxes are neighbours.
   static std::uint64_t hash(const SpotSet<words>& boxes, int player) {
     std::uint64_t h = boxes.hash();
     h ^= h >> 32;
@@ -46,7 +46,7 @@ struct SeenState {
   std::uint64_t hash() const { return hash(boxes, player); }
 };
 
-/// An id stays valid; a reference, too.
+/// Ids and references stay valid.
 template <int words>
 class SeenStates {
  public:
@@ -58,30 +58,30 @@ class SeenStates {
   const State& operator[](StateId id) const { return states_[id]; }
   std::size_t size() const { return states_.size(); }
 
-  /// Would one more state need more memory than allowed? What else is kept for every state counts, too.
+  /// Would one more state exceed the memory limit? `other_bytes`: memory used by other tables.
   bool full(std::size_t other_bytes = 0) const { return states_.bytes() + other_bytes > most_bytes_; }
 
-  /// The hash of a state that will be asked for soon: memory is slow.
+  /// Prefetches a state about to be looked up; returns its hash.
   std::uint64_t prepare(const SpotSet<words>& boxes, int player) const {
     const std::uint64_t hash = State::hash(boxes, player);
     states_.prepare(hash);
     return hash;
   }
 
-  /// `no_state` if it was never added.
+  /// `no_state` if absent.
   StateId find(const SpotSet<words>& boxes, int player, std::uint64_t hash) const {
     return states_.find(hash,
                         [&](const State& state) { return state.player == player && state.boxes == boxes; });
   }
 
-  /// Every state with these boxes, wherever the player is, until `visit` returns true.
+  /// Visits all states with these boxes until `visit` returns true.
   template <class Visit>
   bool any_with(const SpotSet<words>& boxes, Visit&& visit) const {
     return states_.find(State::hash(boxes, 0), State::boxes_mask,
                         [&](const State& state) { return state.boxes == boxes && visit(state); }) != no_state;
   }
 
-  /// It must not be there yet.
+  /// Requires that the state is absent.
   StateId add(const SpotSet<words>& boxes, int player, std::uint64_t hash) {
     return states_.add(hash, {.boxes = boxes, .player = static_cast<std::uint16_t>(player)});
   }

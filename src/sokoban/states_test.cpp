@@ -13,7 +13,7 @@ namespace {
 
 using WideSet = SpotSet<2>;
 
-/// Few enough that some are drawn twice.
+/// Few enough for duplicates.
 std::pair<WideSet, int> random_state(Random& random) {
   WideSet boxes;
   for (int i = 0; i < 3; ++i) boxes.add(static_cast<int>(random.below(100)));
@@ -110,7 +110,7 @@ TEST(SeenStates, AreFullBeforeTheyTakeMoreThanAllowedAndNotLongBefore) {
       seen.add(boxes, 0, seen.prepare(boxes, 0));
       ASSERT_LT(i, 1'000'000);
     }
-    // Each takes its own room and at least one and a half of the places to find it by.
+    // Each state takes its record and at least one and a half slots.
     const std::size_t least_each = sizeof(SeenState<2>) + sizeof(std::uint64_t) * 3 / 2;
     EXPECT_LE(seen.size() * least_each, allowed);
     EXPECT_GE(seen.size() * least_each, allowed / 4);

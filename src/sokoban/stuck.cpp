@@ -17,11 +17,10 @@ using Boxes = std::vector<Spot>;
 
 enum class Fate { solvable, stuck, unknown };
 
-/// Visits every state of some boxes alone in the level: where they are, and which part of the board the
-/// player is in.
+/// Enumerates all states of some boxes alone in the level: their places, and the player's area.
 class Exploration {
  public:
-  /// `work` is what is left of it, and gets less.
+  /// `work`: what is left; decreases.
   Exploration(const Board& board, std::uint64_t most, std::uint64_t& work, const Budget& budget)
       : board_(board),
         most_(most),
@@ -59,10 +58,10 @@ class Exploration {
  private:
   struct State {
     Boxes boxes;
-    Spot player;  ///< the lowest spot of the player's part
+    Spot player;  ///< lowest spot of the player's area
   };
 
-  /// True where all boxes are on goals.
+  /// True if all boxes are on goals.
   bool visit(Boxes boxes, Spot player) {
     if (std::all_of(boxes.begin(), boxes.end(), [&](Spot s) { return board_.is_goal(s); })) return true;
     const Spot lowest = flood(boxes, player);
@@ -76,7 +75,7 @@ class Exploration {
     return false;
   }
 
-  /// Fills reached_; the lowest spot in it.
+  /// Fills reached_; returns its lowest spot.
   Spot flood(const Boxes& boxes, Spot player) {
     for (const Spot s : boxes) holds_box_[s.at()] = true;
     reached_.assign(reached_.size(), false);
@@ -151,7 +150,7 @@ class StuckSearch {
     return fate;
   }
 
-  /// As far as a quick look tells.
+  /// With a limited number of states.
   bool is_stuck(const Boxes& boxes) {
     constexpr std::uint64_t quick = 200'000;
     return explore(boxes, std::min(quick, most_)) == Fate::stuck;
@@ -166,8 +165,7 @@ class StuckSearch {
     return {};
   }
 
-  /// The fewest boxes side by side none of which can be moved before another one is, some of them not on
-  /// goals.
+  /// The smallest connected group of frozen boxes that are not all on goals.
   Boxes that_hold_each_other() const {
     std::vector<bool> held(static_cast<std::size_t>(board_.size()));
     for (const Spot s : board_.boxes()) held[s.at()] = true;
@@ -200,7 +198,7 @@ class StuckSearch {
     return fewest;
   }
 
-  /// Boxes that reach fewer goals than they are, alone; found as a matching of boxes to goals fails.
+  /// A set of boxes that together reach too few goals (Hall violator), from a failed bipartite matching.
   Boxes with_too_few_goals() const {
     const Boxes& all = board_.boxes();
     std::vector<int> box_of(board_.goals().size(), -1);
@@ -230,7 +228,7 @@ class StuckSearch {
     return false;
   }
 
-  /// Leaves out boxes one by one as long as the rest is stuck. They were explored just now.
+  /// Leaves out boxes one by one as long as the rest is stuck. `boxes` must have been explored last.
   StuckBoxes found(Boxes boxes) {
     std::uint64_t states = states_;
     for (std::size_t i = boxes.size(); i-- > 0 && boxes.size() > 2;) {
@@ -265,8 +263,8 @@ class StuckSearch {
   Board board_;
   const Budget& budget_;
   std::uint64_t most_;
-  std::uint64_t work_;        ///< that is left
-  std::uint64_t states_ = 0;  ///< of the boxes that were explored last
+  std::uint64_t work_;        ///< left
+  std::uint64_t states_ = 0;  ///< of the boxes explored last
 };
 
 }  // namespace

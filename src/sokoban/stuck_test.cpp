@@ -10,14 +10,14 @@
 namespace hence::sokoban {
 namespace {
 
-/// The level with these boxes alone.
+/// The level with only these boxes.
 Level with_boxes(Level level, const std::vector<Square>& boxes) {
   level.boxes.assign(level.boxes.size(), false);
   for (const Square s : boxes) level.boxes[s.at()] = true;
   return level;
 }
 
-/// Where the player gets to by walking; the lowest square of it stands for all.
+/// The player's area, as its lowest square.
 Square players_part(Level level) {
   std::set<Square> part{level.player};
   std::vector<Square> queue{level.player};
@@ -32,7 +32,7 @@ Square players_part(Level level) {
   return *part.begin();
 }
 
-/// Move by move, every state of boxes and player's part.
+/// Enumerates, move by move, the states of boxes and player's area.
 std::uint64_t naive_states(const Level& level) {
   std::set<std::string> parts;
   naive::cheapest(
@@ -86,7 +86,7 @@ TEST(StuckBoxes, ManyStatesAreNotVisitedBeyondTheLimit) {
   EXPECT_FALSE(std::holds_alternative<StuckBoxes>(result));
 }
 
-/// A room without walls inside, with many boxes and a goal below each.
+/// A room without inner walls, with many boxes and a goal below each.
 Level room_of_many(int size) {
   Level room;
   room.rows = room.columns = size;
@@ -108,7 +108,7 @@ TEST(StuckBoxes, WorkEndsAtItsBound) {
 
 TEST(StuckBoxes, ThoseThatHoldEachOtherAreNamedAmongMany) {
   Level level = room_of_many(20);
-  // With these, one of them makes a square.
+  // With these, one of them forms a 2x2 square.
   for (const Square s : {level.at(1, 2), level.at(2, 1), level.at(2, 2)}) level.boxes[s.at()] = true;
   for (const int column : {15, 16, 17}) level.goals[level.at(18, column).at()] = true;
   const auto result = find_stuck_boxes(level, {}, 1000, work_for_words);

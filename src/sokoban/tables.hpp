@@ -1,4 +1,4 @@
-// What a search looks up in every state, made once for a level.
+// Lookup tables for searches, built once per level.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace hence::sokoban {
 
-/// Directions as numbers: 0 up, 1 down, 2 left, 3 right, in the order of the type.
+/// Directions as numbers, in the order of Direction: 0 up, 1 down, 2 left, 3 right.
 constexpr int turned(int direction) {
   return direction ^ 1;
 }
@@ -40,20 +40,20 @@ class Tables {
     find_rings();
   }
 
-  /// -1 where there is a wall.
+  /// -1 for a wall.
   int next(int spot, int direction) const { return next_[static_cast<std::size_t>(spot * 4 + direction)]; }
 
-  /// The spots beside one.
+  /// The adjacent spots.
   const Set& beside(int spot) const { return beside_[static_cast<std::size_t>(spot)]; }
 
-  /// Where the player gets to without pushing.
+  /// The player's area: all spots he can walk to.
   Set reach(const Set& boxes, int player) const {
     if constexpr (many_words) return flood(boxes, player, [](int, int) {});
     return spread(boxes, player, [](const Set&, int) {});
   }
 
-  /// Where the player gets to after he has pushed the box at `box` to `to`, if he got to `reached` before.
-  /// Mostly the same, and that is seen from the spots around.
+  /// The player's area after he pushed the box at `box` to `to`, given his area before. Mostly nearly
+  /// unchanged, which the adjacent spots show.
   Set reach_after(const Set& reached, const Set& boxes, int box, int to) const {
     Set after = reached;
     after.add(box);
@@ -63,7 +63,7 @@ class Tables {
     return after;
   }
 
-  /// The same, with his steps to each of these spots; `steps` of others stay as they are.
+  /// The same, with his distance to each of these spots in `steps`; other entries stay as they are.
   Set walk(const Set& boxes, int from, std::vector<int>& steps) const {
     steps[static_cast<std::size_t>(from)] = 0;
     if constexpr (many_words)
@@ -75,8 +75,8 @@ class Tables {
     });
   }
 
-  /// Appends a shortest walk; there must be one. Between most pushes of a plan it is short, or there is none:
-  /// nothing farther away is looked at.
+  /// Appends a shortest walk, which must exist. Most walks between pushes are short, so the search stops at
+  /// the target.
   void append_walk(const Set& boxes, int from, int to, Plan& plan) const {
     if (from == to) return;
     std::vector<int> steps(static_cast<std::size_t>(size), -1);
@@ -89,7 +89,7 @@ class Tables {
         steps[static_cast<std::size_t>(spot)] = steps[static_cast<std::size_t>(queue[i])] + 1;
         queue.push_back(spot);
       }
-    // Backwards, always to a spot that is one step nearer.
+    // Backwards along decreasing distances.
     const auto begin = static_cast<std::ptrdiff_t>(plan.size());
     for (int at = to; at != from;)
       for (int d = 0; d < 4; ++d) {
@@ -103,7 +103,7 @@ class Tables {
     std::reverse(plan.begin() + begin, plan.end());
   }
 
-  /// Could a box on this spot keep the player from spots beside it, as far as its surroundings tell?
+  /// Could a box on this spot cut off some adjacent spots from others, judging by the eight spots around it?
   bool divides(const Set& free, int spot) const {
     const Ring& ring = rings_[static_cast<std::size_t>(spot)];
     auto is_free = [&](std::size_t i) { return ring[i] >= 0 && free.has(ring[i]); };
@@ -123,12 +123,12 @@ class Tables {
   Set all, alive, goals, start;
 
  private:
-  /// Operations on whole sets take long: spots are looked at one by one.
+  /// Operations on whole sets are slow: visit spots one by one.
   static constexpr bool many_words = words > 4;
 
-  /// Breadth first, all spots of one distance at a time; `visit` gets them, and how far they are. To join
-  /// the neighbours of many spots, none of them waits for another: that takes a third of the time that one by
-  /// one takes.
+  /// Breadth-first search, one whole distance at a time; `visit` gets these spots and their distance.
+  /// Neighbours of all spots of a frontier are joined independently of each other, three times as fast as one
+  /// by one.
   template <class Visit>
   Set spread(const Set& boxes, int from, Visit&& visit) const {
     Set frontier;
@@ -146,7 +146,7 @@ class Tables {
     return reached;
   }
 
-  /// Breadth first; `visit` gets a spot and the next one.
+  /// Breadth-first search; `visit` gets a spot and its successor.
   template <class Visit>
   Set flood(const Set& boxes, int from, Visit&& visit) const {
     Set reached;
@@ -163,12 +163,12 @@ class Tables {
     return reached;
   }
 
-  /// The eight spots around, clockwise from above; -1 where there is a wall.
+  /// The eight surrounding spots, clockwise from above; -1 for a wall.
   using Ring = std::array<int, 8>;
 
   void find_rings() {
     constexpr int up = 0, down = 1, left = 2, right = 3;
-    // Each direction, and the one that leads on clockwise.
+    // Each direction, and the next one clockwise.
     constexpr std::array<std::pair<int, int>, 4> corners{
         {{up, right}, {right, down}, {down, left}, {left, up}}};
     rings_.resize(static_cast<std::size_t>(size));

@@ -1,9 +1,8 @@
-// A lower bound on moves: the player has to get behind every box that is not on a goal, and push it.
+// A lower bound on moves: the player must get behind every box that is off goal and push it.
 //
-// With the first push of a box he steps to where it stood. From there to the first push of another box he
-// moves at least as far as the way to a side of that one from which it can be pushed, and one step more. So
-// all moves together are at least a way through all of these boxes, and that is at least a tree that joins
-// them.
+// The first push of a box takes the player to where the box stood. From there to the first push of another
+// box he walks at least to a side from which that box can be pushed, plus one step. So a solution is at least
+// as long as a path through all these boxes, and that is at least as long as their minimum spanning tree.
 #pragma once
 
 #include <algorithm>
@@ -44,17 +43,16 @@ class TourBound {
     if (off_goals.empty() || first_push_.empty()) return 0;
     int nearest = 0xffff;
     off_goals.each([&](int box) { nearest = std::min(nearest, at(first_push_, player, box)); });
-    // The same boxes are off goals in many states.
+    // Many states have the same boxes off goals.
     Known& known = known_[off_goals.hash() >> (64 - known_bits)];
     if (known.boxes != off_goals) known = {off_goals, tree(off_goals)};
     return nearest + known.tree;
   }
 
  private:
-  static constexpr std::size_t most_spots =
-      1500;  ///< beyond, ways between all spots take too long to find: no bound
+  static constexpr std::size_t most_spots = 1500;  ///< beyond, all-pairs distances take too long: no bound
 
-  /// How long the shortest tree is that joins these boxes.
+  /// The length of a minimum spanning tree (Prim).
   int tree(const SpotSet<words>& boxes) {
     waiting_.clear();
     boxes.each([&](int box) { waiting_.push_back({0xffff, box}); });
@@ -80,11 +78,11 @@ class TourBound {
 
   static constexpr int known_bits = 14;
   struct Known {
-    SpotSet<words> boxes = {};  ///< none: nothing is known
+    SpotSet<words> boxes = {};  ///< empty: unused
     int tree = 0;
   };
   struct Waiting {
-    int distance;  ///< from the nearest that is in the tree
+    int distance;  ///< from the nearest box in the tree
     int box;
   };
 
@@ -94,8 +92,9 @@ class TourBound {
 
   const Tables<words>& tables_;
   std::size_t size_;
-  std::vector<std::uint16_t> first_push_;  ///< moves from a spot until a box has been pushed, from any side
-  std::vector<std::uint16_t> apart_;       ///< the same between two boxes, whichever comes first
+  std::vector<std::uint16_t>
+      first_push_;  ///< moves from a spot up to and including the first push of a box, from any side
+  std::vector<std::uint16_t> apart_;  ///< the same between two boxes, in the cheaper order
   std::vector<Waiting> waiting_;
   std::vector<Known> known_ = std::vector<Known>(std::size_t{1} << known_bits);
 };

@@ -1,5 +1,4 @@
-// Turning or mirroring a level that looks the same afterwards: of states that are turned into each other, one
-// is enough.
+// Symmetry reduction: of states that a symmetry of the level maps onto each other, one is enough.
 #pragma once
 
 #include <vector>
@@ -15,14 +14,14 @@ class TurnedStates {
   using Set = SpotSet<words>;
 
   explicit TurnedStates(const Board& board) {
-    if (words > 16) return;  // the tables of a huge level would be larger still
+    if (words > 16) return;  // on a huge level the tables would be huge, too
     for (const Turn& turn : Turn::of(board)) images_.push_back(Image(turn, board.size()));
   }
 
   bool none() const { return images_.empty(); }
 
-  /// The first of all states that this one can be turned into. `player`: every spot that stands for where the
-  /// player is; one of them, or all that he can walk to. The smallest is kept.
+  /// Replaces the boxes by their smallest symmetric image. `players`: the player's spot, or his area;
+  /// `player` becomes the smallest image of any of them.
   void normalise(Set& boxes, const Set& players, int& player) const {
     player = players.first();
     const Set original = boxes;
@@ -36,7 +35,7 @@ class TurnedStates {
   }
 
  private:
-  /// Where each spot goes; of sets, eight spots at a time.
+  /// A symmetry as a table: maps sets eight spots at a time.
   class Image {
    public:
     Image(const Turn& turn, int spots) : bytes_(words * 8 * 256) {

@@ -11,7 +11,7 @@ namespace {
 
 using Set = SpotSet<1>;
 
-/// Every state of two boxes and a player, held against the smallest of all that it is turned into.
+/// Compares every state of two boxes and a player with the smallest of all its images.
 void expect_the_smallest_of_turned_states(const Level& level, const std::vector<int>& turns) {
   const Board board(level);
   const Tables<1> tables(board);

@@ -20,13 +20,13 @@ Place beside(Place place, Direction direction) {
   return {place.row + step.row, place.column + step.column};
 }
 
-/// The places of all spots inside the smallest rectangle that holds them; `last`: its other corner.
+/// Coordinates of all spots in their bounding box; `last`: its opposite corner.
 struct Places {
   std::vector<Place> of;  ///< by spot
   Place last;
 
   explicit Places(const Board& board) : of(static_cast<std::size_t>(board.size())) {
-    // All spots are connected with the player's.
+    // Every spot is connected to the player's.
     std::vector<bool> seen(of.size());
     std::vector<Spot> ahead{board.player()};
     seen[board.player().at()] = true;

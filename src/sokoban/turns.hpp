@@ -1,4 +1,4 @@
-// Ways to turn or mirror a level after which it looks the same.
+// Rotations and reflections that map a level onto itself.
 #pragma once
 
 #include <string_view>
@@ -10,12 +10,11 @@ namespace hence::sokoban {
 
 class Turn {
  public:
-  /// All of them for this board, in a fixed order: afterwards there are spots, and goals, where there were
-  /// before. Each takes some spot elsewhere, and no two of them all spots to the same places. What stands on
-  /// the spots does not matter.
+  /// All of the board, in a fixed order: spots go to spots, goals to goals; boxes and player are ignored.
+  /// Without the identity and without duplicates.
   static std::vector<Turn> of(const Board& board);
 
-  /// Those after which boxes and player begin where they did: they take plans to plans.
+  /// Those that also keep the boxes and the player of the start: they map solutions to solutions.
   static std::vector<Turn> of_start(const Board& board);
 
   /// Where a spot goes.
@@ -27,7 +26,7 @@ class Turn {
  private:
   Turn(int which, std::vector<Spot> to) : which_(which), to_(std::move(to)) {}
 
-  int which_;  ///< 1 to 7. Bit 0: rows are columns, first; bit 1: upside down; bit 2: left is right
+  int which_;  ///< 1 to 7, as bits. 1: swap rows and columns, first; 2: top and bottom; 4: left and right
   std::vector<Spot> to_;
 };
 

@@ -9,8 +9,8 @@
 namespace hence::sokoban {
 namespace {
 
-/// Where the spots go when the whole rectangle of the level is turned, walls and all, if it looks the same
-/// then: a set of them, without the one that leaves everything in its place.
+/// The mappings of spots under which the whole rectangle of the level, walls and all, looks the same; without
+/// the identity.
 std::set<std::vector<int>> turned_as_pictures(const Level& level, bool with_start) {
   const Board board(level);
   std::set<std::vector<int>> found;
@@ -52,7 +52,7 @@ std::set<std::vector<int>> as_numbers(const std::vector<Turn>& turns, int spots)
   return numbers;
 }
 
-/// The level with what stands in its upper left triangle, and what that turns to, everywhere.
+/// A symmetric level: what is in its upper left triangle is copied to all its images.
 Level made_same(Level level, bool transposed, bool upside_down, bool mirrored, Random& random) {
   for (int times = 0; times < 4; ++times)
     for (int i = 0; i < level.squares(); ++i) {
@@ -87,11 +87,11 @@ TEST(LevelTurns, AreThoseOfThePicture) {
       level = made_same(level, square && random.below(2) == 0, random.below(2) == 0, random.below(2) == 0,
                         random);
     const Board board(level);
-    // Where nobody gets to does not matter; a picture would tell.
+    // Squares the player cannot reach do not matter to the board, but to the picture.
     if (board.size() <
         level.squares() - static_cast<int>(std::count(level.walls.begin(), level.walls.end(), true)))
       continue;
-    // Nor does what is wall outside of the spots.
+    // Nor do walls outside of the spots.
     std::set<int> rows, columns;
     for (int s = 0; s < board.size(); ++s)
       rows.insert(level.row(board.square(Spot(s)))), columns.insert(level.column(board.square(Spot(s))));

@@ -1,9 +1,9 @@
-// An order in which all goals of a level can be filled, looked for backwards: from all goals filled, boxes
-// are pulled away one after the other, each to where one stood in the beginning. Where none can be, some are
-// pulled aside first, and wait there.
+// A packing order, found by searching backwards: from all goals filled, boxes are pulled away one after
+// another, each to the start position of some box. Where none can be, a box is first pulled aside and parked.
 //
-// Ways to unpack take turns by how many boxes are left and how many wait. Among those that are alike there
-// are two orders, by turns: what takes the fewest pulls aside, and what lets the player get about; both
+// States take turns by the number of boxes left and of parked boxes. Equal states have two orders, used
+// alternately: fewest pulls for parking, and largest area for the player; both prefer boxes that come away
+// soon.
 // prefer boxes that come away soon.
 #pragma once
 
@@ -24,7 +24,7 @@ class Unpacking {
  public:
   using Set = SpotSet<words>;
 
-  /// There are as many boxes as goals. `pulls` tells how much work may be done.
+  /// Requires as many boxes as goals. `pulls` limits the work.
   Unpacking(const Tables<words>& tables, Pulls<words>& pulls) : tables_(tables), pulls_(pulls) {
     tables_.goals.each([&](int goal) { sources_.push_back({goal, pulls_.basin(Set{}, goal), false}); });
     std::vector<Set> parts;
@@ -35,9 +35,9 @@ class Unpacking {
       add({.boxes = tables_.goals, .player = parts[i].first()}, {.pulls = static_cast<int>(i)});
   }
 
-  /// What is packed in each stage: from nothing to all goals, with one box more, or one elsewhere, each time.
-  /// If the work ends before all is unpacked, what is left is taken away all the same: an order that is right
-  /// in part is better than none.
+  /// The boxes packed in each stage, from none to all goals; each stage adds or moves one box. If the work
+  /// limit ends the search early, the remaining boxes are taken away in any order: a partly right order is
+  /// better than none.
   std::vector<Set> stages() {
     int best = nothing;
     for (unsigned turn = 0; pulls_.has_work() && !near_.empty() && !roomy_.empty(); ++turn) {
@@ -53,8 +53,7 @@ class Unpacking {
     std::vector<Set> stages;
     for (int i = best; i != nothing; i = nodes_[at(i)].step.before) {
       const Set& boxes = nodes_[at(i)].state.boxes;
-      if (stages.empty() || stages.back() != boxes)
-        stages.push_back(boxes);  // else only the player is elsewhere
+      if (stages.empty() || stages.back() != boxes) stages.push_back(boxes);  // else only the player moved
     }
     if (stages.empty()) stages.push_back(tables_.goals);
     std::ranges::reverse(stages);
@@ -70,31 +69,31 @@ class Unpacking {
  private:
   static constexpr int nothing = -1;
 
-  /// Every so many turns another number of boxes that are left has its turn, not only the smallest.
+  /// How often another number of boxes left gets a turn, instead of the smallest.
   static constexpr unsigned turns_elsewhere = 4;
 
-  /// In the beginning the first order has all turns, for the fewest boxes that are left; that is enough for
-  /// most levels, and makes better ways.
+  /// At first all turns go to the first order, with the fewest boxes left: enough for most levels, with
+  /// better results.
   static constexpr unsigned turns_straight = 200;
 
   static constexpr std::size_t most_nodes = 200'000;
-  static constexpr int most_ways_on = 4;  ///< boxes that are tried as the next to come away
+  static constexpr int most_ways_on = 4;  ///< boxes tried as the next to be taken away
 
   using State = BoxesAndPlayer<words>;
   using Hash = typename State::Hash;
-  /// How a state came about.
+  /// How a state arose.
   struct Step {
     int before = nothing;
-    int source = nothing;  ///< whose box was taken away; nothing where one was only pulled aside
-    Set from{};            ///< where that could be pulled to
-    int pulls = 0;         ///< aside, so far; and boxes that would have come away sooner
+    int source = nothing;  ///< whose box was taken away; nothing: one was parked
+    Set from{};            ///< where that box could be pulled to
+    int pulls = 0;         ///< for parking, so far; plus the nearer boxes passed over
   };
   struct Node {
     State state;
     Step step;
     bool done = false;
   };
-  /// Where the box of a goal can come from: at best, or as it was when it was taken away.
+  /// Where the box of a goal can come from: initially an upper bound, exact once it was taken away.
   struct Source {
     int goal;
     Set from;
@@ -123,8 +122,8 @@ class Unpacking {
     if (!take_away(node, now)) pull_aside(node, now);
   }
 
-  /// The boxes that are nearest to where one was in the beginning, if every goal can then still have a box of
-  /// its own. One that stood there already comes last, so that it counts as packed early.
+  /// Takes away the boxes nearest to a start position, as long as every goal can still get its own box. A box
+  /// already on its start position comes last, so that it counts as packed early.
   bool take_away(int node, const State& now) {
     struct Way {
       int box;
@@ -188,7 +187,7 @@ class Unpacking {
     return spots;
   }
 
-  /// Of a box that waits elsewhere: some goal that is empty.
+  /// For a parked box: some empty goal.
   static int source_of(const std::vector<Source>& sources, const State& now, int box) {
     auto found = std::ranges::find_if(sources, [&](const Source& s) { return s.goal == box && !s.gone; });
     if (found == sources.end())
@@ -197,7 +196,7 @@ class Unpacking {
     return static_cast<int>(found - sources.begin());
   }
 
-  /// Can every goal have a box of its own, as far as the sources tell?
+  /// Bipartite matching: can every goal get its own box?
   bool all_matched(const std::vector<Source>& sources) {
     given_.assign(at(tables_.size), nothing);
     for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -221,11 +220,11 @@ class Unpacking {
 
   const Tables<words>& tables_;
   Pulls<words>& pulls_;
-  std::vector<Source> sources_;  ///< at best, one for each goal
+  std::vector<Source> sources_;  ///< initial, one per goal
   std::vector<Node> nodes_;
   std::unordered_set<State, Hash> known_;
   OpenCells near_, roomy_;  ///< all nodes, in two orders
-  std::vector<int> given_;  ///< of a spot where a box was in the beginning: the source that has it
+  std::vector<int> given_;  ///< by start position of a box: its source
   Set asked_;
 };
 

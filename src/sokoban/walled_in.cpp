@@ -3,8 +3,7 @@
 namespace hence::sokoban {
 
 Level walled_in(const Level& level) {
-  // Boxes that cannot move as long as none of them does: those that can are taken out until none is left that
-  // can.
+  // Find frozen boxes: remove boxes that can move, repeatedly; none of the rest can be the first to move.
   std::vector<bool> stuck = level.boxes;
   auto blocked = [&](Square square, Direction direction) {
     const auto next = level.next(square, direction);

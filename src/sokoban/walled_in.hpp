@@ -1,11 +1,11 @@
-// Boxes that stand on goals and can never be moved again are walls.
+// Boxes frozen on goals become walls.
 #pragma once
 
 #include "sokoban/level.hpp"
 
 namespace hence::sokoban {
 
-/// The level with such boxes turned into walls, together with the goals below them. Its plans are the plans
+/// The level with frozen boxes on goals turned into walls, and without those goals. Its solutions are those
 /// of the level.
 Level walled_in(const Level& level);
 

@@ -1,14 +1,14 @@
-// A lower bound on moves: who pushes boxes towards one end of the level has to walk back for the next one.
+// A lower bound on moves: after pushing a box towards one end of the level, the player has to walk back for
+// the next.
 //
-// Let `far` be how far a spot is from some fixed one, as the player walks. A move changes it by 1, so
+// Let `far` be the player's walking distance from some fixed spot. Each move changes it by 1, so
 //
 //   moves = sum over all moves of (1 + nearer) - (far at the start) + (far at the end),
 //
-// where `nearer` is 1 for a move that leads nearer and -1 for one that leads away. Every term of the sum is 0
-// or 2, so all of it is at least what the pushes alone contribute, and that is at least the cheapest
-// assignment of boxes to goals, if a push that leads the player nearer costs 2 and any other one 0. On a
-// level whose boxes all have to be brought to one place that is twice the number of pushes; the fixed spot is
-// the one with the highest bound in the beginning.
+// where `nearer` is 1 for a move towards the fixed spot and -1 for one away from it. Every term is 0 or 2, so
+// the sum is at least the contribution of the pushes, and that is at least the cheapest assignment of boxes
+// to goals if a push towards the fixed spot costs 2 and any other 0. On a level whose boxes all go to one
+// place this is twice the number of pushes. The fixed spot is the one with the highest bound at the start.
 #pragma once
 
 #include <algorithm>
@@ -38,7 +38,7 @@ class WayBack {
     choose(fixed_);
   }
 
-  /// The bound for a state, which the next calls of `after` refer to.
+  /// The bound of a state, to which later calls of `after` refer.
   int begin(const Set& boxes, int player) {
     int row = 0;
     boxes.each([&](int box) { costs(box, distances_.side(box, player), matching_.row(row++)); });
@@ -46,7 +46,7 @@ class WayBack {
     return matching_.solve() + least_end_ - far_[static_cast<std::size_t>(player)];
   }
 
-  /// The bound when box number `row` has been pushed to `to`, and the player is on `side` of it.
+  /// The bound after box number `row` was pushed to `to`, with the player on `side` of it.
   int after(int row, int to, int side) {
     row_.resize(static_cast<std::size_t>(tables_.goal_count));
     costs(to, side, row_.data());
@@ -55,9 +55,9 @@ class WayBack {
   }
 
  private:
-  static constexpr int most_work = 30'000'000;  ///< entries of tables that are made to choose the fixed spot
+  static constexpr int most_work = 30'000'000;  ///< table entries computed to choose the fixed spot
 
-  /// Every spot, or, where that would take long, one in so many.
+  /// All spots, or a sample if that takes too long.
   std::vector<int> candidates() const {
     const int most = std::max(1, most_work / (tables_.size * 4 * std::max(1, tables_.goal_count)));
     std::vector<int> spots;
@@ -87,7 +87,7 @@ class WayBack {
                 row);
   }
 
-  /// As Distances does, with pushes that cost 0 or 2.
+  /// As Distances does, with pushes that cost 0 or 2 (0-1 breadth-first search).
   void work_back(int goal) {
     to_goal_.assign(static_cast<std::size_t>(tables_.size * 4), Board::never);
     struct Standing {
@@ -112,7 +112,7 @@ class WayBack {
       const auto [box, side, so_far] = queue.front();
       queue.pop_front();
       if (cost(box, side) < so_far) continue;
-      // The push that led here, undone: box and player step back towards `side`.
+      // Undo the push that led here: box and player step back towards `side`.
       const int before = tables_.next(box, side);
       if (!tables_.alive.has(before)) continue;
       const int player = tables_.next(before, side);
@@ -128,8 +128,8 @@ class WayBack {
   int fixed_ = 0;
   int least_end_ = 0;
   std::vector<int> far_;
-  std::vector<int> costs_;    ///< of a lone box and the side that the player is on, to a goal
-  std::vector<int> to_goal_;  ///< those to one goal, side by side while they are worked out
+  std::vector<int> costs_;    ///< by lone box and side of the player, to each goal
+  std::vector<int> to_goal_;  ///< to one goal
   std::vector<int> row_;
 };
 

@@ -9,27 +9,27 @@
 namespace hence::sokoban {
 namespace {
 
-/// Beyond all plans of small levels. Where there is no assignment, bounds are only about `Board::never`.
+/// More than any solution of a small level. Without an assignment, bounds are only about `Board::never`.
 constexpr int many = Board::never / 2;
 int capped(int moves) {
   return std::min(moves, many);
 }
 
-/// The bound of every state and of what each of its pushes leads to. How often it was exact.
+/// Checks the bounds of every state and its successors; counts how often they are exact.
 int expect_no_bound_above_the_fewest_moves(const Board& board, const naive::AllStates& all) {
   const Tables<1> tables(board);
   const Distances<1> distances(tables, {});
   WayBack<1> way_back(tables, distances);
   int exact = 0;
   for (const naive::State& state : all.states) {
-    // Whoever begins with a solved state does not have to end beside a goal.
+    // From a solved state the player need not end beside a goal.
     if (all.solved(state)) continue;
     const SpotSet<1> boxes = naive::boxes_on(board, state);
     const int bound = way_back.begin(boxes, naive::player_on(board, state));
     EXPECT_LE(capped(bound), capped(state.moves_left)) << made::drawn(all.level(state));
     if (capped(bound) == many) continue;
     exact += bound == state.moves_left ? 1 : 0;
-    // All pushes, before the bound is asked for anew.
+    // All pushes, before the next `begin`.
     std::vector<std::pair<const naive::State*, int>> after;
     for (int d = 0; d < 4; ++d) {
       const int next = state.next[static_cast<std::size_t>(d)];
@@ -69,7 +69,7 @@ int way_back_bound_of(const Level& level) {
   return WayBack<1>(tables, distances).begin(tables.start, board.player().v);
 }
 
-/// As the definition has it, for one box: the best of all fixed spots.
+/// The definition for one box: the best of all fixed spots.
 int bound_by_definition(const Board& board) {
   int best = -many;
   const Spot box = board.boxes().front();
@@ -97,7 +97,7 @@ TEST(WayBack, OfOneBoxItIsWhatItsDefinitionSays) {
   int solvable = 0;
   Random random(8);
   for (int round = 0; round < 500; ++round) {
-    // Narrow, so that it matters on which side of the box the player is.
+    // Narrow, so that the player's side of the box matters.
     const Level level =
         made::level({.rows = 4, .columns = 5, .boxes = 1, .spare_goals = 1, .walls_in_100 = 35}, random);
     const Board board(level);

@@ -1,4 +1,4 @@
-// A search with sets of spots that are no wider than its level needs.
+// Instantiates a search with the narrowest spot sets that fit the level.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace hence::sokoban {
 
-/// Nothing if the level is too large.
+/// Null if the level is too large.
 template <template <int> class Kind>
 std::unique_ptr<Search> make_as_wide_as_needed(const Level& level, const SearchOptions& options) {
   if (Board::too_large(level)) return nullptr;
