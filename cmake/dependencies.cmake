@@ -23,10 +23,15 @@ add_library(hence_graphs INTERFACE)
 target_link_libraries(hence_graphs INTERFACE ${NAUTY_LIBRARY})
 target_include_directories(hence_graphs SYSTEM INTERFACE ${NAUTY_INCLUDE_DIR})
 
-# The HTTP library of the workbench. It was built with all of these, and what it was built with decides about the
-# layout of its types.
-find_library(HTTPLIB_LIBRARY cpp-httplib REQUIRED)
-find_path(HTTPLIB_INCLUDE_DIR httplib.h REQUIRED)
+# The HTTP library, for the server only: ./hence installs it when `hence serve` is first used. Debian builds it with all of these,
+# and they decide the layout of its types.
+find_library(HTTPLIB_LIBRARY cpp-httplib)
+find_path(HTTPLIB_INCLUDE_DIR httplib.h)
+if(NOT HTTPLIB_LIBRARY OR NOT HTTPLIB_INCLUDE_DIR)
+  message(STATUS "cpp-httplib not found: building without the server (hence serve)")
+  unset(HTTPLIB_LIBRARY CACHE)
+  return()
+endif()
 add_library(hence_http INTERFACE)
 target_link_libraries(hence_http INTERFACE ${HTTPLIB_LIBRARY})
 target_include_directories(hence_http SYSTEM INTERFACE ${HTTPLIB_INCLUDE_DIR})

@@ -4,12 +4,15 @@ target_compile_options(hence_flags INTERFACE -Wall -Wextra -Wconversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Where files are compiled together (unity.cmake), a local name may be a global one of another file.
   target_compile_options(hence_flags INTERFACE $<IF:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>,-Wshadow=local,-Wshadow>)
-  # GCC 12 sees copies beyond the end of a string where there are none, as soon as headers are precompiled. The address
-  # sanitizer sees those that are there.
+  # GCC 12 reports copies beyond the end of a string where there are none. The address sanitizer finds real ones.
   target_compile_options(hence_flags INTERFACE -Wno-array-bounds -Wno-stringop-overread)
 else()
   target_compile_options(hence_flags INTERFACE -Wshadow)
 endif()
+# For what is never hot: -O3 would take a quarter more of the build and gain nothing (the last -O counts).
+function(hence_optimize_less target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
 if(HENCE_WERROR)
   target_compile_options(hence_flags INTERFACE -Werror)
 endif()

@@ -1,15 +1,17 @@
-# Files of one folder are compiled together, `size` at a time: they share the headers that they include and the templates that
-# they use, and tests take little more than half of the processor time to compile, catalogues half, pictures three quarters.
-# What stands in the unnamed namespace of one file must not have the name of something else in another file of that folder. Files
-# after ALONE, named from src/, are compiled by themselves: they take long, or do not go together with others. The presets release,
-# tidy and fuzz compile every file by itself, so that each still includes what it uses.
-option(HENCE_UNITY "Compile some files of a folder at a time" OFF)
+# Compiles the files of a folder together, HENCE_UNITY at a time: each header and template is compiled once for all of them, which
+# halves the build. Names in the unnamed namespaces of one folder must differ. Files after ALONE, named from src/, are compiled by
+# themselves: they take long, or their macros or instructions must not reach others. The presets tidy and fuzz set 0, so that every
+# file still includes what it uses.
+set(HENCE_UNITY 24 CACHE STRING "Files of a folder that are compiled together; 0: each by itself")
 
-function(hence_unity target size)
+function(hence_unity target)
   if(NOT HENCE_UNITY)
     return()
   endif()
-  cmake_parse_arguments(PARSE_ARGV 2 unity "" "" "ALONE")
+  cmake_parse_arguments(PARSE_ARGV 1 unity "" "SIZE" "ALONE")
+  if(NOT unity_SIZE)
+    set(unity_SIZE ${HENCE_UNITY})
+  endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   get_target_property(files ${target} SOURCES)
   list(FILTER files INCLUDE REGEX "\\.cpp$")
@@ -24,7 +26,7 @@ function(hence_unity target size)
     string(MAKE_C_IDENTIFIER ${name} name)
     list(APPEND files_of_${name} ${file})
     list(LENGTH files_of_${name} number)
-    math(EXPR part "(${number} - 1) / ${size}")
+    math(EXPR part "(${number} - 1) / ${unity_SIZE}")
     set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${name}_${part})
   endforeach()
 endfunction()

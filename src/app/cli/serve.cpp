@@ -1,7 +1,5 @@
-// hence serve: the workbench. All of it is in hence-serve, a program of its own that this one carries inside:
-// to be linked with the HTTP library would double the time that every other command takes to start.
-#include <fmt/format.h>
-#include <sys/mman.h>
+// hence serve: starts the server, hence-serve, a program of its own: linked with the HTTP library, every
+// other command would take twice as long to start.
 #include <unistd.h>
 
 #include <array>
@@ -12,12 +10,6 @@
 #include "app/cli/files.hpp"
 #include "app/cli/memory.hpp"
 #include "app/server/settings.hpp"
-
-// The bytes are taken in by the assembler, between two labels.
-asm(".section .rodata\nhence_serve_begin:\n.incbin \"" HENCE_SERVE_FILE
-    "\"\nhence_serve_end:\n.byte 0\n.previous");
-extern "C" const char hence_serve_begin[];
-extern "C" const char hence_serve_end[];
 
 namespace hence::cli {
 namespace {
@@ -53,23 +45,21 @@ server::Settings settings_of(const Options& options, const std::filesystem::path
   return settings;
 }
 
-/// The program that we carry, as a file without a name. It is gone once nobody runs it.
-int carried_program() {
-  const int file = memfd_create("hence-serve", MFD_CLOEXEC);
-  for (const char* at = hence_serve_begin; file >= 0 && at < hence_serve_end;) {
-    const auto written = write(file, at, static_cast<std::size_t>(hence_serve_end - at));
-    if (written < 0) return -1;
-    at += written;
-  }
-  return file;
+/// hence-serve is beside hence where it was built, and in a folder of its own where it was installed.
+std::filesystem::path server_beside(const std::filesystem::path& hence) {
+  for (const char* place : {"hence-serve", "../libexec/hence/hence-serve"})
+    if (auto path = hence.parent_path() / place; std::filesystem::exists(path)) return path;
+  throw FileError("hence serve",
+                  "the server is not installed; build it with 'cmake --build FOLDER --target hence_serve'");
 }
 
 ExitCode run(const Options& options) {
-  std::string name = "hence-serve";
-  std::string word = to_word(settings_of(options, std::filesystem::read_symlink("/proc/self/exe")));
-  std::array<char*, 3> words{name.data(), word.data(), nullptr};
-  fexecve(carried_program(), words.data(), environ);
-  throw FileError("hence serve", fmt::format("cannot be started: {}", std::strerror(errno)));
+  const std::filesystem::path hence = std::filesystem::read_symlink("/proc/self/exe");
+  std::string program = server_beside(hence);
+  std::string settings = to_word(settings_of(options, hence));
+  std::array<char*, 3> words{program.data(), settings.data(), nullptr};
+  execve(program.c_str(), words.data(), environ);
+  throw FileError(program, std::strerror(errno));
 }
 
 }  // namespace
