@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""cadical_proofs.py HENCE PUZZLES: what uniqueness costs without our prover: for each 9x9 puzzle (81 characters a line) the textbook
-formula of hence encode and the clause "differs from the solution" go to CaDiCaL, which writes a binary DRAT proof."""
+"""cadical_proofs.py HENCE PUZZLES: the cost of uniqueness without our prover. For each 9x9 puzzle (81 characters per line), passes
+the textbook formula of `hence encode` and the clause "differs from the solution" to CaDiCaL, which writes a binary DRAT proof."""
 import resource
 import subprocess
 import sys

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# course.sh HENCE FOLDER: course inputs, asked with the T of the file, with the optimum, and with one less; optima.tsv in
-# the folder knows the answers. Prints the verdicts that are wrong, and the time of the slowest.
+# course.sh HENCE FOLDER: runs course inputs with the T of the file, with the optimum, and with one less, and compares
+# with optima.tsv in the folder. Prints the wrong verdicts and the slowest time.
 set -euo pipefail
 hence=$1
 folder=$2
 asked=0 wrong=0 slowest=0
-# ask FILE OPTIMUM T: is there a plan of at most T moves?
+# ask FILE OPTIMUM T: is there a solution of at most T moves?
 ask() {
   local begin answer expected=no got=yes took
   begin=$(date +%s%N)

@@ -1,4 +1,4 @@
-// CPU time of this process: what a busy machine disturbs least.
+// CPU time of this process, which other load disturbs least.
 #pragma once
 
 #include <ctime>

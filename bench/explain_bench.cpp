@@ -1,9 +1,9 @@
-// Explanations of 9x9 puzzles to the end: how long, how large the reasons, how many of them proved smallest.
+// Explains 9x9 puzzles completely: how long it takes, how large the reasons are, how many are proved
+// smallest.
 //
-//   explain_bench [-s SKIP] [-n COUNT] [-w WORK] [-v] FILE...     one puzzle of 81 characters a line
+//   explain_bench [-s SKIP] [-n COUNT] [-w WORK] [-v] FILE...     one puzzle of 81 characters per line
 //
-// CPU time of one thread, solving and naming included. WORK: for each step (default: that of the command
-// line).
+// CPU time of one thread, including solving and naming. WORK: per step (default: that of the command line).
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

@@ -1,10 +1,10 @@
-// How fast is the fast 9x9 engine? Solves every puzzle of the named files and proves its solution unique.
+// Speed of the fast 9x9 engine: solves every puzzle of the given files and proves its solution unique.
 //
 //   fast9_bench [--path portable|avx2] [--repeat N] [--limit N] file...
 //
-// A file has one puzzle a line: 81 characters, 1-9 for clues and anything else for open cells; lines that
-// begin with # are skipped. Reading is not timed, all set-up per puzzle is. One thread; time is CPU time of
-// the process, the best of N repeats (5 unless told).
+// A file has one puzzle per line: 81 characters, 1-9 for clues and anything else for open cells; lines
+// starting with # are skipped. Times exclude reading and include all set-up per puzzle. One thread; CPU time
+// of the process, the best of N repeats (default 5).
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -37,7 +37,7 @@ std::vector<fast9::Cells> read(const char* file) {
   return puzzles;
 }
 
-/// Does the first solution keep the clues and hold every digit once in every row, column and box?
+/// Does the first solution keep the clues and have every digit once in every row, column and box?
 bool right(const fast9::Cells& clues, const fast9::Cells& solution) {
   unsigned seen[27] = {};
   for (std::size_t cell = 0; cell < 81; ++cell) {

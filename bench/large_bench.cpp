@@ -1,14 +1,13 @@
 // Large puzzles by deduction and SAT: what is left after each stage, and what it costs.
 //
-//   large_bench [--encoding NAME] [--limit N] [--seconds N] FILE...     the order k, then k^4 numbers, 0 =
-//   open large_bench [options] --make K CLUES SEED ...                       a constructed grid, CLUES of it
-//   kept
+//   large_bench [--encoding NAME] [--limit N] [--seconds N] FILE...   the order k, then k^4 numbers, 0 = open
+//   large_bench [options] --make K CLUES SEED ...                     a constructed grid with CLUES clues
 //
-//   --symmetric N: each file, and N puzzles that differ from it only in the order of rows, columns and
-//   digits: whether a time is luck.
+//   --symmetric N: each file, and N copies with rows, columns and digits permuted, to see how much a time
+//   depends on luck.
 //
 // Prints per puzzle: size, clues, candidates left after singles and after all reductions, encoding, clauses,
-// CPU seconds of the whole question, and the verdict.
+// total CPU seconds, and the verdict.
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -33,7 +32,7 @@ using namespace hence::sudoku;
 
 namespace {
 
-/// Raises a flag after some seconds, unless destroyed before.
+/// Raises a flag after some seconds, unless destroyed earlier.
 class Alarm {
  public:
   Alarm(std::atomic<bool>& flag, int seconds)
@@ -83,7 +82,7 @@ Puzzle make(int order, int clues, std::uint64_t seed) {
   return puzzle;
 }
 
-/// The same puzzle with lines, bands, stacks and digits in another order, perhaps transposed.
+/// The same puzzle with lines, bands, stacks and digits permuted, perhaps transposed.
 Puzzle symmetric(const Puzzle& puzzle, std::uint64_t seed) {
   Random random(seed);
   const int n = puzzle.rules.size();

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# level_proofs.sh HENCE HENCE_VERIFY LEVELS WORK_FOLDER SECONDS [PROVE ARGS...] < NUMBERS: a certificate of optimality for each of these
-# levels, within so many seconds of CPU time to find the plan, show that there is no shorter one and verify; one thread. Prints those
-# above 5 s, and a summary.
+# level_proofs.sh HENCE HENCE_VERIFY LEVELS WORK_FOLDER SECONDS [PROVE ARGS...] < NUMBERS: makes a certificate of
+# optimality for each of these levels: finding the solution, showing that there is no shorter one and verifying take at
+# most SECONDS of CPU time on one thread. Prints those above 5 s, and a summary.
 set -euo pipefail
 hence=$1 verify=$2 levels=$3 work=$4 seconds=$5
 shift 5
@@ -15,7 +15,7 @@ while read -r number; do
     bash -c "ulimit -t $seconds; exec \"\$@\"" - "$hence" prove optimal --threads 1 "$@" "$levels" --level "$number" -o "$work/one" \
     >"$work/out" 2>/dev/null && "$verify" --quiet "$work/one" 2>/dev/null; then
     proved=$((proved + 1))
-    by=nothing # a plan of one move needs none
+    by=nothing  # a solution of one move needs no proof
     if [[ -e $work/one/formula.cnf ]]; then by=formula; elif grep -q '"visit"' "$work/one/claim.json"; then by=visit; fi
     printf '%s %s %s %s\n' "$number" "$(awk '{ print $1 + $2 }' "$work/time")" "$(cat "$work"/one/* | wc -c)" $by >>"$work/table"
   else

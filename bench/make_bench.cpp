@@ -1,11 +1,11 @@
-// How fast are puzzles made? Everything is in it: the random solution, dropping clues, and the check that the
-// puzzle has one solution and that every clue is needed.
+// Speed of making puzzles, complete: the random solution, dropping clues, and checking that the puzzle has
+// one solution and that every clue is needed.
 //
 //   make_bench                                    the curve over orders and grids, up to pairs of 25x25
 //   make_bench --order K [--grids N] [--puzzles N] [--seconds S] [--even] [--seed N]
 //
-// One thread, CPU time of the process. `undecided`: clues that were neither dropped nor called needed when
-// the time was over. tools/bench runs qqwing beside it.
+// One thread, CPU time of the process. `undecided`: clues neither dropped nor shown to be needed within the
+// time limit. tools/bench runs qqwing for comparison.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -28,12 +28,12 @@ struct Series {
   int order = 3;
   int grids = 1;
   int puzzles = 1;
-  double seconds = 0;  ///< for each puzzle; 0: no limit
+  double seconds = 0;  ///< per puzzle; 0: no limit
   bool even = false;
   std::uint64_t seed = 1;
 };
 
-/// Raises a flag when this process has used so many seconds from now.
+/// Raises a flag after this process has used that many seconds of CPU time.
 class Limit {
  public:
   explicit Limit(double seconds) {

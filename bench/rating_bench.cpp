@@ -1,10 +1,10 @@
-// Ratings of 9x9 puzzles against those that others have published: rank correlation (Spearman), and time.
+// Ratings of 9x9 puzzles compared with published ones: rank correlation (Spearman), and time.
 //
-//   rating_bench [-s STEP] [-w WORK] FILE...    a line: a puzzle of 81 characters, a blank, its rating
+//   rating_bench [-s STEP] [-w WORK] FILE...    per line: a puzzle of 81 characters, a blank, its rating
 //
 // A rating is a number (any scale: only the order counts), or a word of qqwing's: simple, easy, intermediate,
-// expert. Words come before all numbers; puzzles of the same word are equally hard. STEP: only every so
-// manieth puzzle. Correlations are printed for each file and for all together.
+// expert. Words come before all numbers; puzzles with the same word are equally hard. STEP: use only every
+// STEP-th puzzle. Prints correlations for each file and for all together.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -37,7 +37,7 @@ struct Pair {
   std::pair<double, double> ours() const { return {hardest, sum}; }
 };
 
-/// The middle of the ranks that equal ones share.
+/// Ranks; ties get the mean of their ranks.
 template <class T>
 std::vector<double> ranks(const std::vector<T>& values) {
   std::vector<std::size_t> order(values.size());

@@ -1,9 +1,9 @@
-// 9x9 by SAT: solve and prove unique, puzzles per second of CPU time on one thread, beside MiniSat.
+// 9x9 by SAT: solve and prove unique; puzzles per second of CPU time on one thread, compared with MiniSat.
 //
-//   sat9_bench FILE...        one puzzle of 81 characters a line; anything but 1-9 is an open cell
+//   sat9_bench FILE...        one puzzle of 81 characters per line; anything but 1-9 is an open cell
 //
 // Engines: ours (solve_by_sat); MiniSat 2.2 as a library with the textbook encoding (clues as units,
-// pairwise), and with singles first and then each encoding of the candidates left. All count up to two
+// pairwise), and with singles first and then each encoding of the remaining candidates. All count up to two
 // solutions.
 #include <minisat/core/Solver.h>
 

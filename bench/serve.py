@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""How long questions to `hence serve` take, beside the same question to the command line.
+"""Latency of `hence serve`, compared with the same question on the command line.
 
     bench/serve.py build/bench/hence [ROUNDS]
 
-A server of its own on a free port; each question is asked ROUNDS times (50) over one connection; milliseconds of wall time.
+Starts a server on a free port; asks each question ROUNDS times (default 50) over one connection; wall time in milliseconds.
 """
 import http.client
 import json

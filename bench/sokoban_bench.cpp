@@ -1,4 +1,4 @@
-// Sokoban levels: how many get a plan, how many of the plans are proved shortest, and what that costs.
+// Sokoban levels: how many are solved, how many solutions are proved shortest, and what that costs.
 //
 //   sokoban_bench [--ask any|moves|pushes] [--seconds N] [--memory MIB] [--levels A-B] [--optima FILE]
 //   FILE...
@@ -6,7 +6,7 @@
 //   --optima FILE: tab-separated `set level moves pushes_of_that_plan pushes`; an optimum that differs from
 //   it is reported as WRONG.
 //
-// Seconds are CPU seconds of one thread, for each level. Prints a line for each level, and a summary.
+// Seconds are CPU seconds of one thread per level. Prints a line per level, and a summary.
 #include <fmt/format.h>
 
 #include <atomic>
@@ -30,7 +30,7 @@ using namespace hence::sokoban;
 
 namespace {
 
-/// Raises a flag when this process has used so much more CPU time.
+/// Raises a flag after this process has used that much more CPU time.
 class CpuAlarm {
  public:
   CpuAlarm(std::atomic<bool>& flag, double seconds)

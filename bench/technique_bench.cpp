@@ -1,20 +1,20 @@
-// The cases of a technique library: is every elimination explained, by a reason not larger than the technique
-// itself, and by the name that people know it by?
+// The cases of a technique library: is every elimination explained by a reason no larger than the technique
+// itself, and under its usual name?
 //
 //   technique_bench [-v] [-t TECHNIQUE] [-n NODES] FILE...
 //
-// FILE: HoDoKu's regression library, a case a line (:technique:candidates:cells:deleted:eliminations:
-// placements:length). Left out: the cases that must not be found (-x), and those that assume a unique
-// solution (06..). -v lists each elimination that is not called as expected. Prints a table in Markdown;
-// counts eliminations (or placements), each asked about by itself:
+// FILE: HoDoKu's regression library, one case per line (:technique:candidates:cells:deleted:eliminations:
+// placements:length). Cases that must not be found (-x), and those that assume a unique solution (06..), are
+// skipped. -v lists each elimination with an unexpected name. Prints a table in Markdown; counts eliminations
+// (or placements) one by one:
 //
 //   named          one of the smallest reasons has the technique's name, as its first or as another one
-//   smaller        there is a reason with fewer truths than the technique has; its name is another
-//   as large       the smallest reasons have as many, but other names
-//   not known      other names, and the library does not tell how many truths the technique has
-//   larger         the technique has fewer truths than any reason that was found
-//   by its kind    named, or the technique's own truths have its name: the smallest of the kind that it is
-//   made of
+//   smaller        some reason has fewer truths than the technique, and another name
+//   as large       the smallest reasons have as many truths, but other names
+//   not known      other names, and the library does not say how many truths the technique has
+//   larger         the technique has fewer truths than any reason found
+//   by its kind    named, or the smallest reason among those of the technique's own kind of truths has its
+//   name
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -43,13 +43,13 @@ using explain::Step;
 
 namespace {
 
-/// Which truths a technique is made of.
+/// Which truths a technique consists of.
 enum class Kind { any, cells, cells_of_two, houses, one_digit, sets };
 
 struct Technique {
   std::string_view number;
   const char* called;
-  std::vector<const char*> names;  ///< any of them will do
+  std::vector<const char*> names;  ///< any of them is accepted
   std::size_t size;                ///< truths; 0: depends on the case
   Kind kind = Kind::any;
 };
@@ -78,7 +78,7 @@ const std::vector<Technique>& techniques() {
       {"0320", "sashimi X-Wing", {"sashimi X-Wing"}, 2, Kind::one_digit},
       {"0321", "sashimi Swordfish", {"sashimi Swordfish"}, 3, Kind::one_digit},
       {"0322", "sashimi Jellyfish", {"sashimi Jellyfish"}, 4, Kind::one_digit},
-      // Siamese: two fish that share their bases, of which one may be sashimi.
+      // Siamese: two fish with the same bases, one of which may be sashimi.
       {"03111", "siamese finned Swordfish", {"finned Swordfish", "sashimi Swordfish"}, 3, Kind::one_digit},
       {"03121", "siamese finned Jellyfish", {"finned Jellyfish", "sashimi Jellyfish"}, 4, Kind::one_digit},
       {"03211", "siamese sashimi Swordfish", {"sashimi Swordfish", "finned Swordfish"}, 3, Kind::one_digit},
@@ -139,7 +139,7 @@ struct Case {
   sudoku::Puzzle puzzle;
   std::vector<Candidate> eliminations;
   std::vector<Candidate> placements;
-  std::size_t length = 0;  ///< of a chain; 0: not told
+  std::size_t length = 0;  ///< of a chain; 0: not given
 
   char variant() const { return code.size() > 4 && code[code.size() - 2] == '-' ? code.back() : ' '; }
 };
@@ -166,11 +166,11 @@ std::vector<Candidate> triples(const std::string& text, const sudoku::Rules& rul
 /// How many truths a technique has for one target.
 struct Size {
   std::size_t truths = 0;
-  bool exact = false;  ///< else: at least
+  bool exact = false;  ///< else: a lower bound
 };
 
-/// A chain with so many links between its candidates has every other one from a truth. A loop that is told
-/// from the candidate that it removes (variants 2 and 4) has one link more.
+/// Every other link between the candidates of a chain comes from a truth. A loop written as starting from the
+/// candidate that it removes (variants 2 and 4) has one more link.
 Size size_of_chain(const Case& c) {
   const std::string_view number = c.technique->number;
   if (number < "0701" || number > "0711" || c.length == 0) return {};
@@ -179,8 +179,8 @@ Size size_of_chain(const Case& c) {
   const std::size_t ends = from_removed ? c.length : c.length + 1;  // of truths
   const bool with_sets = (number == "0709" && c.variant() == '2') || (number > "0709" && c.variant() > '2');
   if (!with_sets) return {ends / 2, true};
-  // Sets take part, which count as one end but have two truths or more; the number of ends tells whether they
-  // are odd.
+  // Chains through sets: a set counts as one end but has two truths or more; the parity of the number of ends
+  // gives the parity of the number of sets.
   const std::size_t sets = from_removed ? (c.length % 2 == 0 ? 1 : 2) : (ends % 2 == 1 ? 1 : 2);
   return {(ends - sets) / 2 + 2 * sets, false};
 }
@@ -212,13 +212,13 @@ std::optional<Case> read_case(const std::string& line) {
   return c;
 }
 
-/// What became of one elimination.
+/// The result for one elimination.
 enum class Verdict { first_name, other_name_of_it, smaller, same_size, size_unknown, larger, not_found };
 
 struct Row {
   std::map<Verdict, int> count;
   int cases = 0;
-  int reproduced = 0;  ///< all of the case
+  int reproduced = 0;  ///< the complete case
   int asked = 0;
   int proved = 0;  ///< smallest
   int by_its_kind = 0;
@@ -317,19 +317,20 @@ class Trial {
     return why.found();
   }
 
-  /// How large the technique is here, and of sets which truths it has.
+  /// Determines the technique's size here and, for set techniques, its truths.
   void find_own(Candidate target, bool must) {
     own_.reset();
     size_ = {case_.technique->size, case_.technique->size != 0};
     const std::string_view number = case_.technique->number;
-    if (number.starts_with("05")) size_ = {2, false};  // two houses, or nothing has a colour
+    if (number.starts_with("05")) size_ = {2, false};  // two houses, or nothing is coloured
     if (number.starts_with("07")) size_ = size_of_chain(case_);
     if (number.starts_with("12")) size_ = size_of_templates(target, must);
     if (!sets_) return;
     const auto cells = own_cells(target);
     if (!cells) return;
     own_ = Reason{sets_->truths(*cells), {}};
-    own_->links = explain::choose_links(position_, *own_, std::array{target});  // throws if it is no reason
+    own_->links =
+        explain::choose_links(position_, *own_, std::array{target});  // throws if it is not a reason
     size_ = {own_->size(), true};
   }
 
@@ -347,7 +348,7 @@ class Trial {
     return cells ? cells : sets_->chain(target, least, most, Overlap::apart);
   }
 
-  /// A template fills all rows with a digit; where that is not enough, templates of all digits are compared.
+  /// A template fills all rows with a digit; if that is not enough, templates of all digits are compared.
   Size size_of_templates(Candidate target, bool must) {
     explain::Reasons by_digit(position_, answer_.solution);
     by_digit.restrict_to(allowed(Kind::one_digit, target));
@@ -393,7 +394,7 @@ class Trial {
     return allowed;
   }
 
-  /// Is it so called if there are no truths but those that the technique is made of?
+  /// Does it get this name if only the technique's own kinds of truths are allowed?
   bool own_is_so_called(Candidate target) const {
     std::vector<Reason> own;
     if (own_) own.push_back(*own_);
@@ -437,7 +438,7 @@ class Trial {
   explain::Reasons reasons_;
   std::optional<bench::OwnSets> sets_;
 
-  // For the target in question.
+  // For the current target.
   Size size_;
   std::optional<Reason> own_;
 };

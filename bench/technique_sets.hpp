@@ -1,6 +1,6 @@
-// The cells that a technique with almost locked sets is made of. A library tells what such a step removes,
-// not which sets it has; here they are looked for as people define them, so that the truths of the technique
-// itself can be counted, and named. Plain 9x9 only; shares no code with the names.
+// Finds the cells of techniques made of almost locked sets. A library says what such a step removes, but not
+// which sets it uses; this searches for them by the usual definitions, to count and name the truths of the
+// technique itself. Plain 9x9 only; shares no code with the names.
 #pragma once
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 namespace hence::bench {
 
 /// Which sets of a chain may share cells.
-enum class Overlap { none, apart, any };  ///< apart: those that are no neighbours
+enum class Overlap { none, apart, any };  ///< apart: those that are not adjacent in the chain
 
 class OwnSets {
  public:
@@ -34,8 +34,8 @@ class OwnSets {
     find_links();
   }
 
-  // Each of these: the fewest cells that remove the target in this way. Nothing: there are none, or not
-  // within bounded work.
+  // For each technique: the fewest cells that remove the target this way. Nothing if there are none, or none
+  // found within bounded work.
 
   Found als_xz(Candidate x) {
     const Found linked = chain(x, 2, 2, Overlap::none);
@@ -44,8 +44,7 @@ class OwnSets {
     return doubly->count() < linked->count() ? doubly : linked;
   }
 
-  /// So many sets in a row: each loses a digit to the one before it, and takes another from the one behind
-  /// it.
+  /// A chain of sets: each loses a digit to the one before it, and takes another from the one after it.
   Found chain(Candidate x, std::size_t least, std::size_t most, Overlap overlap) {
     begin(x, overlap);
     least_sets_ = least;
@@ -58,7 +57,7 @@ class OwnSets {
     return std::nullopt;
   }
 
-  /// A cell each of whose candidates, three or more, takes its digit from a set; the target sees another
+  /// A cell with three or more candidates, each of which takes its digit from a set; the target sees another
   /// digit of every set.
   Found death_blossom(Candidate x, Overlap overlap) {
     begin(x, overlap);
@@ -71,8 +70,8 @@ class OwnSets {
     return std::nullopt;
   }
 
-  /// Cells where a line and a box cross, and others of both, hold as many digits as they are; what the others
-  /// of the line hold, the others of the box do not.
+  /// Cells in the intersection of a line and a box, and further cells of both, that hold as many digits as
+  /// there are cells; what the line's part holds, the box's part does not.
   Found sue_de_coq(Candidate x) {
     begin(x, Overlap::none);
     Found best;
@@ -110,7 +109,7 @@ class OwnSets {
   struct Set {
     struct Link {
       std::size_t to;
-      std::size_t digit;  ///< in both, but true in one of them at most
+      std::size_t digit;  ///< in both sets, but true in at most one of them
     };
     Cells cells;
     std::array<Candidates, 10> places{};  ///< by digit
@@ -196,7 +195,7 @@ class OwnSets {
     return overlap_ == Overlap::any || (set.cells & (overlap_ == Overlap::none ? before : last.cells)).none();
   }
 
-  /// Not of cells with two digits only: that is an XY-chain.
+  /// Sets that are all of two-digit cells do not count: that is an XY-chain.
   bool go_on(const Set& last, std::size_t lost, const Cells& cells, std::size_t count, bool large) {
     if (++nodes_ > most_nodes) return false;
     if (count >= least_sets_ && lost != digit_of(target_) && sees(last) && large) {
@@ -234,7 +233,7 @@ class OwnSets {
     });
   }
 
-  /// Two sets with two links are full: every digit is where only one place of it can be true.
+  /// Two doubly linked sets are locked: each of their digits is true in one of its places.
   Found doubly_linked(Candidate x) const {
     Found best;
     const std::size_t d = digit_of(x);
@@ -260,12 +259,12 @@ class OwnSets {
   std::vector<Cells> boxes_;
   std::vector<Set> sets_;
 
-  // What is looked for.
+  // The search target.
   Candidate target_{};
   Overlap overlap_ = Overlap::none;
   std::size_t least_sets_ = 0;
   std::size_t most_sets_ = 0;
-  std::size_t limit_ = 0;  // cells
+  std::size_t limit_ = 0;  // in cells
   int nodes_ = 0;
   std::vector<const Set*> path_;  // of a chain
   Cells cells_;

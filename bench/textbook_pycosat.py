@@ -1,7 +1,7 @@
 #!/usr/bin/python3
-"""A peer: the textbook pairwise encoding of 9x9 Sudoku in PicoSAT through pycosat; solve, then ask for a second one.
+"""For comparison: the textbook pairwise encoding of 9x9 Sudoku in PicoSAT through pycosat; solves, then searches for a second solution.
 
-textbook_pycosat.py FILE [MOST]: prints puzzles, how many are unique, CPU seconds and puzzles per second.
+textbook_pycosat.py FILE [MOST]: prints the number of puzzles, how many are unique, CPU seconds, and puzzles per second.
 """
 import itertools
 import sys

@@ -1,4 +1,4 @@
-# Debian packages, found by name. tools/packages.txt lists them; ./hence installs what is missing.
+# Debian packages, found by name. tools/packages.txt lists them; ./hence installs the missing ones.
 find_package(fmt 9 REQUIRED)
 find_package(CLI11 2.1 REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)
@@ -15,8 +15,8 @@ add_library(hence_solvers INTERFACE)
 target_link_libraries(hence_solvers INTERFACE ${CADICAL_LIBRARY} ${MINISAT_LIBRARY})
 target_include_directories(hence_solvers SYSTEM INTERFACE ${CADICAL_INCLUDE_DIR} ${MINISAT_INCLUDE_DIR})
 
-# nauty tells whether two graphs are the same but for names: copies of a puzzle, patterns. Its pkg-config file is not
-# needed: headers say <nauty/...> and are where headers are.
+# nauty decides graph isomorphism: for copies of a puzzle, and for patterns. Its pkg-config file is not needed, since
+# its headers are in the default path and included as <nauty/...>.
 find_library(NAUTY_LIBRARY NAMES libnauty.a nauty REQUIRED)
 find_path(NAUTY_INCLUDE_DIR nauty/nausparse.h REQUIRED)
 add_library(hence_graphs INTERFACE)

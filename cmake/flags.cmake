@@ -1,10 +1,10 @@
-# Compiler flags shared by everything we build, as one interface target.
+# Compiler flags for all targets, as one interface target.
 add_library(hence_flags INTERFACE)
 target_compile_options(hence_flags INTERFACE -Wall -Wextra -Wconversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # Where files are compiled together (unity.cmake), a local name may be a global one of another file.
+  # In unity builds (unity.cmake), a local name may shadow a global one of another file.
   target_compile_options(hence_flags INTERFACE $<IF:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>,-Wshadow=local,-Wshadow>)
-  # GCC 12 reports copies beyond the end of a string where there are none. The address sanitizer finds real ones.
+  # GCC 12 warns of out-of-bounds string copies that do not exist. The address sanitizer finds real ones.
   target_compile_options(hence_flags INTERFACE -Wno-array-bounds -Wno-stringop-overread)
 else()
   target_compile_options(hence_flags INTERFACE -Wshadow)
@@ -17,7 +17,7 @@ if(HENCE_WERROR)
   target_compile_options(hence_flags INTERFACE -Werror)
 endif()
 if(HENCE_SANITIZE)
-  # Null pointers are caught by the address sanitizer as well; those three checks take a third of the time to compile.
+  # The address sanitizer also catches null pointers; these three checks take a third of the compile time.
   add_compile_options(-fsanitize=address,undefined -fno-sanitize=null,alignment,vptr -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=address,undefined)

@@ -1,5 +1,5 @@
-# The page of the workbench becomes a part of hence-serve: tools/page builds it, packs it and writes a table of it as
-# C++. It runs again when a file of the page has changed.
+# Embeds the page of the workbench in hence-serve: tools/page builds and packs it and writes it as a C++ table. Runs
+# again when a file of the page changes.
 function(hence_page result)
   set(folder ${CMAKE_BINARY_DIR}/page)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/src/* ${PROJECT_SOURCE_DIR}/web/public/*)

@@ -1,4 +1,4 @@
-// The slowest Sudoku solver: every digit in every open cell, in turn. The twin of every engine.
+// Plain backtracking: every digit in every open cell, in turn. The reference for every engine.
 #pragma once
 
 #include <cstdint>

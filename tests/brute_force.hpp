@@ -1,4 +1,4 @@
-// The slowest SAT solver: tries every assignment. For formulas of at most some twenty variables.
+// A SAT solver that tries every assignment, for formulas of at most about twenty variables.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ inline bool satisfied(const Formula& formula, std::uint64_t truth) {
   return true;
 }
 
-/// Is there an assignment whose first `fixed` variables are the low bits of `truth`?
+/// Is there a satisfying assignment whose first `fixed` variables are the low bits of `truth`?
 inline bool extends(const Formula& formula, std::uint64_t truth, std::size_t fixed) {
   const std::uint64_t others = std::uint64_t{1} << (formula.variables() - fixed);
   for (std::uint64_t rest = 0; rest < others; ++rest)

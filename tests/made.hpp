@@ -1,4 +1,4 @@
-// Puzzles made on the spot, for tests: seeded, so that a failure can be repeated.
+// Random puzzles for tests, seeded so that failures can be reproduced.
 #pragma once
 
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace hence::sudoku::made {
 
-/// A full grid by the shifted pattern, digits relabelled and rows of each band shuffled. The other grids of a
-/// tuple are the first with every digit moved on.
+/// A full grid: the shifted pattern with relabelled digits and shuffled rows within each band. The other
+/// grids of a tuple are the first with every digit shifted.
 inline Values full_grid(const Rules& rules, std::uint64_t seed) {
   Random random(seed);
   const int n = rules.size();
@@ -27,7 +27,7 @@ inline Values full_grid(const Rules& rules, std::uint64_t seed) {
   return grid;
 }
 
-/// The grid with all but `clues` cells opened, at random.
+/// The grid with all but `clues` random cells opened.
 inline Puzzle thinned(const Values& grid, const Rules& rules, int clues, Random& random) {
   Puzzle puzzle{rules, grid, {}};
   const auto order = random.permutation(rules.cells());
@@ -36,20 +36,20 @@ inline Puzzle thinned(const Values& grid, const Rules& rules, int clues, Random&
   return puzzle;
 }
 
-/// A puzzle with so many clues and at least one solution (diagonals not considered).
+/// A puzzle with this many clues and at least one solution (ignoring diagonals).
 inline Puzzle with_clues(const Rules& rules, std::uint64_t seed, int clues) {
   Random random(seed + 1000);
   return thinned(full_grid(rules, seed), rules, clues, random);
 }
 
-/// Makes one cell in so many loose, at random.
+/// Makes each cell loose with probability 1/one_in.
 inline void loosen(Puzzle& puzzle, int one_in, Random& random) {
   puzzle.loose.assign(puzzle.clues.size(), false);
   for (std::size_t i = 0; i < puzzle.loose.size(); ++i)
     puzzle.loose[i] = random.below(static_cast<std::uint64_t>(one_in)) == 0;
 }
 
-/// A puzzle drawn in a test: digits, anything else that is no blank or line drawing is an open cell.
+/// A puzzle drawn in a test: digits are clues; anything else but whitespace and line drawing is an open cell.
 inline Puzzle drawn(const Rules& rules, std::string_view text) {
   Puzzle puzzle{rules, {}, {}};
   for (char c : text) {

@@ -1,4 +1,4 @@
-// Small Sokoban levels made on the spot, for tests: seeded, so that a failure can be repeated.
+// Small random Sokoban levels for tests, seeded so that failures can be reproduced.
 #pragma once
 
 #include <algorithm>
@@ -13,12 +13,12 @@ struct Shape {
   int rows = 4;
   int columns = 5;
   int boxes = 2;
-  int spare_goals = 0;    ///< goals beyond one for each box
-  int walls_in_100 = 20;  ///< squares that are walls, besides everything outside
+  int spare_goals = 0;    ///< goals beyond one per box
+  int walls_in_100 = 20;  ///< percentage of inner squares that are walls
 };
 
-/// Walls, boxes, goals and the player anywhere: most levels have no plan. A box may begin on a
-/// goal, stand in a corner or where the player never gets. Fewer boxes and goals where the shape has no room.
+/// Walls, boxes, goals and the player anywhere, so most levels have no solution. A box may start on a goal,
+/// in a corner or out of the player's reach. Fewer boxes and goals if the shape has no space for them.
 inline Level level(const Shape& shape, Random& random) {
   Level level{.rows = shape.rows, .columns = shape.columns, .walls = {}, .goals = {}, .boxes = {}};
   const auto squares = static_cast<std::size_t>(level.squares());
@@ -38,7 +38,7 @@ inline Level level(const Shape& shape, Random& random) {
   return level;
 }
 
-/// Boxes on goals (without spare ones), then pulled about by a player who wanders backwards: there is a plan.
+/// Boxes on goals (no spare goals), then moved by a player wandering backwards: always solvable.
 inline Level solvable(const Shape& shape, Random& random) {
   Level made = level(shape, random);
   made.goals = made.boxes;
@@ -56,7 +56,7 @@ inline Level solvable(const Shape& shape, Random& random) {
   return made;
 }
 
-/// Of every kind, most of them solvable: 3x3 to 5x5 with one to three boxes, and up to 6x6 with one or two.
+/// A mix of sizes, mostly solvable: 3x3 to 5x5 with one to three boxes, and up to 6x6 with one or two.
 inline Level any_level(std::uint64_t seed) {
   Random random(seed);
   auto between = [&](int least, int most) {
@@ -71,8 +71,8 @@ inline Level any_level(std::uint64_t seed) {
   return random.below(3) == 0 ? level(shape, random) : solvable(shape, random);
 }
 
-/// A level that looks the same left to right, and perhaps upside down, with the player in the middle; many
-/// have a plan.
+/// A level with left-right symmetry, perhaps also top-bottom, and the player in the middle; many are
+/// solvable.
 inline Level mirrored_level(std::uint64_t seed) {
   Random random(seed);
   const int size = 3 + 2 * static_cast<int>(random.below(2));
@@ -94,7 +94,7 @@ inline Level mirrored_level(std::uint64_t seed) {
   return made;
 }
 
-/// As rows of XSB symbols, for messages of tests.
+/// As rows of XSB symbols, for test messages.
 inline std::string drawn(const Level& level) {
   std::string text = "\n";
   for (int r = 0; r < level.rows; ++r) {

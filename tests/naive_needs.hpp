@@ -1,4 +1,4 @@
-// Which clues are needed, asked as nobody would in earnest: drop each, count from scratch.
+// Which clues are needed, the slow way: drop each and count from scratch.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace hence::sudoku::naive {
 
-/// Has the puzzle exactly one solution? A test chooses an engine that did not make what is tested.
+/// Does the puzzle have exactly one solution? Tests pass an engine other than the one under test.
 using Unique = std::function<bool(const Puzzle&)>;
 
 inline bool by_backtracking(const Puzzle& puzzle) {

@@ -1,4 +1,4 @@
-// Smallest reasons by trying every set of truths, for tests. Shares nothing with the search.
+// Smallest reasons by trying every set of truths. Shares nothing with the search.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace hence::explain::naive {
 
-/// Is there a choice of one possible member for each truth from the i-th on, no two chosen ones rivals?
+/// Can one possible member be chosen for each truth from the i-th on, so that no two of them are rivals?
 inline bool choice_exists(const Position& position, const std::vector<GroupId>& truths, std::size_t i,
                           std::vector<Candidate>& chosen, const std::vector<bool>& banned) {
   if (i == truths.size()) return true;
@@ -37,7 +37,7 @@ inline bool refutes(const Position& position, const std::vector<GroupId>& truths
   return !choice_exists(position, truths, 0, chosen, banned);
 }
 
-/// Truths that could be in a reason, one of those with the same members.
+/// Truths that could be in a reason; of those with equal members only one.
 inline std::vector<GroupId> different_truths(const Position& position) {
   std::vector<GroupId> truths;
   std::vector<std::vector<Candidate>> seen;
@@ -52,7 +52,7 @@ inline std::vector<GroupId> different_truths(const Position& position) {
   return truths;
 }
 
-/// All reasons with exactly `size` truths, of the different ones.
+/// All reasons with exactly `size` of the distinct truths.
 inline std::vector<std::vector<GroupId>> reasons(const Position& position, Candidate target, bool must,
                                                  std::size_t size) {
   const auto truths = different_truths(position);

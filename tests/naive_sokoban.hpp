@@ -1,4 +1,4 @@
-// Levels solved by trying every move, one state after the other: slow, and obviously right.
+// Sokoban by exhaustive search: slow, and obviously right.
 #pragma once
 
 #include <deque>
@@ -15,14 +15,14 @@
 
 namespace hence::sokoban::naive {
 
-/// Where the boxes and the player are; everything else never changes.
+/// The boxes and the player; everything else is fixed.
 inline std::string key(const Level& level) {
   std::string text;
   for (const bool box : level.boxes) text += box ? '$' : ' ';
   return text + std::to_string(level.player.v);
 }
 
-/// The least total cost of moves to a state that is wanted, `cost` being 0 or 1 a move.
+/// The least total cost of reaching a wanted state, where each move costs 0 or 1.
 inline std::optional<int> cheapest(const Level& level, const std::function<int(Effect)>& cost,
                                    const std::function<bool(const Level&)>& wanted) {
   std::unordered_map<std::string, int> best{{key(level), 0}};
@@ -49,7 +49,7 @@ inline std::optional<int> cheapest(const Level& level, const std::function<int(E
   return std::nullopt;
 }
 
-/// Of a plan that solves the level; nothing if there is none.
+/// The length of a shortest solution; nothing if there is none.
 inline std::optional<int> fewest_moves(const Level& level) {
   return cheapest(
       level, [](Effect) { return 1; }, [](const Level& l) { return l.solved(); });
@@ -61,7 +61,7 @@ inline std::optional<int> fewest_pushes(const Level& level) {
       [](const Level& l) { return l.solved(); });
 }
 
-/// The fewest by the metric, and of such plans the fewest by the other one.
+/// The minimum by the metric, and among those solutions the minimum by the other one.
 inline std::optional<std::pair<int, int>> fewest_in_order(const Level& level, Metric metric) {
   using Costs = std::pair<int, int>;
   std::map<Costs, std::vector<Level>> ahead{{{0, 0}, {level}}};

@@ -1,5 +1,5 @@
-// Every state that can be reached in a small level, and how far each of them is from being solved, by the
-// rules and nothing else: what bounds and deadlocks are held against.
+// All reachable states of a small level and their distances to a solved state, by the rules alone: the
+// reference for bounds and deadlocks.
 #pragma once
 
 #include <algorithm>
@@ -14,19 +14,19 @@
 namespace hence::sokoban::naive {
 
 struct State {
-  std::uint64_t boxes = 0;                  ///< a bit for each square
+  std::uint64_t boxes = 0;                  ///< one bit per square
   int player = 0;                           ///< a square
-  std::array<int, 4> next{-1, -1, -1, -1};  ///< the state that a move leads to; -1: it is blocked
-  int moves_left = Board::never;            ///< of the plan with the fewest; `never`: there is none
+  std::array<int, 4> next{-1, -1, -1, -1};  ///< the state after a move in each direction; -1 if it is blocked
+  int moves_left = Board::never;            ///< moves of a shortest solution; `never`: unsolvable
   int pushes_left = Board::never;
 };
 
 class AllStates {
  public:
   std::vector<State> states;
-  bool complete = true;  ///< false: there are more than `most`, and nothing is known of any of them
+  bool complete = true;  ///< false: more than `most` states, and nothing is known
 
-  /// Not for levels with more than 56 squares.
+  /// For levels of at most 56 squares.
   AllStates(const Level& level, std::size_t most) : level_(level) {
     std::uint64_t boxes = 0;
     for (std::size_t i = 0; i < level.boxes.size(); ++i) {
@@ -56,7 +56,7 @@ class AllStates {
 
   bool is_push(const State& from, const State& to) const { return from.boxes != to.boxes; }
 
-  /// As a level, to be drawn.
+  /// As a level, for drawing.
   Level level(const State& state) const {
     Level level = level_;
     for (std::size_t i = 0; i < level.boxes.size(); ++i)
@@ -114,7 +114,7 @@ class AllStates {
   std::vector<std::vector<int>> before_;
 };
 
-/// The boxes of a state, as far as the player could ever get to them.
+/// The boxes of a state that are on spots.
 inline SpotSet<1> boxes_on(const Board& board, const State& state) {
   SpotSet<1> boxes;
   for (int spot = 0; spot < board.size(); ++spot)
@@ -126,15 +126,15 @@ inline int player_on(const Board& board, const State& state) {
   return board.spot(Square(state.player)).v;
 }
 
-/// Every box gets a goal and the player can walk to all of them if they are not in the way: what searches
-/// look at at all.
+/// The precondition of the searches: there are enough goals, and without boxes in the way the player can walk
+/// to all boxes.
 inline bool worth_a_search(const Level& level, const Board& board) {
   return !level.solved() && !board.lost_box() && board.boxes().size() <= board.goals().size();
 }
 
-/// By box and player: the least price of pushes that take a lone box from there to a goal, while the player
-/// can walk where the box is not. Better and better numbers, until none changes. `price` is of a push by
-/// which the player steps from one spot to another.
+/// By box and player: the cheapest pushes that bring a single box from there to a goal, where the player can
+/// walk wherever the box is not. Relaxes until nothing changes. `price(from, to)` is the cost of a push in
+/// which the player steps between these spots.
 template <class Price>
 std::vector<std::vector<int>> cheapest_pushes(const Board& board, const SpotSet<1>& walls, int goal,
                                               Price&& price) {
@@ -162,7 +162,7 @@ std::vector<std::vector<int>> cheapest_pushes(const Board& board, const SpotSet<
   return pushes;
 }
 
-/// The same: how many they are.
+/// The same, counting pushes.
 inline std::vector<std::vector<int>> lone_box_pushes(const Board& board, const SpotSet<1>& walls, int goal) {
   return cheapest_pushes(board, walls, goal, [](int, int) { return 1; });
 }

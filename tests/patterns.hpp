@@ -1,4 +1,4 @@
-// Patterns of cells turned and mirrored, one grid after the other.
+// Patterns of clues under rotation and reflection, grid by grid.
 #pragma once
 
 #include <utility>
@@ -7,7 +7,7 @@
 
 namespace hence::sudoku::patterns {
 
-/// The same values where the symmetry takes them.
+/// The values after applying the symmetry.
 inline Values moved(const Values& values, const Rules& rules, Symmetry symmetry) {
   const int n = rules.size();
   const int last = n - 1;
@@ -41,7 +41,7 @@ inline Values moved(const Values& values, const Rules& rules, Symmetry symmetry)
   return result;
 }
 
-/// Does the symmetry take every clue to a clue?
+/// Does the symmetry map every clue to a clue?
 inline bool has(Values clues, const Rules& rules, Symmetry symmetry) {
   for (std::uint16_t& clue : clues) clue = clue != 0 ? 1 : 0;
   return moved(clues, rules, symmetry) == clues;

@@ -35,13 +35,13 @@ class Picosat : public Solver {
       variables_ = std::max(variables_, l.variable().v + 1);
       picosat_assume(solver_, l.dimacs());
     }
-    // It follows what it is told until it has assigned the variable, then what the variable was last.
+    // A default phase applies only until the variable is first assigned; saved phases take over then.
     for (Literal l : preferred_)
       picosat_set_default_phase_lit(solver_, l.variable().v + 1, l.positive() ? 1 : -1);
     Budget copy = budget;
     picosat_set_interrupt(solver_, &copy,
                           [](void* b) { return static_cast<int>(static_cast<Budget*>(b)->cancelled()); });
-    // PicoSAT limits decisions, not conflicts; every conflict costs at least one.
+    // PicoSAT limits decisions instead of conflicts; every conflict costs at least one.
     const int limit = budget.conflicts == Budget::unlimited ? -1 : static_cast<int>(budget.conflicts);
     const int status = picosat_sat(solver_, limit);
     if (status == PICOSAT_SATISFIABLE) {
@@ -62,7 +62,7 @@ class Picosat : public Solver {
  private:
   PicoSAT* solver_;
   int variables_ = 0;
-  std::vector<Literal> preferred_;  // in the order they came
+  std::vector<Literal> preferred_;  // in call order
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// A second SAT engine behind the same facade, for tests only: what CaDiCaL says, PicoSAT must say, too.
+// A second SAT solver behind the same interface, for tests only: CaDiCaL and PicoSAT must agree.
 #pragma once
 
 #include <memory>

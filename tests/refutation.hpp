@@ -1,4 +1,4 @@
-// Proofs of a solver, to check.
+// Refutations by a solver, to be checked.
 #pragma once
 
 #include <cadical.hpp>
@@ -12,7 +12,7 @@
 
 namespace hence::verify {
 
-/// CaDiCaL's proof as it writes it, or nothing if the formula has a solution.
+/// The proof as CaDiCaL writes it; nothing if the formula is satisfiable.
 inline std::optional<std::string> refutation(const std::vector<std::vector<std::int32_t>>& formula,
                                              bool binary) {
   static std::mutex construction;
@@ -42,7 +42,7 @@ inline std::optional<std::string> refutation(const std::vector<std::vector<std::
   return proof;
 }
 
-/// The same as text, up to the empty clause: CaDiCaL deletes more behind it.
+/// The same as text, up to the empty clause: CaDiCaL appends deletions.
 inline std::string text_refutation(const std::vector<std::vector<std::int32_t>>& formula) {
   const std::string proof = "\n" + refutation(formula, false).value();
   return proof.substr(1, proof.find("\n0\n") + 2);

@@ -1,4 +1,4 @@
-// A sanitized build that silently is none would pass everything: this fails then.
+// Fails if a sanitizer build does not actually sanitize, and would therefore pass every test.
 #include <gtest/gtest.h>
 
 #ifdef HENCE_SANITIZE

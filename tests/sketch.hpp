@@ -1,5 +1,5 @@
-// Steps drawn by hand, for tests of names: an open grid, of which only what the truths need is told. Every
-// step that is named this way is checked to be one, and to be called the same in the mirror.
+// Handmade steps, to test names: an open grid in which only what the truths need is stated. Every step is
+// also checked to be valid, and to get the same name when mirrored.
 //
 //   Sketch s;
 //   s.row(4, 6, {3, 7});            // a truth: in row 4 the 6 has only these columns
@@ -36,7 +36,7 @@ class Sketch {
     return sudoku::full_candidate(rules_, cell, sudoku::Digit(digit));
   }
 
-  /// "r4c7=5", in a tuple "g2r4c7=5".
+  /// "r4c7=5"; in a tuple "g2r4c7=5".
   Candidate at(const std::string& name) const {
     for (std::size_t i = 0; i < position_.model().candidates(); ++i)
       if (position_.model().name(Candidate(i)) == name) return Candidate(i);
@@ -44,7 +44,7 @@ class Sketch {
     return Candidate(0);
   }
 
-  /// Crosses out what else is possible there, but is no truth of the step.
+  /// Crosses out the other candidates there, without making it a truth of the step.
   void keep_cell(int row, int column, const std::vector<int>& digits) {
     without_truth([&] { cell(row, column, digits); });
   }
@@ -84,7 +84,7 @@ class Sketch {
   Position& position() { return position_; }
   const Reason& reason() const { return reason_; }
 
-  /// Of the step that removes these.
+  /// The names of the step that removes these.
   std::vector<std::string> names(const std::vector<std::string>& removed) {
     Step step;
     step.reason = reason_;
@@ -98,7 +98,7 @@ class Sketch {
     return names(std::move(step));
   }
 
-  /// Of a step with other truths than those drawn.
+  /// The names of a step with other truths than those drawn.
   std::vector<std::string> names(Step step) {
     std::sort(step.reason.truths.begin(), step.reason.truths.end());
     step.reason.links = all_links(step);
@@ -124,7 +124,7 @@ class Sketch {
     reason_.truths.pop_back();
   }
 
-  /// The group of this kind that holds them all, of which nothing else stays possible.
+  /// Adds the group of this kind that contains all these places, and crosses out its other members.
   void truth(GroupKind kind, const Candidates& places) {
     for (const GroupId g : position_.board().groups_of(places.front())) {
       const auto members = position_.model().group(g).members;
@@ -154,7 +154,7 @@ class Sketch {
     return links;
   }
 
-  /// Rows and columns exchanged, digits and grids counted backwards: only the board's own maps may be used.
+  /// Transposed, with digits and grids in reverse order: names may rely on the board's own maps only.
   Candidate mirrored(Candidate c) const {
     const sudoku::CellDigit cd = sudoku::cell_digit(rules_, c);
     return at(rules_.column(cd.cell) + 1, rules_.row(cd.cell) + 1, rules_.size() + 1 - cd.digit.v,
@@ -187,7 +187,7 @@ class Sketch {
     for (const GroupId g : step.reason.links) other.reason.links.push_back(mirrored(g));
     std::sort(other.reason.truths.begin(), other.reason.truths.end());
     const auto seen = names_of(mirror, other);
-    // A systematic name counts rows and columns, which are exchanged.
+    // Systematic names count rows and columns, which are swapped here.
     if (names.front().systematic)
       EXPECT_TRUE(seen.front().systematic) << seen.front().name;
     else

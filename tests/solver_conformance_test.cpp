@@ -1,5 +1,5 @@
-// One suite for every engine behind the Solver facade: CaDiCaL, which we ship, and PicoSAT, which keeps it
-// honest.
+// One test suite for all implementations of Solver: CaDiCaL and MiniSat, which we ship, and PicoSAT as a
+// reference.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -40,7 +40,7 @@ Formula random_3sat(Random& random, std::size_t variables, std::size_t clauses) 
   return formula;
 }
 
-/// Pigeons into one hole fewer: unsatisfiable, and hard for resolution.
+/// Pigeonhole principle with one hole too few: unsatisfiable, and hard for resolution.
 Formula pigeons(int holes) {
   Formula formula;
   formula.add_variables(static_cast<std::size_t>((holes + 1) * holes));
@@ -108,7 +108,7 @@ TEST_P(SolverConformance, APreferenceNeverChangesAVerdict) {
     const Formula formula = random_3sat(random, 8, 20 + random.below(25));
     const auto fresh = GetParam().make();
     auto any = [&] { return Literal(Variable(random.below(8)), random.below(2) == 0); };
-    // Before, between and after the clauses, also of variables in none of them, also both ways.
+    // Before, between and after the clauses, also on unused variables, and also both phases.
     if (round % 2 == 0) fresh->prefer(any());
     fresh->prefer(Literal(Variable(20), round % 3 == 0));
     for (std::size_t i = 0; i < formula.clauses(); ++i) {
@@ -145,8 +145,7 @@ TEST_P(SolverConformance, APreferenceNeverChangesAVerdict) {
   EXPECT_GT(cores, 50);
 }
 
-/// Whoever prefers a solution gets it: all guesses agree with it, so nothing that follows from them
-/// disagrees.
+/// Preferring a solution finds it: all decisions agree with it, hence so does everything they imply.
 TEST_P(SolverConformance, PreferringASolutionFindsIt) {
   Random random(24);
   int found = 0;
@@ -173,7 +172,7 @@ TEST_P(SolverConformance, PreferringASolutionFindsIt) {
         }
       ++found;
     };
-    // Told before any clause, then another one after an answer: what was said last counts.
+    // Set before any clause, then again after an answer: the last setting counts.
     const std::uint64_t first = solutions[random.below(solutions.size())];
     prefer(first);
     fresh->add(formula);

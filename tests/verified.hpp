@@ -1,4 +1,4 @@
-// What the verifier says of a certificate.
+// Runs the verifier on a certificate.
 #pragma once
 
 #include <sstream>
@@ -16,7 +16,7 @@ inline std::uint32_t crc32_by_verifier(std::string_view text) {
   return crc.value();
 }
 
-/// Of a puzzle or of a level.
+/// Of a puzzle or a level.
 template <class Certificate>
 verify::Result verified(const Certificate& certificate, DratForm form = DratForm::text) {
   const auto texts = write(certificate, form, crc32_by_verifier);

@@ -1,5 +1,5 @@
-// Any bytes may come as a claim. What is read has the form that it should have, and is then held against an
-// empty formula and proof.
+// Reads arbitrary bytes as a claim. A claim that is accepted must be well-formed; it is then verified against
+// an empty formula and proof.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   std::istringstream stream{std::string(text)};
   std::istringstream none;
-  // A small level may have more states than there is time for.
+  // Even a small level may have too many states.
   int asked = 0;
   const Result result = verify({stream, "claim.json"}, {none, "formula.cnf"}, {none, "proof.drat"},
                                [&] { return ++asked > 100000; });

@@ -1,4 +1,4 @@
-// Any bytes may come as a formula's header and as a solver's answer: both together, split at the first NUL.
+// Reads arbitrary bytes as the header of a formula and a solver's answer, separated by the first NUL.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Any bytes may come as a formula: of a small pair of grids, a small level or a small pattern, so that every
-// kind of clause can be met.
+// Reads arbitrary bytes as a formula for a small pair of grids, a small level or a small pattern, so that
+// every kind of clause can occur.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Any bytes at all: the reader of levels neither crashes nor hangs, keeps its promises about what it returns,
-// and what it read it reads again from what was written.
+// The level reader, on arbitrary bytes: it must not crash or hang, must keep its promises about the results,
+// and must read back what is written from them.
 //
 // The first byte chooses options, the rest is the text.
 #include <cstdint>
@@ -19,7 +19,7 @@ void require(bool promise) {
   if (!promise) std::abort();
 }
 
-/// Small and odd portions, so that lines meet the edge of the buffer.
+/// Small odd-sized chunks, so that lines cross buffer boundaries.
 class Portions : public Source {
  public:
   Portions(std::string_view text, std::size_t portion) : rest_(text), portion_(portion) {}
@@ -50,7 +50,7 @@ void check(const LevelRecord& record) {
   require(!record.max_moves || *record.max_moves >= 0);
 }
 
-/// XSB leaves out floor at the ends of rows, and may get a border: only the course format is exact.
+/// XSB omits floor at the ends of rows and may gain a border: only the course format is exact.
 void write_and_read(LevelRecord record) {
   record.max_moves = record.max_moves.value_or(1);
   const std::string text = write_level(record, LevelFormat::course);
@@ -81,7 +81,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::size_t records = 0;
   std::int64_t last = 0;
   while (const auto record = reader.next()) {
-    require(++records <= text.size() + 1);  // every call uses up something
+    require(++records <= text.size() + 1);  // every call consumes something
     const Place place = *record ? (*record)->place : record->error().place;
     require(place.line >= 1 && place.column >= 1);
     require(*record || !record->error().message.empty());

@@ -1,5 +1,5 @@
-// Any bytes at all: the readers of plans neither crash nor hang, and what they read they read again from what
-// was written.
+// The readers of Sokoban solutions, on arbitrary bytes: they must not crash or hang, and must read back what
+// is written from the results.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

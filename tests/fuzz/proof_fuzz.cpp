@@ -1,5 +1,5 @@
-// Any bytes may come as a proof. The first byte says whether it is binary and which formula it is about;
-// every other formula has a solution, and no proof may refute it. The naive twin follows every step.
+// Reads arbitrary bytes as a proof. The first byte selects text or binary, and the formula; every other
+// formula is satisfiable and must not be refuted. The naive checker must agree on every step.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::istringstream stream(std::string(reinterpret_cast<const char*>(data + 1), size - 1));
   Bytes bytes(stream, "proof.drat", 1 << 20, {});
   ProofReader reader(bytes, binary);
-  // The twin is slow: long proofs and clauses are followed by the checker alone.
+  // The naive checker is slow: it skips long proofs and clauses.
   bool with_twin = true;
   while (reader.next()) {
     with_twin = with_twin && reader.number() <= 50 && reader.clause().size() <= 20;

@@ -1,5 +1,5 @@
-// Any bytes at all: the reader neither crashes nor hangs, keeps its promises about what it returns, and what
-// it read it reads again from what it wrote.
+// The puzzle reader, on arbitrary bytes: it must not crash or hang, must keep its promises about the results,
+// and must read back what is written from them.
 //
 // The first byte chooses options, the rest is the text.
 #include <cstdint>
@@ -18,7 +18,7 @@ void require(bool promise) {
   if (!promise) std::abort();
 }
 
-/// Small and odd portions, so that lines meet the edge of the buffer.
+/// Small odd-sized chunks, so that lines cross buffer boundaries.
 class Portions : public Source {
  public:
   Portions(std::string_view text, std::size_t portion) : rest_(text), portion_(portion) {}
@@ -62,11 +62,11 @@ bool holds_symbols(const Notation& notation) {
          notation.format == Format::candidates || (notation.format == Format::csv && notation.symbols);
 }
 
-/// What was written in a notation is the same puzzle when read in that format, with as many grids.
-/// `named`: a remark may have told the symbols.
+/// A puzzle written in some notation must be the same when read in that format with as many grids. `named`: a
+/// remark may have defined the symbols.
 void write_and_read(const Record& record, bool named) {
   const Format format = record.notation.format;
-  // What a remark crosses out may leave one candidate to an open cell: marks would make a digit of it.
+  // If a remark leaves an open cell only one candidate, pencil marks would read it as a digit.
   if (record.told_state && (format == Format::pencil || format == Format::candidates)) return;
   const std::string text = write(record.puzzle, record.notation);
   ReadOptions options;
@@ -75,26 +75,26 @@ void write_and_read(const Record& record, bool named) {
   options.grids = record.puzzle.rules.grids;
   if (named && holds_symbols(record.notation)) options.symbols = record.notation.alphabet.symbols;
   if (record.puzzle.rules.size() == 1)
-    options.format = record.notation.format;  // "A" is a puzzle if you say so
+    options.format = record.notation.format;  // "A" is a puzzle only if the format is given
   StringSource source(text);
   TupleReader reader(source, options);
   const auto again = reader.next();
   require(again.has_value());
-  if (!*again) {  // two readings: allowed to be refused, never to be wrong
+  if (!*again) {  // ambiguous: it may be refused, but not misread
     require(again->error().message.find(" say --") != std::string::npos);
     return;
   }
   require((*again)->puzzle.clues == record.puzzle.clues);
 }
 
-/// `next` gives the records of the text one after the other.
+/// `next` returns the records of the text one by one.
 template <class Next>
 void read_all(std::string_view text, Next next) {
   const bool named = text.find(" symbols ") != std::string_view::npos;
   std::size_t records = 0;
   std::int64_t last = 0;
   while (const auto record = next()) {
-    require(++records <= text.size() + 1);  // every call uses up something
+    require(++records <= text.size() + 1);  // every call consumes something
     const Place place = *record ? (*record)->place : record->error().place;
     require(place.line >= last && place.column >= 1);
     require(*record || !record->error().message.empty());
