@@ -89,7 +89,7 @@ class PlanCheck {
 
  private:
   void answer(const NumberedLevel& item, const std::optional<Parsed<PlanRecord>>& plan) {
-    cut_short_ = stop_.stopped();  // then what was read of the plan may be half of it
+    cut_short_ = stop_.stopped();  // the solution may have been read only in part
     if (cut_short_) return;
     Findings findings;
     if (!item.record)
@@ -124,7 +124,7 @@ class PlanCheck {
   FileSource plan_source_;
   sokoban::PlanReader plans_;
   Output output_;
-  int lines_ = 0;  ///< that the plan of a level that is alone was read from
+  int lines_ = 0;  ///< lines of the solution of a single level
   bool cut_short_ = false;
   ExitCode code_ = ExitCode::answered;
 };
@@ -154,7 +154,7 @@ bool is_about_plans(const std::string& levels, const std::string& plans, const C
   const auto text = beginning(plans, stop);
   if (!text) return false;
   if (sokoban::looks_like_plan(*text)) return true;
-  // "Gave up" is an answer to puzzles, too: then what was asked decides.
+  // "Gave up" is an answer to puzzles, too: the question decides.
   return levels == "-" && sokoban::says_no_plan(*text) && isatty(STDIN_FILENO) == 0 &&
          sokoban::looks_like_level(beginning_of_standard_input(stop));
 }

@@ -1,4 +1,4 @@
-// The part of hence check that grades plans of Sokoban levels.
+// The part of hence check that grades solutions of Sokoban levels.
 #pragma once
 
 #include <cstdint>
@@ -12,31 +12,30 @@ namespace hence::cli {
 
 struct CheckPlanOptions {
   std::string levels;           ///< which levels of the file, as LevelNumbers reads them
-  std::int64_t max_moves = -1;  ///< -1: what the level says, if anything
+  std::int64_t max_moves = -1;  ///< -1: the limit of the level, if any
   bool json = false;
 };
 
-/// What was found out about one puzzle, or plan: words for people, fields for programs, and whether all is
-/// well.
+/// The result for one puzzle or solution: in words, as JSON, and whether it is correct.
 struct Findings {
   std::string text;
   Json fields = Json::object();
   ExitCode code = ExitCode::answered;
 };
 
-/// What cannot be graded, said on standard error. `message`: the same for programs, where the place is one
-/// that their object has keys for; empty: as it was said.
+/// A result for something that cannot be graded, with a report on standard error. `message`: the JSON
+/// version, without the place if the object has keys for that; empty: the same.
 Findings ungraded(const std::string& said, const std::string& message = "");
 
 /// Adds --level and --max-moves.
 void add_check_plan_options(Command& command, CheckPlanOptions& options);
 
-/// Are these a level and a plan, rather than a Sudoku and its answer? A pipe is not looked into, since what
-/// was read from it would be gone: then the other file decides, or the options.
+/// Are these a level and a solution, rather than a Sudoku and its answer? Pipes are not inspected, since
+/// their input would be lost: then the other file or the options decide.
 bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                     const InputOptions& input, const Stop& stop);
 
-/// One plan for one level; or, for several levels, one plan a line.
+/// One solution for one level; for several levels, one per line.
 ExitCode grade_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,
                      const InputOptions& input, Stop& stop);
 

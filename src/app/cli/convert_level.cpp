@@ -33,7 +33,7 @@ std::string recognised(const LevelRecord& record) {
   return text;
 }
 
-/// Squares from which a box never gets to a goal, in terms of rows that may have a border.
+/// Dead squares, in coordinates of rows that may have a border.
 Json dead_squares(const Level& level, bool border) {
   Json list = Json::array();
   const sokoban::Board board(level);
@@ -53,13 +53,13 @@ std::optional<LevelFormat> format_named(const std::string& name) {
   return std::nullopt;
 }
 
-/// What a format has no place for, in words.
+/// What the format cannot express, in words.
 std::vector<std::string> lost(const LevelRecord& record, LevelFormat format) {
   if (format == LevelFormat::course || !record.max_moves) return {};
   return {fmt::format("the maximum number of moves ({})", *record.max_moves)};
 }
 
-/// What a format asks for and the level does not say, in words.
+/// What the format requires and the level lacks, in words.
 std::vector<std::string> missing(const LevelRecord& record, LevelFormat format) {
   if (format == LevelFormat::xsb || record.max_moves) return {};
   return {"the maximum number of moves"};

@@ -1,4 +1,4 @@
-// The part of hence convert that is about Sokoban levels.
+// The part of hence convert for Sokoban levels.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace hence::cli {
 struct ConvertLevelOptions {
   LevelInputOptions input;
   const std::string& format;    ///< empty: XSB; no text in JSON
-  std::int64_t max_moves = -1;  ///< -1: what the level says, if anything
+  std::int64_t max_moves = -1;  ///< -1: the limit of the level, if any
   bool json = false;
 };
 

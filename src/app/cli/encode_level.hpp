@@ -1,4 +1,4 @@
-// The parts of hence encode and hence decode that are about Sokoban levels.
+// The parts of hence encode and hence decode for Sokoban levels.
 #pragma once
 
 #include <cstdint>
@@ -17,36 +17,36 @@
 namespace hence::cli {
 
 struct EncodeLevelOptions {
-  std::int64_t level = 0;       ///< which level of the file; 0: not said, the first
-  std::int64_t max_moves = -1;  ///< -1: what the level says
+  std::int64_t level = 0;       ///< which level of the file; 0: not given, the first
+  std::int64_t max_moves = -1;  ///< -1: the limit of the level
 };
 
 /// Adds --level and --max-moves.
 void add_encode_level_options(Command& command, EncodeLevelOptions& options);
 
-/// The words of --encoding; the first one is what is taken where nothing is said.
+/// The values of --encoding, default first.
 std::vector<std::string> level_encoding_words();
 
-/// Is the file one of levels? A pipe is one where an option says so.
+/// Does the file hold levels? For a pipe, the options decide.
 bool encodes_a_level(const std::string& file, const EncodeLevelOptions& options, const InputOptions& input,
                      const Stop& stop);
 
-/// The formula and its comments, for the level of the options, whose `head` for JSON is set; nothing once
-/// stopped. Throws TextError, FileError, UsageError.
+/// The formula with its comments, for the selected level; also sets `head` for JSON. Empty once stopped.
+/// Throws TextError, FileError, UsageError.
 std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeLevelOptions& options,
                                           const InputOptions& input, const std::string& encoding,
                                           const Stop& stop, Json& head);
 
-/// Writes the plan that a SAT solver has found, or that there is none; or what is wrong with it. `plain`:
-/// U D L R or -1, and nothing else on standard output. Throws FileError where the answer was cut off before
-/// there was a plan.
+/// Writes the solution that a SAT solver found, that there is none, or what is wrong with its answer.
+/// `plain`: only U D L R or -1 on standard output. Throws FileError if the answer is truncated and holds no
+/// solution.
 ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& said, bool plain,
                        const std::string& answer_name, Output& output);
 
-/// Said of an answer of any kind that is none.
+/// For an undecided answer about any puzzle.
 inline constexpr std::string_view solver_gave_up = "gave up: the solver did not decide";
 
-/// A solver's answer of any kind that ends too early.
+/// For a truncated answer about any puzzle.
 [[noreturn]] void throw_cut_off(const std::string& answer_name);
 
 }  // namespace hence::cli

@@ -28,7 +28,7 @@ LevelTime::LevelTime(double seconds, const Stop& stop) : stop_(stop) {
   try {
     ticker_ = std::jthread(wait);
   } catch (const std::system_error&) {
-    throw std::bad_alloc();  // a level without its limit could take for ever: better to say so
+    throw std::bad_alloc();  // without its limit a level could take forever
   }
 }
 

@@ -1,4 +1,4 @@
-// A time limit for each level of a collection, besides the one for the whole run.
+// A time limit per level, besides the one for the whole run.
 #pragma once
 
 #include <atomic>
@@ -11,12 +11,12 @@ namespace hence::cli {
 
 class LevelTime {
  public:
-  /// Counts from now. 0 seconds: no limit of its own.
+  /// Starts now. 0 seconds: no limit per level.
   LevelTime(double seconds, const Stop& stop);
   LevelTime(const LevelTime&) = delete;
   LevelTime& operator=(const LevelTime&) = delete;
 
-  /// Cancelled when this time is over, or everything is to stop.
+  /// Cancelled at this limit, or when the run stops.
   Budget budget() const { return ticker_.joinable() ? Budget{Budget::unlimited, &over_} : stop_.budget(); }
 
  private:

@@ -18,7 +18,7 @@
 namespace hence::cli {
 namespace {
 
-/// A number from 1 on, at the beginning of the text, which is shortened by it.
+/// Removes and returns the positive number at the start of the text.
 std::optional<std::int64_t> take_number(std::string_view& text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -34,9 +34,9 @@ sokoban::LevelReadOptions read_options(const LevelInputOptions& options) {
   return read;
 }
 
-/// Of standard input, where plans are expected. No further than to the first answer: those to a collection
-/// may come one by one. Rows of a level may be comments before it, so that levels are known in the end.
-/// Nothing of somebody who types.
+/// The beginning of standard input where solutions are expected. Reads only up to the first answer: those to
+/// a collection may arrive one by one. Rows of a level could be comments before it, so levels are recognised,
+/// too. Empty on a terminal.
 std::optional<std::string> beginning_of_plans(const Stop& stop) {
   if (isatty(STDIN_FILENO) != 0) return std::nullopt;
   return beginning_of_standard_input(stop, [](std::string_view text) {
@@ -52,7 +52,7 @@ std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
   const auto text = beginning(file, stop);
   if (!text) return std::nullopt;
   if (sokoban::looks_like_level(*text)) return true;
-  return text->size() < beginning_bytes ? std::optional(false) : std::nullopt;  // it may come later
+  return text->size() < beginning_bytes ? std::optional(false) : std::nullopt;  // levels may come later
 }
 
 void refuse_other_than_plans(const std::string& file, const Stop& stop) {
@@ -60,8 +60,8 @@ void refuse_other_than_plans(const std::string& file, const Stop& stop) {
   if (file != "-" && !std::filesystem::exists(file, unknown) && sokoban::looks_like_plan(file))
     throw UsageError(fmt::format("there is no file '{0}'; a plan is read from a file: echo '{0}' > plan.txt",
                                  printable(file)));
-  // The rows of a level, which begin with walls, would be comments of a plan without moves; that of some
-  // plan, they are.
+  // The rows of a level start with walls, so they would pass as comments of a solution without moves; in a
+  // real solution they may be comments.
   const auto text = file == "-" ? beginning_of_plans(stop) : beginning(file, stop);
   if (text && sokoban::looks_like_level(*text) && !sokoban::looks_like_plan(*text))
     throw UsageError(fmt::format("{} holds Sokoban levels, and no plan", printable(shown_file(file))));
@@ -160,7 +160,7 @@ std::optional<NumberedLevel> Levels::next() {
   if (held_) return std::exchange(held_, std::nullopt);
   auto level = read();
   if (!level || level->index > 1 || files_.size() > 1) return level;
-  // What belongs to a level is only known when the next one begins: nobody is kept waiting longer by this.
+  // A level is complete only when the next one begins; `on_wait` covers the delay.
   try {
     held_ = read();
   } catch (const FileError&) {
@@ -196,12 +196,12 @@ void Levels::open_next_file() {
   said_.reset();
 }
 
-/// The next of the file that was asked for.
+/// The next requested level of the current file.
 std::optional<NumberedLevel> Levels::read_file() {
   try {
     while (number_ < numbers_.last().value_or(number_ + 1)) {
       auto record = reader_->next();
-      // A stop ends the input wherever it is: what the reader makes of half a level is nobody's mistake.
+      // Once stopped, the last level may be incomplete: not an error.
       if (over()) return std::nullopt;
       const bool sudoku = number_ == 0 && (!record || !*record) && looks_like_sudoku();
       hopeless_ = sudoku || (number_ == 0 && !record);

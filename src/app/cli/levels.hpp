@@ -1,5 +1,4 @@
-// Reading levels on the command line: the options that all commands about levels share, and the walk over
-// files.
+// Reads levels on the command line: options shared by all commands about levels, and iteration over files.
 #pragma once
 
 #include <exception>
@@ -19,18 +18,18 @@
 
 namespace hence::cli {
 
-/// Does the file hold levels rather than Sudoku? Nothing is known of a pipe, since what was read from it
-/// would be gone, nor of a long file whose beginning holds neither.
+/// Does the file hold levels rather than Sudokus? Empty for a pipe, whose input would be lost, and for a long
+/// file whose beginning holds neither.
 std::optional<bool> holds_levels(const std::string& file, const Stop& stop);
 
-/// Of a file with plans: throws UsageError where somebody has said a plan itself, and not the file that it is
-/// in, or a file with levels.
+/// For a file of solutions: throws UsageError if the user gave a solution itself instead of a file name, or a
+/// file of levels.
 void refuse_other_than_plans(const std::string& file, const Stop& stop);
 
 /// "standard input" for "-".
 std::string shown_file(const std::string& file);
 
-/// Which levels of a file: "3", "2-5", "7-", "1,4-6".
+/// A selection of levels in a file: "3", "2-5", "7-", "1,4-6".
 class LevelNumbers {
  public:
   /// An empty text means all. Throws UsageError.
@@ -38,10 +37,10 @@ class LevelNumbers {
 
   bool has(std::int64_t number) const;
 
-  /// The largest; nothing if there is no end.
+  /// The largest; empty if unbounded.
   std::optional<std::int64_t> last() const;
 
-  /// The first that was asked for, but is not in a file of so many levels.
+  /// The first selected number beyond this many levels.
   std::optional<std::int64_t> missing(std::int64_t levels) const;
 
  private:
@@ -50,26 +49,26 @@ class LevelNumbers {
 };
 
 struct LevelInputOptions {
-  std::string format = "";  ///< empty: recognised by content
+  std::string format = "";  ///< empty: detected
   std::string levels = "";  ///< as LevelNumbers reads them
   bool verbose = false;
-  bool to_the_end = false;  ///< where only the time is over, files are read on: each level gets its answer
+  bool to_the_end = false;  ///< after the time limit, read on: each level gets an answer
 };
 
-/// Of a command that takes puzzles of both kinds: what its options say about levels.
+/// The level options of a command that takes both kinds of puzzle.
 LevelInputOptions level_input(const InputOptions& options, std::string levels);
 
 /// Adds --input, --level and --verbose.
 void add_level_input_options(Command& command, LevelInputOptions& options);
 
-/// One level of the input, or what is wrong with it, and where it stands.
+/// One level of the input, or its error, with its place.
 struct NumberedLevel {
   std::string file;  ///< as the user named it, or "standard input"
   Parsed<sokoban::LevelRecord> record;
   std::int64_t number = 0;  ///< in its file, from 1
-  std::int64_t index = 0;   ///< of all that were asked for, from 1
-  bool alone = false;       ///< no other was asked for
-  std::int64_t in_all = 0;  ///< in all files, from 1; levels that were not asked for count, too
+  std::int64_t index = 0;   ///< among those selected, from 1
+  bool alone = false;       ///< the only one selected
+  std::int64_t in_all = 0;  ///< in all files, from 1, selected or not
 
   Place place() const { return record ? record->place : record.error().place; }
   bool is_first() const { return index == 1; }
@@ -82,19 +81,19 @@ inline std::size_t held_bytes(const NumberedLevel& item) {
 /// {"file": ..., "level": 1, "line": 3, "title": ...}
 Json json_head(const NumberedLevel& item);
 
-/// The levels of several files, one after the other. A file without any level yields an error record.
+/// Iterates over the levels of several files. A file without levels yields an error record.
 class Levels {
  public:
-  /// `on_wait` is called when the input makes us wait. Throws UsageError for impossible options.
+  /// `on_wait` is called when the input blocks. Throws UsageError for conflicting options.
   Levels(std::vector<std::string> files, const LevelInputOptions& options, const Stop& stop,
          std::function<void()> on_wait = {});
   ~Levels();
 
-  /// Nothing at the end, or once stopped (`to_the_end` says more). Throws FileError when a file cannot be
-  /// read or lacks a level that was asked for; the next call goes on behind that.
+  /// Empty at the end, or once stopped (but see `to_the_end`). Throws FileError if a file cannot be read or
+  /// lacks a selected level; the next call continues after that.
   std::optional<NumberedLevel> next();
 
-  /// Was all input read to its end?
+  /// Was all input read?
   bool ended() const { return ended_ && !held_ && !failure_; }
 
   /// The file being read.
@@ -123,14 +122,14 @@ class Levels {
   std::int64_t number_ = 0;
   std::int64_t index_ = 0;
   std::int64_t in_all_ = 0;
-  bool hopeless_ = false;              ///< the file holds no levels, and that was said
-  std::optional<NumberedLevel> held_;  ///< the second, read to see whether the first is alone
-  std::exception_ptr failure_;         ///< the same, where it could not be read
+  bool hopeless_ = false;              ///< already reported that the file holds no levels
+  std::optional<NumberedLevel> held_;  ///< the second level, read ahead to set `alone`
+  std::exception_ptr failure_;         ///< likewise, if reading it failed
   bool ended_ = false;
 };
 
-/// The one level of a file that the options name, for commands that are about one. Nothing once stopped;
-/// throws FileError when there is no such level, TextError when it cannot be read.
+/// The selected level of a file, for commands about one level. Empty once stopped; throws FileError if there
+/// is no such level, TextError if it has an error.
 std::optional<NumberedLevel> find_level(const std::string& file, const LevelInputOptions& options,
                                         const Stop& stop);
 

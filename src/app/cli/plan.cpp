@@ -1,4 +1,4 @@
-// hence plan: the moves that solve a level, and whether fewer would do.
+// hence plan: solves Sokoban levels, and proves solutions shortest.
 #include <fmt/format.h>
 
 #include <map>
@@ -33,16 +33,16 @@ struct PlanOptions {
   PlanShowOptions show;
 };
 
-/// How it went with all levels together.
+/// Counts the results of all levels.
 class PlanTally {
  public:
-  /// Several threads may count.
+  /// Thread-safe.
   void count(std::string_view what) {
     const std::lock_guard lock(mutex_);
     ++counts_[std::string(what)];
   }
 
-  /// "4 levels: 2 optimal, 1 unreadable, 1 unsolvable"; nothing of a single level, whose answer says it.
+  /// "4 levels: 2 optimal, 1 unreadable, 1 unsolvable"; silent for a single level.
   void say() const {
     std::int64_t all = 0;
     std::vector<std::string> parts;
@@ -58,7 +58,7 @@ class PlanTally {
   std::map<std::string, std::int64_t> counts_;
 };
 
-/// The levels, each shown to somebody when it is read, who may throw.
+/// Calls `watch` with each level as it is read; `watch` may throw.
 class WatchedLevels {
  public:
   using Watch = std::function<void(const NumberedLevel&)>;
@@ -141,7 +141,7 @@ class Planning {
     return reply;
   }
 
-  /// The answer, and what is to be seen of the plan.
+  /// The answer, and the requested pictures.
   Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Context& context) {
     const auto& plan = verdict.answer.plan;
     Reply reply = reply_.told(item, verdict);

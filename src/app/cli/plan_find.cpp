@@ -27,7 +27,7 @@ std::string so_far(const PlanAnswer& best) {
   return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
 }
 
-/// The same for programs; a plan may be long, so nothing where none listens.
+/// The same as JSON; without the solution if nobody listens, since it may be long.
 Json so_far_as_json(const PlanAnswer& best, const sokoban::Level& level) {
   Json json = Json::object();
   if (!Progress::for_programs()) return json;
@@ -40,7 +40,7 @@ Json so_far_as_json(const PlanAnswer& best, const sokoban::Level& level) {
   return json;
 }
 
-/// Nobody sees a plan that was not replayed, nor a proof that says more than was shown.
+/// Last check before output: replays the solution and compares it with the claim.
 void confirm(const sokoban::Level& level, PlanVerdict& verdict) {
   PlanAnswer& answer = verdict.answer;
   if (answer.plan) {

@@ -1,4 +1,4 @@
-// The part of hence plan that finds: what is asked of a level, and the answer, checked.
+// The solving part of hence plan: the question and the checked answer.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +13,16 @@
 namespace hence::cli {
 
 struct PlanFindOptions {
-  std::int64_t max_moves = -1;  ///< -1: not said
-  std::string shortest;         ///< "moves", "pushes"; empty: any plan will do
+  std::int64_t max_moves = -1;  ///< -1: not given
+  std::string shortest;         ///< "moves", "pushes"; empty: any solution
   std::string encoding;         ///< empty: whatever is fastest
 
-  /// Throws UsageError where options exclude each other.
+  /// Throws UsageError for conflicting options.
   void refuse_nonsense() const;
 
   std::optional<sokoban::Metric> metric() const;
 
-  /// The most moves that a plan may have: as was said, or as the level says. The fewest pushes may take many.
+  /// The limit of moves: given by the user, or by the level. Does not apply to the fewest pushes.
   std::optional<int> limit_of(const sokoban::LevelRecord& record) const;
 
   PlanVerdict gave_up(const sokoban::LevelRecord& record, const std::string& why) const;
@@ -31,15 +31,15 @@ struct PlanFindOptions {
 /// Adds --max-moves, --shortest and --encoding.
 void add_plan_find_options(Command& command, PlanFindOptions& options);
 
-/// What may be used for one level.
+/// Resources for one level.
 struct PlanWork {
   std::size_t memory = 0;
   double seconds = 0;  ///< 0: no limit
   std::function<void(const std::string&, const Json&)> note =
-      {};  ///< says how far it has come: on a terminal, and to programs
+      {};  ///< progress reports: on a terminal, and to programs
 };
 
-/// The plan has been replayed, and what is said of it is so; otherwise throws std::logic_error.
+/// The solution has been replayed and the claim checked; otherwise throws std::logic_error.
 PlanVerdict find(const sokoban::LevelRecord& record, const PlanFindOptions& options, const PlanWork& work,
                  const Stop& stop);
 

@@ -1,4 +1,4 @@
-// The part of hence plan that shows plans which the user has.
+// The part of hence plan that shows the user's own solutions.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ namespace hence::cli {
 struct GivenPlans {
   const std::vector<std::string>& files;  ///< with the levels
   const LevelInputOptions& input;
-  const std::string& plans;  ///< a file: one plan for one level; for several levels, one plan a line
-  std::int64_t max_moves;    ///< -1: what the level says, if anything
+  const std::string& plans;  ///< a file: one solution for one level; for several levels, one per line
+  std::int64_t max_moves;    ///< -1: the limit of the level, if any
 };
 
-/// Each as far as its moves can be made, and what is wrong with it.
+/// Shows each solution up to its first impossible move, and its faults.
 ExitCode show_given_plans(const GivenPlans& given, const PlanShowOptions& options, Stop& stop);
 
 }  // namespace hence::cli

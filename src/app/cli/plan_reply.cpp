@@ -36,7 +36,7 @@ Reply PlanReply::told(const NumberedLevel& item, const PlanVerdict& verdict) con
   return reply;
 }
 
-/// Programs of a course read plain answers: nothing but moves, or -1.
+/// Graders of the course expect plain answers: only moves, or -1.
 bool PlanReply::plain(const sokoban::LevelRecord& record) const {
   if (options_.format.empty()) return record.format == sokoban::LevelFormat::course;
   return options_.format == "plain";
@@ -50,7 +50,7 @@ std::string PlanReply::plain_line(const NumberedLevel& item, const PlanVerdict& 
   return write_plain(*plan) + "\n";
 }
 
-/// What is known stands in a comment before the plan; where there is none, in its place.
+/// A comment with what is known precedes the solution, or replaces it if there is none.
 std::string PlanReply::lurd_lines(const NumberedLevel& item, const PlanVerdict& verdict) const {
   const auto& plan = verdict.answer.plan;
   const std::string who = item.alone ? "" : name(item, options_.several_files);

@@ -1,4 +1,4 @@
-// How `hence plan` answers: as lines of plans with comments, as a course's grader wants it, as JSON.
+// Formats the answers of `hence plan`: LURD lines with comments, plain lines for the course's grader, JSON.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace hence::cli {
 struct PlanReplyOptions {
   bool json = false;
   std::string format = "";     ///< "lurd", "plain"; empty: by the format of the level
-  bool no_plans = false;       ///< the plan is shown in another way
-  bool several_files = false;  ///< levels are called by their file, too
+  bool no_plans = false;       ///< the solution is shown in another way
+  bool several_files = false;  ///< name levels with their file
 };
 
 class PlanReply {
@@ -30,11 +30,11 @@ class PlanReply {
   PlanReplyOptions options_;
 };
 
-/// What is said besides, with the place of the level.
+/// An additional note, with the place of the level.
 std::string aside(const NumberedLevel& item, const std::string& words);
 
-/// Said where the fewest pushes were asked for: that the moves which the level allows do not count; nothing
-/// where it names none.
+/// A note that the level's limit of moves is ignored when the fewest pushes are requested; empty if it has
+/// none.
 std::string limit_left_out(const NumberedLevel& item);
 
 }  // namespace hence::cli

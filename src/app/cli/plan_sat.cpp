@@ -16,7 +16,7 @@ using sokoban::PlanAnswer;
 using sokoban::PlanFound;
 using sokoban::Status;
 
-/// Of a formula in the solver, about so many for each clause.
+/// Memory per clause in the solver, roughly.
 constexpr std::size_t bytes_a_clause = 27;
 
 PlanFound within(const sokoban::Level& level, int moves, const PlanSatQuestion& question,
@@ -27,13 +27,13 @@ PlanFound within(const sokoban::Level& level, int moves, const PlanSatQuestion& 
   return plan_by_sat(level, formula, budget);
 }
 
-/// As a student would do it by hand: 1 move, 2 moves, ... The lean formula grows in one solver.
+/// As a student would: 1 move, 2 moves, ... The lean formula grows in a single solver.
 PlanFound one_after_the_other(const sokoban::Level& level, const PlanSatQuestion& question,
                               const Budget& budget) {
   const int most = question.max_moves.value_or(std::numeric_limits<int>::max() - 1);
   if (question.encoding == sokoban::Encoding::lean)
     return shortest_by_sat(level, {.most = most, .on_bound = question.on_bound}, budget);
-  // Where boxes cannot even be matched with goals, no number of moves would ever be the last.
+  // Without an assignment of boxes to goals the loop would never end.
   if (!sokoban::SatSearch(level, budget).at_least()) return NoPlan{};
   for (int moves = 1; moves <= most; ++moves) {
     PlanFound found = within(level, moves, question, budget);
@@ -50,7 +50,7 @@ PlanAnswer plan_by_encoding(const sokoban::Level& level, const PlanSatQuestion& 
   PlanAnswer answer;
   if (level.solved()) return {.status = Status::optimal, .plan = Plan{}};
   if (sokoban::Board(level).lost_box()) {
-    // No formula needs to be asked, and a search for the shortest plan would never end.
+    // No formula needed; the search for the shortest solution would never end.
     answer.status = Status::unsolvable;
     answer.why = "a box can never reach a goal; without --encoding it is named";
     return answer;

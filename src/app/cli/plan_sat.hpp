@@ -1,4 +1,4 @@
-// Plans by one formula of the course: what --encoding asks for.
+// Solving by one of the formulas of the course: --encoding.
 #pragma once
 
 #include <functional>
@@ -13,13 +13,12 @@ namespace hence::cli {
 struct PlanSatQuestion {
   sokoban::Encoding encoding = sokoban::Encoding::lean;
   std::optional<int> max_moves = std::nullopt;
-  bool shortest = false;  ///< one number of moves after the other, until there is a plan
+  bool shortest = false;  ///< try one number of moves after another until there is a solution
   std::size_t memory = 0;
-  std::function<void(int)> on_bound =
-      {};  ///< called with every number of moves that is shown to be too small, plus 1
+  std::function<void(int)> on_bound = {};  ///< called with each proved lower bound on moves
 };
 
-/// By SAT and nothing else. Either `max_moves` or `shortest` has to be there.
+/// By SAT alone. Requires `max_moves` or `shortest`.
 sokoban::PlanAnswer plan_by_encoding(const sokoban::Level& level, const PlanSatQuestion& question,
                                      const Budget& budget);
 

@@ -20,7 +20,7 @@ using sokoban::Plan;
 
 namespace {
 
-/// More files than anybody would look at, or want to delete.
+/// More files than anyone would want to look at, or delete.
 constexpr int most_frames = 10'000;
 
 std::string title_of(const NumberedLevel& item) {

@@ -1,4 +1,4 @@
-// A plan before the eyes: state after state as text, as a folder of pictures, as one picture.
+// Shows a solution: push by push as text, as a folder of pictures, or as one picture.
 #pragma once
 
 #include <optional>
@@ -24,16 +24,15 @@ struct PlanShowOptions {
 /// Adds --replay, --frames, --svg and --force.
 void add_plan_show_options(Command& command, PlanShowOptions& options);
 
-/// Several threads may show.
+/// Thread-safe.
 class PlanShow {
  public:
-  /// Files are opened before anything is looked for. Throws FileError when one cannot be written, or exists
-  /// already and is not to be overwritten; UsageError for options that make no sense.
+  /// Opens the files in advance. Throws FileError if one cannot be written, or exists and must not be
+  /// overwritten; UsageError for invalid options.
   PlanShow(const PlanShowOptions& options, const Stop& stop);
 
-  /// Draws what was asked for; states as text go to `emit`. `headline`: what is known of the plan. A plan
-  /// with a move that cannot be made is shown up to there. Returns why there is no picture, if one is
-  /// missing.
+  /// Draws the requested pictures; text goes to `emit`. `headline`: a summary of the solution. Shown up to
+  /// the first impossible move. Returns the reason if a picture is missing.
   std::optional<std::string> show(const NumberedLevel& item, const sokoban::Plan& plan,
                                   const std::string& headline, const Emit& emit);
 

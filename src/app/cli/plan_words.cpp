@@ -16,7 +16,7 @@ using sokoban::Status;
 
 namespace {
 
-/// Every plan has so many; empty where nothing is known.
+/// The proved lower bound; empty if trivial.
 std::string bound(const sokoban::PlanAnswer& answer) {
   if (answer.at_least <= 0) return "";
   return fmt::format("; every plan has at least {}", counted(answer.at_least, answer.metric));

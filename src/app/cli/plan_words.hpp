@@ -1,4 +1,4 @@
-// What `hence plan` says about one level: for people, for programs, as an exit code.
+// The answer of `hence plan` for one level: in words, as JSON, as an exit code.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 
 namespace hence::cli {
 
-/// An answer together with what was asked.
+/// An answer together with its question.
 struct PlanVerdict {
   sokoban::PlanAnswer answer;
-  std::optional<int> max_moves;             ///< of the question
-  std::optional<sokoban::Metric> shortest;  ///< the same
-  std::string why_gave_up = "";             ///< in words, where something ended the work
+  std::optional<int> max_moves;             ///< as asked
+  std::optional<sokoban::Metric> shortest;  ///< as asked
+  std::string why_gave_up = "";             ///< in words, if something stopped the search
 };
 
 /// "moves", "pushes"
@@ -29,8 +29,8 @@ std::string counted(std::int64_t count, sokoban::Metric metric);
 /// "7 moves, 4 pushes"
 std::string counts(int moves, int pushes);
 
-/// "7 moves, 4 pushes; optimal: no plan has fewer moves (proved)"; "no plan within 6 moves (proved)".
-/// Without a plan the sentence begins as a line of plans.txt that says so.
+/// "7 moves, 4 pushes; optimal: no solution has fewer moves (proved)"; "no solution within 6 moves (proved)".
+/// Without a solution, the sentence is one that plans.txt may hold (sokoban::says_no_plan).
 std::string in_words(const PlanVerdict& verdict);
 
 /// verdict, metric, moves, pushes, at_least, plan, why.
@@ -38,10 +38,10 @@ void add_to_json(const PlanVerdict& verdict, const sokoban::Level& level, Json& 
 
 ExitCode code_of(const PlanVerdict& verdict);
 
-/// Of a level that nothing is looked for in (Board::too_large).
+/// For a level beyond Board::too_large.
 std::string why_too_large(const sokoban::Level& level);
 
-/// `level 3 "Two ways"`, of a file among several `level 3 of more.sok "Two ways"`.
+/// `level 3 "Two ways"`; with several files `level 3 of more.sok "Two ways"`.
 std::string name(const NumberedLevel& item, bool several_files);
 
 }  // namespace hence::cli

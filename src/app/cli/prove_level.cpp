@@ -25,27 +25,27 @@ using sokoban::Claim;
 using sokoban::Metric;
 using sokoban::Plan;
 
-/// What cannot be proved: said with a verdict, and perhaps a plan that shows it, or the best that is known.
+/// A claim that was not proved: its verdict, perhaps with a counterexample or the best solution known.
 struct Unproved {
   std::string verdict;
   std::string why;
   ExitCode code = ExitCode::no_answer;
   std::optional<Plan> plan = std::nullopt;
-  int at_least = 0;  ///< every plan has so many, by the metric of the claim; 0: not known
+  int at_least = 0;  ///< lower bound, by the metric of the claim; 0: unknown
 };
 
-/// The best plan, and how many every plan has at least.
+/// The best known solution, and the lower bound.
 struct Known {
   std::optional<Plan> plan = std::nullopt;
   int at_least = 0;
 };
 
-/// The plans that the user gives, one a line for several levels. Levels are asked about in any order.
+/// The user's solutions, one per line for several levels. Levels may be requested in any order.
 class Plans {
  public:
   Plans(const std::string& file, const Stop& stop) : file_(file), source_(file, stop), reader_(source_) {}
 
-  /// The plan of a level that stands alone is the whole file. Throws TextError, FileError.
+  /// For a single level the whole file is one solution. Throws TextError, FileError.
   sokoban::PlanRecord plan_of(const NumberedLevel& item) {
     const std::lock_guard lock(mutex_);
     if (item.alone) return checked(sokoban::read_plan(source_, lines_));
@@ -59,7 +59,7 @@ class Plans {
     return checked(std::move(waiting_.extract(item.index).mapped()));
   }
 
-  /// How many of them were read as one plan.
+  /// Number of lines read as one solution.
   int lines() const { return lines_; }
 
  private:
@@ -170,7 +170,7 @@ class ProvingLevels {
     return gave_up_finding(level, found);
   }
 
-  /// Nothing is known of the fewest where the search for the plan itself did not end.
+  /// Nothing is known about the minimum if the search for a solution did not finish.
   Unproved gave_up_finding(const sokoban::Level& level, const sokoban::PlanAnswer& found) const {
     if (sokoban::Board::too_large(level)) return {"gave up", why_too_large(level), ExitCode::gave_up, {}, 0};
     const GaveUp::Why why = found.gave_up.value_or(GaveUp{GaveUp::Why::cancelled}).why;
@@ -210,7 +210,7 @@ class ProvingLevels {
     return metric() == Metric::moves ? replayed.moves : replayed.pushes;
   }
 
-  /// The same claim again, of which a visit was too large for the verifier.
+  /// Proves the claim by a formula instead: its enumeration was too large for the verifier.
   Result by_formula(const sokoban::SokobanCertificate& certificate) const {
     using sokoban::ShownBy;
     const sokoban::Level& level = certificate.level;
@@ -222,7 +222,7 @@ class ProvingLevels {
 
   bool formula_may_do() const { return by() == sokoban::ShownBy::either && metric() == Metric::moves; }
 
-  /// It holds, as far as we know, only nobody has verified it.
+  /// The claim holds as far as we know, but is not verified.
   Known known_of(const sokoban::SokobanCertificate& certificate) const {
     if (certificate.claim != Claim::optimal) return {};
     return {certificate.plan, cost_of(certificate.level, certificate.plan)};
@@ -299,7 +299,7 @@ class ProvingLevels {
             "", unproved.code};
   }
 
-  /// As `plan --json` names it.
+  /// With the keys of `plan --json`.
   void add_known(Json& object, const Unproved& unproved) const {
     if (claim_ != Claim::optimal) return;
     object["metric"] = name(metric());
@@ -375,7 +375,7 @@ ExitCode prove_levels(Claim claim, const std::vector<std::string>& files, const 
       throw UsageError(
           fmt::format("{} holds no Sokoban levels, which '{}' is about", printable(file), name(claim)));
   const LevelNumbers numbers(level.level);  // throws before anything is written
-  const MemoryLimit memory(level.memory);   // so does this
+  const MemoryLimit memory(level.memory);   // likewise
   return ProvingLevels(claim, files, options, stop).run();
 }
 

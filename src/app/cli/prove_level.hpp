@@ -1,4 +1,4 @@
-// The part of hence prove that is about Sokoban levels.
+// The part of hence prove for Sokoban levels.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 
 namespace hence::cli {
 
-/// The options that only claims about levels have.
+/// Options for claims about levels.
 struct ProveLevelOptions {
-  std::string plan;             ///< a file; empty: a shortest plan is found first
+  std::string plan;             ///< a file; empty: find a shortest solution first
   std::string level;            ///< which levels; empty: all
-  std::int64_t max_moves = -1;  ///< -1: what the level says
-  std::string by;               ///< "formula" or "visit"; empty: whichever does it
+  std::int64_t max_moves = -1;  ///< -1: the limit of the level
+  std::string by;               ///< "formula" or "visit"; empty: whichever succeeds
   std::string shortest;         ///< "moves" or "pushes"; empty: moves
   std::string memory;           ///< for the search; see MemoryLimit
 
@@ -35,7 +35,7 @@ struct ProveLevels {
   bool json = false;
 };
 
-/// Throws UsageError where the options do not fit the claim, or a file holds no levels.
+/// Throws UsageError if the options do not fit the claim, or a file holds no levels.
 ExitCode prove_levels(sokoban::Claim claim, const std::vector<std::string>& files, const ProveLevels& options,
                       Stop& stop);
 

@@ -1,4 +1,4 @@
-// The rows of a level become squares; what is wrong with them is said with its place.
+// Turns the rows of a level into squares; errors come with their place.
 #include "sokoban/text/block.hpp"
 
 #include <fmt/format.h>
@@ -17,7 +17,7 @@ using sudoku::is_space;
 using sudoku::quoted_character;
 using sudoku::quoted_word;
 
-/// One row as it was cut: its symbols, each with its column from 0.
+/// A row split into symbols, each with its column from 0.
 struct Row {
   const TextRow* text;
   std::vector<Token> tokens;
@@ -103,7 +103,7 @@ class BlockReader {
     return split_at_bars(text, std::get<std::vector<Token>>(expanded));
   }
 
-  /// Several rows may stand in a line; a bar at its end begins none.
+  /// A line may hold several rows; a bar at its end does not start another.
   bool split_at_bars(const TextRow& text, const std::vector<Token>& tokens) {
     Row row{&text, {}};
     for (const Token token : tokens) {
@@ -122,7 +122,7 @@ class BlockReader {
     level.rows = static_cast<int>(rows_.size());
     level.columns = static_cast<int>(widest_);
     const auto squares = static_cast<std::size_t>(level.squares());
-    // In the course format everything outside is wall, so also what short rows lack.
+    // In the course format everything outside is wall, including what short rows lack.
     level.walls.assign(squares, course());
     level.goals.assign(squares, false);
     level.boxes.assign(squares, false);
@@ -186,7 +186,7 @@ class BlockReader {
            column < static_cast<int>(rows_[static_cast<std::size_t>(row)].tokens.size());
   }
 
-  /// Walks everywhere, through boxes as well, and must not get out.
+  /// Floods from the player, through boxes as well; must stay inside.
   bool look_for_way_out() {
     const Level& level = record_.level;
     std::vector<bool> seen(static_cast<std::size_t>(level.squares()));

@@ -26,7 +26,7 @@ std::string squares(const Level& level, const std::vector<Square>& all) {
   return text + "]";
 }
 
-/// Nothing here needs escaping: words, numbers, names of squares and symbols of levels.
+/// Nothing here needs escaping: words, numbers, square names and level symbols.
 std::string claim_text(const SokobanCertificate& certificate) {
   std::string text = fmt::format(
       "{{\n  \"format\": \"hence certificate\",\n  \"version\": 1,\n  \"claim\": \"{}\",\n  \"level\": {}",

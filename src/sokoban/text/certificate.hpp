@@ -1,4 +1,4 @@
-// A certificate about a level as the texts of its files: docs/CERTIFICATES.md.
+// A certificate about a level, as the texts of its files: docs/CERTIFICATES.md.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace hence::sokoban {
 
 struct CertificateTexts {
   std::string claim;    ///< claim.json
-  std::string formula;  ///< formula.cnf; empty where the claim needs none
-  std::string proof;    ///< proof.drat; the same
+  std::string formula;  ///< formula.cnf; empty if not needed
+  std::string proof;    ///< proof.drat; likewise
 };
 
-/// `crc32`: the checksum of gzip and zip, by whatever library the caller has at hand.
+/// `crc32`: the checksum of gzip and zip, supplied by the caller.
 CertificateTexts write(const SokobanCertificate& certificate, DratForm form,
                        std::uint32_t (*crc32)(std::string_view text));
 

@@ -1,4 +1,4 @@
-// What is wrong with a level, and where; and that reading goes on behind it.
+// Errors in levels, with their places; reading continues after them.
 #include <gmock/gmock.h>
 
 #include "sokoban/text/reading_for_tests.hpp"
@@ -59,7 +59,7 @@ TEST(LevelErrors, ARowOfTheCourseFormatIsNotTakenForText) {
     EXPECT_TRUE(read_levels("5\nP.BG\n" + std::string(text) + "\n")[0]) << text;
 }
 
-/// Nobody gets an answer about a part of a level.
+/// No level is solved in part.
 TEST(LevelErrors, NoRowOfTheCourseFormatIsPassedOver) {
   for (const char* row : {"xyz", "x.x", ",,,", "000x", "hello", "..OOO", "xx.", "to be or not"})
     EXPECT_THAT(level_error("20\nP..\n.BG\n" + std::string(row) + "\n...\n"),

@@ -6,19 +6,19 @@
 namespace hence::sokoban {
 namespace {
 
-/// Of a block: enough to know its format.
+/// Rows of a block that are enough to detect its format.
 constexpr std::size_t rows_that_tell = 64;
 
 bool has_player(const std::string& row) {
   return row.find_first_of("@+Pp") != std::string::npos;
 }
 
-/// In the course format these would be mistakes.
+/// In the course format these would be errors.
 bool is_xsb_for_sure(const TextRow& row) {
   return row.text.find_first_of("@$") != std::string::npos;
 }
 
-/// Nobody writes a row of boxes on goals apart from the others.
+/// Rows of boxes on goals do not occur in isolation.
 bool is_stars(std::string_view row) {
   return row.find_first_not_of("* \t") == std::string_view::npos;
 }
@@ -34,7 +34,7 @@ ParseError trouble_with(const RawLine& line) {
   }
 }
 
-/// The last line that is no comment; nothing if there is none.
+/// The last line that is not a comment; null if there is none.
 const Remark* last_but_comments(const Remarks& remarks) {
   const auto line = std::find_if(remarks.lines.rbegin(), remarks.lines.rend(), [](const Remark& remark) {
     return !remark.text.starts_with(';') && !remark.text.starts_with("::");
@@ -46,7 +46,7 @@ TextRow as_number(const Remark& remark) {
   return {remark.line, remark.text, remark.column};
 }
 
-/// The number of moves above the rows; comments may stand between.
+/// The number of moves above the rows; comments may come between.
 std::optional<TextRow> number_at_end(const Remarks& remarks) {
   const Remark* last = last_but_comments(remarks);
   return last != nullptr && is_number(last->text) ? std::optional(as_number(*last)) : std::nullopt;
@@ -56,7 +56,7 @@ TextRow as_row(const Remark& remark) {
   return {remark.line, std::string(static_cast<std::size_t>(remark.column - 1), ' ') + remark.text};
 }
 
-/// Lines that looked like rows and are none become text again.
+/// Turns lines that looked like rows back into text.
 void add_as_text(const Block& block, Remarks& text) {
   bool after_blank = block.blank_before;
   for (const TextRow& row : block.rows) {
@@ -65,7 +65,7 @@ void add_as_text(const Block& block, Remarks& text) {
   }
 }
 
-/// Lines between the number of moves and the rows are rows with mistakes, if they look like that.
+/// Lines between the number of moves and the rows become rows with errors if they look like rows.
 void take_rows_above(Remarks& text, Block& block) {
   const auto& lines = text.lines;
   std::size_t first = lines.size();
@@ -82,8 +82,8 @@ void take_rows_above(Remarks& text, Block& block) {
   block.first = as_number(text.lines.back());
 }
 
-/// Lines under a number of moves, or under nothing where somebody said what they are, in which symbols of
-/// levels are no rarer than others.
+/// Lines under a number of moves, or any lines if the user gave a format, provided level symbols make up at
+/// least half of them.
 std::optional<Block> meant_as_level(const Remarks& text, const LevelReadOptions& options) {
   const auto& lines = text.lines;
   const auto number = std::ranges::find_if(lines, [](const Remark& line) { return is_number(line.text); });
@@ -109,13 +109,13 @@ std::optional<Block> meant_as_level(const Remarks& text, const LevelReadOptions&
 
 }  // namespace
 
-/// Makes `line_` the next line that was not used, if there is one.
+/// Reads the next line into `line_` unless an unused one is there. False at the end.
 bool LevelReader::next_line() {
   if (!has_line_) has_line_ = lines_.next(line_);
   return has_line_;
 }
 
-/// Up to the next row, or to a line that cannot be read.
+/// Collects text up to the next row or unreadable line.
 void LevelReader::collect_text(Remarks& text) {
   while (next_line() && line_.trouble == RawLine::Trouble::none) {
     const LineKind kind = kind_of(line_.text, false);
@@ -135,27 +135,27 @@ void LevelReader::add_row(Block& block) {
   has_line_ = false;
 }
 
-/// Right under rows of XSB: lines of a Sudoku are text that belongs to the level.
+/// Right under XSB rows: lines of a Sudoku are text that belongs to the level.
 void LevelReader::take_sudoku() {
   for (; next_line() && line_.trouble == RawLine::Trouble::none && is_line_of_sudoku(line_.text);
        has_line_ = false)
     under_.add(line_.number, line_.text, false);
 }
 
-/// Are these rows in the course format for sure, under a number of moves or because somebody said so? Then
-/// what follows is not passed over: nobody should get an answer about a part of a level.
+/// Is this surely the course format, under a number of moves or by option? Then no line is skipped, so that a
+/// level is never solved in part.
 bool LevelReader::is_course_level(const Block& block) const {
   return (block.first || options_.format) && format_of(block, options_, last_format_) == LevelFormat::course;
 }
 
-/// Rows up to a blank line or text. Where a blank line stands behind the first row, blank lines may stand
-/// between all of them: some tools end each line twice. Under a number of moves they may stand anywhere. In
-/// the course format lines between rows are rows, whatever is in them, unless they say what they are.
+/// Rows up to a blank line or text. If a blank line follows the first row, blank lines are allowed between
+/// all rows: some tools end each line twice. Under a number of moves they are allowed anywhere. In the course
+/// format every line between rows is a row, unless it is clearly something else.
 Block LevelReader::collect_block(std::optional<TextRow> number_above) {
   Block block{.blank_before = blank_before_, .first = std::move(number_above)};
   add_row(block);
   bool gap = false;
-  // As far as anybody had to know; not asked again and again, since a block may be long.
+  // Detected lazily and only once, since a block may be long.
   bool course = false;
   bool course_rows = false;
   bool xsb = false;
@@ -186,7 +186,7 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
         broken = course_rows = format_of(block, options_, last_format_) == LevelFormat::course;
       if (!broken) {
         if (!course) break;
-        under_.add(line_.number, line_.text, false);  // a row follows, or it was a title
+        under_.add(line_.number, line_.text, false);  // for now: a row may follow, or it may be a title
         has_line_ = false;
         continue;
       }
@@ -199,7 +199,7 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
     if (gap) {
       block.blank_between = true;
     } else if (block.blank_between && block.rows.size() == 2 && !course) {
-      block.rows.erase(block.rows.begin());  // it was a line of decoration above the level
+      block.rows.erase(block.rows.begin());  // a line of decoration above the level
       block.blank_between = false;
       block.blank_before = true;
     }
@@ -228,13 +228,13 @@ Parsed<LevelRecord> LevelReader::finish(Block block, Remarks before, const Remar
   return record;
 }
 
-/// At the end of a text without any level: what is wrong with the lines that come nearest to one.
+/// At the end of a text without levels: the error in the lines that come closest to one.
 std::optional<Parsed<LevelRecord>> LevelReader::nearly_a_level() {
   const auto block = number_ == 0 ? meant_as_level(before_, options_) : std::nullopt;
   if (!block) return std::nullopt;
   ++number_;
   auto record = read_block(*block, options_.format.value_or(LevelFormat::course), options_);
-  if (record) return std::nullopt;  // the mistake is in what was not kept of a very long line
+  if (record) return std::nullopt;  // the error is in the part of a very long line that was dropped
   return record;
 }
 

@@ -1,13 +1,13 @@
-// Reads levels from any text people keep them in, one after the other, in bounded memory.
+// Reads levels from any text file that people keep them in, one after another, in bounded memory.
 //
 //   StringSource source("#####\n#@$.#\n#####\n");
 //   LevelReader reader(source, {});
 //   while (auto record = reader.next()) {
-//     if (!*record) report(record->error());  // the next call goes on behind it
+//     if (!*record) report(record->error());  // the next call continues after it
 //     else use((*record)->level);
 //   }
 //
-// What is read, and how formats are told apart, is written down in docs/FORMATS.md.
+// The formats, and how they are told apart, are described in docs/FORMATS.md.
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ class LevelReader {
   /// The source must outlive the reader.
   explicit LevelReader(Source& source, LevelReadOptions options = {}) : lines_(source), options_(options) {}
 
-  /// The next level, or what is wrong with it; nothing at the end of the input.
+  /// The next level, or its error; empty at the end of the input.
   std::optional<Parsed<LevelRecord>> next();
 
  private:
@@ -42,10 +42,10 @@ class LevelReader {
 
   LineSplitter lines_;
   LevelReadOptions options_;
-  RawLine line_;  ///< read, not used yet, if `has_line_`
+  RawLine line_;  ///< the unused line if `has_line_`
   bool has_line_ = false;
   bool started_ = false;
-  bool blank_before_ = true;  ///< a blank line, or nothing, stands before the line
+  bool blank_before_ = true;  ///< the line is first or follows a blank line
   Remarks before_;            ///< text that belongs to the next level
   Remarks under_;             ///< text right under the last row
   Habit habit_;

@@ -1,4 +1,4 @@
-// Which lines of a text are rows of a level.
+// Decides which lines of a text are rows of a level.
 #include <algorithm>
 #include <array>
 
@@ -16,7 +16,7 @@ bool is_in(char c, std::string_view set) {
   return set.find(c) != std::string_view::npos;
 }
 
-/// Nobody writes a row without one of them, unless all of it is floor.
+/// Every row has one of these, unless it is all floor.
 bool is_sign(char c) {
   return is_in(c, "#@$.*+PBG");
 }
@@ -25,15 +25,14 @@ bool is_row_character(char c) {
   return is_sign(c) || is_space(c) || is_digit(c) || is_in(c, "-_|()pbg");
 }
 
-/// Single characters with blanks between them: nobody writes text like that.
+/// Single characters separated by blanks: not plain text.
 bool is_spaced(std::string_view line) {
   for (std::size_t i = 1; i < line.size(); ++i)
     if (!is_space(line[i]) && !is_space(line[i - 1])) return false;
   return line.size() > 1;
 }
 
-/// Text in which some characters happen to be those of levels has other characters at its ends, or many of
-/// them.
+/// Plain text that happens to contain level symbols has other characters at its ends, or many of them.
 bool is_broken_row(std::string_view line, bool under_row) {
   const char first = line.front();
   const char last = line.back();
@@ -49,7 +48,7 @@ bool is_broken_row(std::string_view line, bool under_row) {
   return under_row ? good > bad : good > 2 * bad;
 }
 
-/// Characters that are no blanks.
+/// Counts non-blank characters.
 std::ptrdiff_t squares_of(std::string_view line) {
   return std::ranges::count_if(
       line, [](char c) { return !is_space(c) && (static_cast<unsigned char>(c) & 0xc0u) != 0x80u; });

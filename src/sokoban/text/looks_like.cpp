@@ -18,11 +18,11 @@ using sudoku::is_digit;
 using sudoku::is_space;
 using sudoku::trimmed;
 
-/// Consecutive lines that could be rows, and the number right above them.
+/// Consecutive lines that could be rows, and whether there is a number right above them.
 struct Candidate {
   std::vector<std::string> rows = {};  ///< trimmed
   bool number_above = false;
-  bool at_end = false;  ///< where the beginning of the file ends: the last row may be cut off
+  bool at_end = false;  ///< at the end of the sample: the last row may be cut off
   bool digits_below = false;
   bool number_below = false;
 
@@ -47,13 +47,13 @@ struct Candidate {
   }
 };
 
-/// Remarks of a Sudoku: each line begins with '#', and has no other.
+/// Comments of a Sudoku: each line begins with '#' and has no other '#'.
 bool could_be_remarks(const Candidate& c) {
   return std::ranges::all_of(
       c.rows, [](const std::string& row) { return row.starts_with('#') && row.rfind('#') == 0; });
 }
 
-/// Runs of digits and bars make rows of one line.
+/// Run-length encoding: a line holds several rows.
 bool is_encoded(const Candidate& c) {
   return c.count('|') >= 2 && c.any("#");
 }
@@ -67,7 +67,7 @@ bool is_xsb(const Candidate& c) {
   return c.count('+') == 1 || c.count('p') + c.count('P') == 1;
 }
 
-/// Letters in a Sudoku are all different in each row and column.
+/// In a Sudoku, a letter occurs only once in each row and column.
 bool has_letter_twice_in_line(const std::vector<std::string>& cells) {
   for (const char letter : {'P', 'B', 'G'}) {
     std::vector<bool> in_column;
@@ -84,7 +84,7 @@ bool has_letter_twice_in_line(const std::vector<std::string>& cells) {
   return false;
 }
 
-/// So many rows of so many cells could be a grid with P, the 16th letter, in it; or grids, one a line.
+/// By its dimensions, could this be a grid with P, the 16th letter, in it, or several grids, one per line?
 bool could_be_sudoku(const std::vector<std::string>& cells) {
   const std::size_t columns = cells.front().size();
   if (columns < 16) return false;
@@ -93,7 +93,7 @@ bool could_be_sudoku(const std::vector<std::string>& cells) {
 }
 
 bool is_course(Candidate c) {
-  // Small letters count, as they do for the reader, where a number of moves shows what they mean.
+  // Lower case counts, too, as in the reader: a number of moves makes its meaning clear.
   if (c.number_above)
     for (std::string& row : c.rows)
       for (char& symbol : row)
@@ -107,13 +107,12 @@ bool is_course(Candidate c) {
   if (!c.any("PB")) return players > 0 && c.number_above && c.any("#*");
   if (could_be_sudoku(cells)) return has_letter_twice_in_line(cells) || (c.any("#") && c.any("."));
   if (players > 0) return true;
-  // Boxes without a player: a level with a mistake, or letters of a small Sudoku.
+  // Boxes without a player: a level with an error, or letters of a small Sudoku.
   return c.any("#") && c.walled() && cells.size() >= 3;
 }
 
-/// Lines under a number of moves that are walls at both ends, with a player, boxes and goals between them,
-/// though some symbols are none of the format: readers of levels can say which, others would say something
-/// about a Sudoku.
+/// Lines under a number of moves with walls at both ends, a player, boxes and goals, but some invalid
+/// symbols. The level reader can name the errors; a Sudoku reader would be off the point.
 bool is_course_with_mistakes(const Candidate& c) {
   if (c.rows.size() < 3 || !c.walled() || c.count('P') + c.count('p') + c.count('+') != 1) return false;
   if (!c.any("Bb*") || !c.any("Gg*+")) return false;
@@ -134,7 +133,7 @@ bool looks_like_level(std::string_view beginning) {
   RawLine line;
   Candidate candidate;
   bool number = false;
-  Candidate under_number;  // all lines, whatever is in them
+  Candidate under_number;  // all lines
   const auto decide = [&] {
     const bool level = !candidate.rows.empty() && (is_xsb(candidate) || is_course(candidate));
     candidate = {};
@@ -168,7 +167,7 @@ bool looks_like_plan(std::string_view beginning) {
   const bool json = text.starts_with('[') || text.starts_with('"');
   const std::string_view allowed =
       json ? "udlrUDLR0123456789(), \t[]\"nopwefight" : "udlrUDLR0123456789(), \t";
-  if (text.starts_with('{'))  // "level": what is said of a level, perhaps that there is no plan
+  if (text.starts_with('{'))  // "level": any answer about a level, perhaps without a solution
     return std::ranges::any_of(std::array{"\"plan\"", "\"moves\"", "\"level\""},
                                [&](const char* key) { return text.find(key) != text.npos; });
   StringSource source(beginning);
@@ -178,7 +177,7 @@ bool looks_like_plan(std::string_view beginning) {
   while (lines.next(line)) {
     const std::string_view row = trimmed(line.text);
     if (row.empty() || row.starts_with(';') || row.starts_with('#')) continue;
-    if (says_no_plan(row)) {  // "gave up" and "error" stand in the place of grids, too
+    if (says_no_plan(row)) {  // "gave up" and "error" occur for Sudokus, too
       plan |= row.starts_with("-1") || row.starts_with("unsolvable") || row.find("plan") != row.npos;
       continue;
     }

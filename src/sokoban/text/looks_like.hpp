@@ -1,16 +1,16 @@
-// Is this text about Sokoban? Commands that take puzzles of both kinds ask here, with the beginning of the
-// file, before anybody reads it.
+// Is this text about Sokoban? Commands that accept both kinds of puzzle call this with the beginning of a
+// file before parsing it.
 #pragma once
 
 #include <string_view>
 
 namespace hence::sokoban {
 
-/// The beginning holds a level, perhaps one with mistakes. No Sudoku that could have exactly one solution is
-/// taken for one: '@' and '$' are in none, and letters P, B and G alone do not make one.
+/// Does the text contain a level, perhaps one with errors? Never true for a Sudoku that could have exactly
+/// one solution: '@' and '$' do not occur in those, and the letters P, B and G alone are not enough.
 bool looks_like_level(std::string_view beginning);
 
-/// The beginning is that of a plan, or says that there is none.
+/// Is the text a solution, or a statement that there is none?
 bool looks_like_plan(std::string_view beginning);
 
 }  // namespace hence::sokoban

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view first_word = "sokoban ";
 
-/// Reads "7x5, at most 20 moves" and the like: numbers with these texts behind them, to the end.
+/// Reads numbers, each followed by the given text: "7x5, at most 20 moves" and the like.
 template <std::size_t n>
 std::optional<std::array<int, n>> numbers_between(std::string_view text,
                                                   const std::array<std::string_view, n>& behind) {

@@ -1,9 +1,9 @@
-// "There is a plan of at most so many moves" as a DIMACS file that explains itself, and the way back from a
-// SAT solver's answer.
+// "A solution of at most N moves exists" as a self-explanatory DIMACS file, and decoding of a SAT solver's
+// answer.
 //
 //   c sokoban 3x6, at most 2 moves   rows and columns
 //   c encoding lean
-//   c level ######                   a line for each row, in the symbols of XSB; floor is -
+//   c level ######                   one line per row, in XSB symbols; floor is -
 //   c var 1 player r2c2 after 0 moves
 //   p cnf 36 ...
 //   c move 1: ...                    the title of the clauses below
@@ -25,11 +25,11 @@ struct PlanCnf {
   Formula formula;
 };
 
-/// With titles. The level is not solved yet: then nothing is to be asked.
+/// With titles. The level must not be solved already.
 std::variant<PlanCnf, GaveUp> as_cnf(const Level& level, const EncodingQuestion& question,
                                      const Budget& budget = {});
 
-/// What the comments of such a file say.
+/// The contents of the comments.
 struct PlanMeaning {
   Level level;
   int moves = 1;
@@ -38,7 +38,7 @@ struct PlanMeaning {
   PlanVariables variables(const Board& board) const;
 };
 
-/// The comments are those of a level, perhaps with mistakes.
+/// Are the comments those of a level, perhaps with errors?
 bool is_about_a_level(const DimacsHeader& header);
 
 Parsed<PlanMeaning> read_plan_meaning(const DimacsHeader& header);

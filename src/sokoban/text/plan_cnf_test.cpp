@@ -87,7 +87,7 @@ TEST(PlanCnf, WhatIsWrongWithTheCommentsIsSaidWithItsPlace) {
   EXPECT_THAT(error("24", "25"), HasSubstr("4:1: 25 variables"));
 }
 
-/// A solver may lie: that must not look like a plan, nor end the program.
+/// Bogus assignments must neither look like a solution nor end the program.
 TEST(PlanCnf, ValuesThatAreNoSolutionGiveNoPlan) {
   const Level level = level_of({"@$ ."});
   const Board board(level);

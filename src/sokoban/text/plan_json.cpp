@@ -1,4 +1,4 @@
-// A strict reader of just what JSON is, which keeps just what a plan is.
+// A strict JSON reader that keeps only a solution.
 #include "sokoban/text/plan_json.hpp"
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 namespace hence::sokoban {
 namespace {
 
-/// What a value is, as far as plans are concerned.
+/// A value, as far as solutions are concerned.
 struct Value {
   enum class Kind { moves, nothing, other };
   Kind kind = Kind::other;
   std::vector<Token> tokens = {};
 };
 
-/// Of a verdict, as it is written.
+/// `verdict`: with its quotes.
 bool is_without_plan(std::string_view verdict) {
   static constexpr std::array without{R"("impossible")", R"("unsolvable")", R"("gave up")", R"("error")"};
   return std::ranges::find(without, verdict) != without.end();
@@ -61,8 +61,8 @@ class JsonReader {
     return std::nullopt;
   }
 
-  /// The object that holds the plan: "plan" comes first, then "moves", which may also be a number of moves.
-  /// What 'hence plan --json' says where it has none says so by its "verdict".
+  /// The object with the solution: "plan" takes precedence over "moves", which may also be a number. The
+  /// output of 'hence plan --json' without a solution has a "verdict" instead.
   std::optional<Value> object() {
     std::optional<Value> plan;
     std::optional<Value> moves;
@@ -163,7 +163,7 @@ class JsonReader {
     return Value{word == "null" || word == "-1" ? Value::Kind::nothing : Value::Kind::other, {}};
   }
 
-  /// `letters`: the same with places.
+  /// `letters`: the content with its places.
   bool string(std::string& content, std::vector<Token>* letters) {
     if (!take('"')) return fail("a string is expected here"), false;
     for (; next_ < text_.size() && text_[next_] != '"'; ++next_) {

@@ -1,5 +1,5 @@
-// Plans in JSON: {"plan": "ruL"}, {"moves": ["up", "left"]}, "ruL", ["u", "l"]; null is no plan, and so is
-// {"verdict": "gave up"}.
+// Solutions in JSON: {"plan": "ruL"}, {"moves": ["up", "left"]}, "ruL", ["u", "l"]; null means no solution,
+// as does {"verdict": "gave up"}.
 #pragma once
 
 #include <string_view>
@@ -10,8 +10,8 @@
 
 namespace hence::sokoban {
 
-/// Letters of moves, or what is wrong; `no_plan` where the text says so. Words become capitals, which claim
-/// nothing about pushes.
+/// Letters of moves, or an error; `no_plan` if the text says that there is none. Words become capitals, which
+/// leave pushes unspecified.
 struct JsonPlan {
   std::vector<Token> tokens = {};
   bool no_plan = false;

@@ -52,7 +52,7 @@ bool is_capital(char letter) {
   return letter >= 'A' && letter <= 'Z';
 }
 
-/// Text that begins in some line of a file, with '\n' between its lines.
+/// Text that starts on some line of a file, with '\n' between its lines.
 class PlanText {
  public:
   PlanText(std::string_view text, std::int64_t first_line) : text_(text), first_line_(first_line) {}

@@ -1,4 +1,4 @@
-// Plans as text: LURD ("ruulDR", pushes in capitals), plain "R U U L", run-length ("3r2U") and JSON.
+// Solutions as text: LURD ("ruulDR", pushes in capitals), plain "R U U L", run-length ("3r2U") and JSON.
 #pragma once
 
 #include <optional>
@@ -16,20 +16,20 @@ inline constexpr int max_plan_moves = 10'000'000;
 
 struct PlanRecord {
   Plan plan = {};
-  std::vector<bool> pushes = {};  ///< for each move whether it is written as a push; empty: not told
-  bool no_plan = false;           ///< it says that there is none
+  std::vector<bool> pushes = {};  ///< for each move whether it is written as a push; empty: not distinguished
+  bool no_plan = false;           ///< states that there is no solution
   Place place = {};               ///< where it begins
 };
 
-/// The whole text is one plan. Blanks, commas and line ends between moves mean nothing; lines that begin with
-/// ';' or '#' are comments. An empty text is a plan without moves.
+/// Reads the whole text as one solution. Blanks, commas and line ends between moves are ignored; lines that
+/// begin with ';' or '#' are comments. An empty text is a solution without moves.
 Parsed<PlanRecord> read_plan(Source& source);
 
-/// `lines`: how many there are besides comments and blank ones, whatever is in them.
+/// `lines`: the number of lines other than comments and blank ones.
 Parsed<PlanRecord> read_plan(Source& source, int& lines);
 Parsed<PlanRecord> read_plan(std::string_view text);
 
-/// One plan a line, as answers to a collection; blank lines and comments are passed over.
+/// One solution per line, as answers to a collection; skips blank lines and comments.
 class PlanReader {
  public:
   /// The source must outlive the reader.
@@ -41,14 +41,14 @@ class PlanReader {
   LineSplitter lines_;
 };
 
-/// "-1", "none", "null", "error", or words that begin with "no plan", "unsolvable" or "gave up".
+/// "-1", "none", "null", "error", or text that begins with "no plan", "unsolvable" or "gave up".
 bool says_no_plan(std::string_view text);
 
-/// Moves in small letters, pushes in capitals; what comes behind a move that cannot be made is written small.
-/// With a `width`, a line end stands behind every so many moves; never at the end.
+/// Moves in lower case, pushes in capitals; lower case after a move that cannot be made. `width`: break lines
+/// after this many moves; no line end at the end.
 std::string write_lurd(const Level& level, const Plan& plan, std::size_t width = 0);
 
-/// All in capitals, without a word about pushes.
+/// All capitals, pushes not distinguished.
 std::string write_plain(const Plan& plan, std::size_t width = 0);
 
 }  // namespace hence::sokoban

@@ -123,7 +123,7 @@ TEST(Plans, WrittenWithPushesInCapitalsAndInLines) {
   EXPECT_EQ(write_plain({}, 3), "");
 }
 
-/// "2(ab)" by recursion on the text, for numbers below 10.
+/// "2(ab)" by recursion, for numbers below 10.
 std::string naive_runs(std::string_view& text) {
   std::string out;
   while (!text.empty() && text[0] != ')') {

@@ -1,4 +1,4 @@
-// What levels look like in texts.
+// The forms in which levels occur in texts.
 #include <gmock/gmock.h>
 
 #include "sokoban/text/reading_for_tests.hpp"
@@ -81,11 +81,11 @@ TEST(ReadLevels, ASudokuRightUnderXsbIsNoRowOfIt) {
   ASSERT_EQ(records.size(), 2u);
   EXPECT_EQ(records[0]->level, small);
   EXPECT_EQ(records[1]->level, level_of({"#####", "#+$ #", "#####"}));
-  // In the course format digits are mistakes in a row, and nobody gets an answer about a part of a level.
+  // In the course format digits are errors in a row; a level is never solved in part.
   EXPECT_EQ(level_error("9\nP.BG\n..1.\n").substr(0, 8), "3:3: '1'");
   EXPECT_EQ(level_error("P.BG\n..1.\n....\n").substr(0, 8), "2:3: '1'");
   EXPECT_EQ(level_error("....\n..1.\nP.BG\n").substr(0, 8), "2:3: '1'");
-  // What looked like a row is text, and so is what stands under it.
+  // What looked like a row is text, and so is the line under it.
   EXPECT_EQ(read_level("$$\n1..4\n\n" + xsb).level, small);
   EXPECT_EQ(read_level("$$\n1..4\n\n" + xsb).place, (Place{4, 1}));
 }

@@ -1,4 +1,4 @@
-// Help for tests: read a whole text, make levels at random.
+// Test helpers: read a whole text, make random levels.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ inline LevelRecord read_level(std::string_view text, LevelReadOptions options = 
   return records[0] ? *records[0] : LevelRecord{};
 }
 
-/// "line:column: message" of the only level of a text, which must be wrong.
+/// "line:column: message" for the only level of a text, which must be invalid.
 inline std::string level_error(std::string_view text, LevelReadOptions options = {}) {
   const auto records = read_levels(text, options);
   if (records.size() != 1) return std::to_string(records.size()) + " levels";
@@ -38,7 +38,7 @@ inline std::string level_error(std::string_view text, LevelReadOptions options =
   return std::to_string(error.place.line) + ":" + std::to_string(error.place.column) + ": " + error.message;
 }
 
-/// Any squares inside walls.
+/// Random squares inside walls.
 inline Level random_level(Random& random) {
   Level level;
   level.rows = 3 + static_cast<int>(random.below(6));

@@ -49,7 +49,7 @@ std::string_view without_semicolons(std::string_view line) {
   return trimmed(line);
 }
 
-/// The name in "'name'", also behind a semicolon.
+/// The name in "'name'", perhaps after semicolons.
 std::optional<std::string_view> quoted_name(std::string_view line) {
   line = without_semicolons(line);
   if (line.size() < 3 || (line.front() != '\'' && line.front() != '"') || line.back() != line.front())
@@ -69,14 +69,14 @@ bool is_plain(std::string_view line) {
          line.find(':') == std::string_view::npos;
 }
 
-/// The title line of SOK: the last line before the rows, alone or with a blank line before it.
+/// The title line of SOK: the last line before the rows, alone or after a blank line.
 const Remark* title_line(const Remarks& before) {
   if (before.lines.empty()) return nullptr;
   const Remark& last = before.lines.back();
   return is_plain(last.text) && (last.after_blank || before.lines.size() == 1) ? &last : nullptr;
 }
 
-/// The same behind the rows, right under them: then nothing else stands there.
+/// The same after the rows: the only line, right under them.
 const Remark* title_line_behind(const Remarks& after) {
   if (after.lines.size() != 1) return nullptr;
   const Remark& only = after.lines.front();
@@ -125,8 +125,8 @@ Divided divide(const Remarks& between, const Habit& habit, LevelFormat format_of
     const bool touches_first = begin == 0 && !lines[0].after_blank;
     const bool touches_second = end == lines.size() && !between.blank_after;
     const Keys keys = keys_in(std::span(lines).subspan(begin, end - begin));
-    // With a blank line behind it, what stands before the first level may be the heading of the whole file.
-    // But if it tells the same as what stands between levels, it is about the first of them.
+    // Text before the first level and a blank line may be the heading of the whole file. But if it has the
+    // same keys as the text between levels, it belongs to the first level.
     const bool keys_before = habit.keys_before || keys == habit.keys_apart;
     for (std::size_t i = begin; i < end; ++i) {
       bool second = touches_second;

@@ -9,7 +9,7 @@ namespace {
 
 using sudoku::is_digit;
 
-/// A group that is open: where its contents begin in the output, and how often they are wanted.
+/// An open group: where its contents begin in the output, and how often to repeat them.
 struct Open {
   std::size_t begin;
   std::size_t times;

@@ -1,4 +1,4 @@
-// Run-length encoding, as levels and plans have it: "4#" is "####", "2(3-#)" is "---#---#".
+// Run-length encoding of levels and solutions: "4#" is "####", "2(3-#)" is "---#---#".
 #pragma once
 
 #include <cstdint>
@@ -9,10 +9,10 @@
 
 namespace hence::sokoban {
 
-/// A character and where it stood: what is repeated keeps its place.
+/// A character and its position; repeated characters keep it.
 struct Token {
   char symbol = ' ';
-  std::uint32_t at = 0;  ///< of the text that it is from, from 0
+  std::uint32_t at = 0;  ///< in the original text, from 0
 
   friend bool operator==(Token, Token) = default;
 };
@@ -22,8 +22,7 @@ struct RunError {
   std::string message;
 };
 
-/// All numbers and parentheses worked in. At most `limit` tokens come out, so that a few digits cannot fill
-/// the memory.
+/// Expands all numbers and parentheses. The limit on tokens keeps a few digits from filling the memory.
 std::variant<std::vector<Token>, RunError> expand_runs(std::span<const Token> tokens, std::size_t limit);
 
 }  // namespace hence::sokoban

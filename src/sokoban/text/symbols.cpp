@@ -31,7 +31,7 @@ std::string_view why_not_xsb(char symbol) {
 
 std::optional<char> in_xsb(char symbol, LevelFormat format, bool forced) {
   if (format == LevelFormat::course) return translated(symbol, "PpBbGg.#*+", "@@$$.. #*+");
-  // Capital letters mean something else in the course format: only who says XSB can mean them.
+  // Capitals mean something else in the course format: accepted only if the user chose XSB.
   if (!forced && (symbol == 'P' || symbol == 'B')) return std::nullopt;
   return translated(symbol, "#@$.*+ -_pbPB", "#@$.*+   @$+*");
 }

@@ -1,4 +1,4 @@
-// What the symbols of a level mean in each format.
+// The symbols of levels in each format.
 #pragma once
 
 #include <optional>
@@ -8,14 +8,13 @@
 
 namespace hence::sokoban {
 
-/// The symbol of XSB for the same; nothing if it is no symbol of the format. `forced`: somebody said that it
-/// is this format.
+/// The equivalent XSB symbol; empty if invalid. `forced`: the user chose the format.
 std::optional<char> in_xsb(char symbol, LevelFormat format, bool forced);
 
-/// "is no symbol of XSB: ..."
+/// "is not an XSB symbol: ..."
 std::string_view why_no_symbol(char symbol, LevelFormat format);
 
-/// What stands on a square, as XSB writes it.
+/// The contents of a square, as an XSB symbol.
 char xsb_symbol(const Level& level, Square square, char floor = ' ');
 
 }  // namespace hence::sokoban

@@ -18,7 +18,7 @@ char symbol(const Level& level, Square square, LevelFormat format) {
   return (format == LevelFormat::course ? course_symbols : xsb_symbols)[what];
 }
 
-/// Could the player, if there were no boxes, walk to the edge?
+/// Could the player, without boxes, walk to the edge?
 bool is_open(const Level& level) {
   std::vector<bool> seen(static_cast<std::size_t>(level.squares()));
   std::vector<Square> queue{level.player};
@@ -35,7 +35,7 @@ bool is_open(const Level& level) {
   return false;
 }
 
-/// As a row of XSB: floor at its end is left out.
+/// An XSB row: without trailing floor.
 std::string xsb_row(std::string row) {
   const std::size_t size = row.size();
   while (!row.empty() && row.back() == ' ') row.pop_back();

@@ -1,4 +1,4 @@
-// Levels and collections as text. What is written here is read again by levels.hpp as the same level.
+// Writes levels and collections as text that levels.hpp reads back as the same levels.
 #pragma once
 
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace hence::sokoban {
 
-/// Rows alone, each with its line end. A state in the middle of a plan is a level like any other: boxes on
-/// goals are '*', a player on one is '+'. XSB has no walls outside of the text: where the player could walk
-/// to the edge, a border of walls is written round the level, and rows without anything in them become walls.
+/// Rows alone, each with a line end. Works for any state of a game: boxes on goals are '*', a player on one
+/// is '+'. XSB has no implicit walls: if the player could walk to the edge, a border of walls is added, and
+/// empty rows become walls.
 std::string write_rows(const Level& level, LevelFormat format);
 
-/// The same with what belongs to it: the maximum number of moves before the rows in the course format, title,
-/// author and comments behind them; a blank line at the end.
+/// The rows with their context: in the course format the maximum number of moves before them; title, author
+/// and comments after them; a blank line at the end.
 std::string write_level(const LevelRecord& record, LevelFormat format);
 
 }  // namespace hence::sokoban
