@@ -40,7 +40,7 @@ Model as_model(const State& state) {
   const Rules& rules = state.rules();
   Model model(names_of(rules));
 
-  // Where each cell's candidates begin; within a cell they are numbered by rank.
+  // Each cell's first candidate; the rest follow by rank.
   std::vector<std::int32_t> first(static_cast<std::size_t>(rules.cells()), 0);
   std::vector<Candidate> members;
   for (int i = 0; i < rules.cells(); ++i) {
@@ -79,7 +79,7 @@ Model as_model(const State& state) {
     }
   }
 
-  // What is placed has crossed itself out in the other grids.
+  // Placed digits are already eliminated from the other grids, so open cells suffice.
   for (int i = 0; rules.grids > 1 && i < rules.grid_cells(); ++i) {
     for (int d = 1; d <= rules.size(); ++d) {
       members.clear();
@@ -113,14 +113,15 @@ double expected_clauses(const State& state, Encoding encoding) {
         sum += sparse;
         break;
       case Encoding::intersections: {
-        // A member implies its part of the row, and its part of the column; parts exclude each other.
+        // Each member implies its box row and its box column within the row or column; the parts exclude each
+        // other.
         const double parts = std::min<double>(size, most_parts);
         sum += state.is_cell(slot) ? std::min(pairs, sparse) : size + parts * parts / 2;
         break;
       }
     }
   }
-  // At most one of as many as there are grids.
+  // One at-most-one group over the grids per cell and digit.
   const double others = rules.grids - 1;
   return sum + static_cast<double>(state.open_candidates()) *
                    (encoding == Encoding::sequential || encoding == Encoding::product

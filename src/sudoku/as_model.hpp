@@ -1,5 +1,5 @@
-// Sudoku as a Model: every open cell, and every digit that a house still needs, is a group; so is, in a
-// tuple, every digit that at most one of corresponding cells may hold.
+// Sudoku as a Model. The groups are: every open cell; every digit still missing from a house; and, in a
+// tuple, every digit that at most one of the corresponding cells may hold.
 #pragma once
 
 #include "cnf/encode.hpp"
@@ -8,16 +8,16 @@
 
 namespace hence::sudoku {
 
-/// The candidates left in open cells, cell by cell and digit by digit, and the groups over them. What is
-/// placed already is not in the model.
+/// One candidate for each digit still possible in an open cell, and the groups over them. Placed cells are
+/// not part of the model.
 Model as_model(const State& state);
 
-/// About how many clauses `encode` will make of that model; known before anything is built, so that a giant
-/// can be refused.
+/// Roughly how many clauses `encode` will produce for that model. Known before anything is built, so that
+/// oversized formulas can be refused.
 double expected_clauses(const State& state, Encoding encoding);
 
-/// The model of the rules of a puzzle, without its clues and what it crosses out: candidate
-/// cell * n + digit - 1 says "this digit in this cell".
+/// The model of the puzzle's rules, ignoring clues and crossed-out candidates. Candidate
+/// cell * n + digit - 1 means "this digit in this cell".
 Model full_model(const Puzzle& puzzle);
 constexpr Candidate full_candidate(const Rules& rules, Cell cell, Digit digit) {
   return Candidate(cell.v * rules.size() + digit.v - 1);

@@ -13,7 +13,7 @@ namespace {
 using explain::Answer;
 using explain::Position;
 
-/// Marks what is in some solution, one question to a solver for each candidate that no solution so far holds.
+/// Marks the candidates that occur in some solution: one SAT call per candidate not seen in a solution yet.
 std::optional<GaveUp> mark_possible(const Puzzle& puzzle, std::vector<bool>& in_some, const Budget& budget) {
   const State state(puzzle);
   if (formula_too_large(state)) return GaveUp{GaveUp::Why::too_large};

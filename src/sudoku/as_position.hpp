@@ -1,4 +1,4 @@
-// Sudoku as a board and a position for explanations, and back.
+// Conversions between Sudoku and the board and position used for explanations.
 #pragma once
 
 #include <memory>
@@ -11,17 +11,17 @@
 
 namespace hence::sudoku {
 
-/// The board of the rules; candidates are numbered as `full_candidate` does. One serves all puzzles of the
-/// same rules (with loose cells: of the same loose cells).
+/// The board for these rules; candidates are numbered as by `full_candidate`. Shared by all puzzles with the
+/// same rules (and the same loose cells).
 std::shared_ptr<const explain::Board> board_of(const Puzzle& puzzle);
 
-/// The clues placed, what is crossed out removed.
+/// The position with clues placed and crossed-out candidates removed.
 explain::Position as_position(const Puzzle& puzzle, std::shared_ptr<const explain::Board> board);
 
-/// The placed candidates as clues, and what is crossed out besides: the puzzle that a position is about.
+/// The inverse: placed candidates become clues, other removed candidates become crossed out.
 Puzzle as_puzzle(const explain::Position& position, const Puzzle& rules_of);
 
-/// One solution if there is any, and which open candidates are in none. Gives up as `solve` does.
+/// One solution if any exists, and the open candidates that are in none. Gives up as `solve` does.
 std::variant<explain::Answer, GaveUp> answer_of(const Puzzle& puzzle, const explain::Position& position,
                                                 const Budget& budget = {});
 

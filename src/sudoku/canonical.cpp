@@ -1,13 +1,13 @@
-// A puzzle as a graph whose symmetries are those of the puzzle:
+// The puzzle becomes a coloured graph whose automorphisms are the symmetries of the puzzle:
 //
 //   side -- band -- row -----+
 //                            clue, or crossed out, or loose -- grid
 //   side -- stack -- column -+        |
 //                                   digit
 //
-// Everything that a puzzle holds is a vertex between its row, column, digit and grid; empty cells need none.
-// Where boxes are square, rows may change places with columns, so that they have the same colour, and it
-// takes the sides to keep them apart. The cells of the diagonals are such vertices, too.
+// Each clue, crossed-out candidate and loose cell is a vertex adjacent to its row, column, digit and grid;
+// empty cells need none. With square boxes, rows and columns may be transposed, so they share a colour and
+// the two side vertices keep them apart. Cells on the diagonals get vertices of the same kind.
 #include "sudoku/canonical.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 namespace hence::sudoku {
 namespace {
 
-// Colours; rows and columns that may not change places are one apart.
+// Vertex colours. Where rows and columns must not be exchanged, the column colours are one higher.
 enum Colour {
   side = 0,
   block = 2,
@@ -99,7 +99,7 @@ class PuzzleGraph {
   std::vector<int> grids_;
 };
 
-/// Without what makes no difference: the order of what is crossed out, loose cells if there are none.
+/// Normalised: crossed-out candidates sorted without duplicates, loose cells cleared if there are none.
 Puzzle tidied(Puzzle puzzle) {
   std::sort(puzzle.crossed_out.begin(), puzzle.crossed_out.end());
   puzzle.crossed_out.erase(std::unique(puzzle.crossed_out.begin(), puzzle.crossed_out.end()),

@@ -23,8 +23,8 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer) {
   }
   for (const auto& [cell, digit] : puzzle.crossed_out)
     if (answer[cell.at()] == digit.v) found.push_back({Fault::Kind::crossed, cell, digit.v, {}, {}, 0});
-  // Where each digit stood first in each house. Written out here rather than asked of the rules: a mistake in
-  // their geometry must not hide itself.
+  // First cell of each digit in each house. The geometry is recomputed here rather than taken from Rules, so
+  // that a bug there cannot mask itself.
   const int n = rules.size();
   const int width = n + 1;
   const int houses = 3 * n + (rules.diagonals ? 2 : 0);
@@ -69,7 +69,7 @@ bool is_solution(const Puzzle& puzzle, const Values& answer) {
   const Rules& rules = puzzle.rules;
   const int n = rules.size();
   if (n > 64 || rules.grids > 1 || !puzzle.crossed_out.empty()) return faults(puzzle, answer).empty();
-  // The digits met in each house, as bits: n different ones in n cells is each of them once.
+  // Digits seen per house, as bits: n distinct digits in n cells means each occurs once.
   std::array<std::uint64_t, std::size_t{3} * 64 + 2> met{};
   for (int r = 0, cell = 0; r < n; ++r) {
     const int band = r / rules.box_rows * rules.box_rows;

@@ -12,16 +12,17 @@
 namespace hence::sudoku {
 namespace {
 
-// Above this size the formula of the whole grid is too large to be worth it for a reason.
+// Beyond this size the full-grid formula is too expensive for an explanation.
 constexpr int largest_for_sat = 36;
 
-// One question of the minimiser; beyond it a clue is kept undecided. After some such the rest is kept, too: a
-// reason is worth some seconds, not minutes. 9x9 needs some hundreds.
+// Conflict limit per call of the minimiser; a clue not decided within it is kept. After `most_undecided` such
+// clues all remaining ones are kept: an explanation is worth seconds, not minutes. 9x9 needs a few hundred
+// conflicts.
 constexpr std::int64_t conflicts_per_question = 5'000;
 constexpr int most_undecided = 8;
 
-// The search for the smallest set of all: questions (fewer on larger grids, where each takes longer),
-// conflicts of each, and steps between two of them.
+// Limits for the smallest-set search: SAT calls (fewer on larger grids, where each is slower), conflicts per
+// call, and hitting-set steps between two calls.
 constexpr int most_questions(const Rules& rules) {
   return 2'000'000 / (rules.cells() * rules.size());
 }
@@ -36,10 +37,10 @@ Puzzle with_clues(const Puzzle& puzzle, const Clues& clues) {
   return copy;
 }
 
-/// How hard to look for a contradiction among clues, short of search.
+/// How hard to look for a contradiction without search.
 enum class Look { singles, reduction };
 
-/// What stops the clues; nothing: no contradiction found this way.
+/// The contradiction that refutes the clues; nothing if none was found this way.
 std::optional<Clash::Because> refuted(const Puzzle& puzzle, const Clues& clues, Look look,
                                       const Budget& budget) {
   State state(with_clues(puzzle, clues));
@@ -64,7 +65,7 @@ std::optional<Clash> clash_between_grids(const Puzzle& puzzle) {
   return std::nullopt;
 }
 
-/// Two equal clues in one house, or a clue that the puzzle itself has crossed out.
+/// Two equal clues in one house, or a clue that the puzzle itself crosses out.
 std::optional<Clash> direct_clash(const Puzzle& puzzle) {
   const Rules& rules = puzzle.rules;
   for (const auto& [cell, digit] : puzzle.crossed_out)
@@ -87,7 +88,7 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
   return clash_between_grids(puzzle);
 }
 
-/// Drops clues, in large pieces first, while the rest is still refuted.
+/// Drops clues, in large blocks first, while the rest is still refuted.
 Clues shrink_by_looking(const Puzzle& puzzle, Clues clues, Look look, const Budget& budget) {
   for (std::size_t piece = std::max<std::size_t>(clues.size() / 2, 1); piece > 0; piece /= 2) {
     for (std::size_t begin = 0; begin < clues.size() && !budget.cancelled();) {
@@ -104,7 +105,8 @@ Clues shrink_by_looking(const Puzzle& puzzle, Clues clues, Look look, const Budg
   return clues;
 }
 
-/// Tests every clue once: without it solvable -> needed; without it unsolvable -> go on with the core.
+/// Deletion-based minimisation: a clue is needed if the others are satisfiable without it; otherwise continue
+/// with the unsat core.
 Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
   const Budget each{conflicts_per_question, budget.cancel};
   Clues needed;
@@ -131,10 +133,11 @@ Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
   return {.clues = std::move(needed), .minimal = undecided == 0};
 }
 
-/// Is there a clash of fewer clues? Every clash hits every set of clues whose absence makes the rest
-/// solvable. So the smallest selection that hits all such sets known so far is no larger than any clash; when
-/// it is itself one, it is a smallest one, and otherwise it leads to another such set (A. Ignatiev and
-/// others, "Smallest MUS extraction with minimal hitting set dualization", CP 2015).
+/// Looks for a contradiction with fewer clues. Every contradictory set hits every correction set (clues whose
+/// removal makes the rest solvable). So a minimum hitting set of the correction sets known so far is no
+/// larger than any contradiction: if it is itself contradictory, it is a smallest one; otherwise it yields
+/// another correction set (A. Ignatiev et al., "Smallest MUS extraction with minimal hitting set
+/// dualization", CP 2015).
 class SmallestClash {
  public:
   SmallestClash(LoadedGrid& grid, const Puzzle& puzzle, const Budget& budget)
@@ -143,7 +146,7 @@ class SmallestClash {
         questions_(most_questions(puzzle.rules)),
         budget_{conflicts_for_smallest, budget.cancel} {}
 
-  /// A smallest clash, or `best` itself: proved the smallest, or as it was when the work allowed is used up.
+  /// A smallest contradiction, or `best` itself: proved smallest, or unchanged if the work limit is reached.
   Clash improved(Clash best) {
     HittingSet to_hit;
     while (const auto chosen = to_hit.smallest(steps_for_smallest, budget_)) {
@@ -167,8 +170,8 @@ class SmallestClash {
   }
 
  private:
-  /// The clues that cannot be added to those that are in, which have the solution found: without them, the
-  /// rest is solvable. Nothing: gave up.
+  /// Extends the selected clues with every clue consistent with them; returns those that are not: a
+  /// correction set. Nothing: gave up.
   std::optional<std::vector<int>> left_out(const Assignment& found) {
     take_all_of(found);
     std::vector<int> out;
@@ -209,7 +212,7 @@ class SmallestClash {
   std::vector<bool> in_;  // by clue
 };
 
-/// The clash of a grid that has no solution even by itself, if that is found with bounded work.
+/// The contradiction of a grid that has no solution by itself, if found with bounded work.
 std::optional<Clash> clash_alone(const Puzzle& puzzle, const Budget& budget) {
   constexpr std::int64_t conflicts = 20'000;
   const Rules& rules = puzzle.rules;
@@ -220,9 +223,9 @@ std::optional<Clash> clash_alone(const Puzzle& puzzle, const Budget& budget) {
     for (CellDigit& clue : clash.clues) clue.cell = rules.in_grid(g, clue.cell);
     clash.because.cell = rules.in_grid(g, clash.because.cell);
     clash.because.house = rules.in_grid(g, clash.because.house);
-    // Where this grid has a solution the others have one, too: its digits exchanged - unless they have
-    // candidates crossed out. Between the grids there may be a smaller clash, but none of fewer than two
-    // clues - again, unless candidates are crossed out.
+    // If this grid is solvable without a clue, so are the others (permute its digits), unless they have
+    // candidates crossed out. A smaller contradiction between the grids needs at least two clues, again
+    // unless candidates are crossed out.
     const bool nothing_else = puzzle.crossed_out.empty() || clash.clues.empty();
     clash.minimal = clash.minimal && nothing_else;
     clash.smallest = clash.smallest && nothing_else && clash.clues.size() <= 2;
@@ -239,7 +242,7 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
     if (auto clash = clash_alone(puzzle, budget)) return *std::move(clash);
   }
   std::optional<Clash> direct = direct_clash(puzzle);
-  // Without other rules and with nothing crossed out, a clue alone always has a solution: two are the fewest.
+  // With plain rules and nothing crossed out, a single clue always has a solution, so two is the minimum.
   if (direct && puzzle.crossed_out.empty() && !puzzle.rules.diagonals) {
     direct->minimal = direct->smallest = true;
     return *direct;
@@ -290,7 +293,7 @@ std::string describe(const Clash::Because& because, const Rules& rules, const Di
 }  // namespace
 
 std::string describe(const Clash& clash, const Rules& rules, const DigitNames& names) {
-  // Nobody reads a list of hundreds; --json has them all.
+  // Long lists are unreadable; --json has all clues.
   constexpr std::size_t most = 40;
   const std::size_t named = clash.clues.size() <= most ? clash.clues.size() : most / 4;
   std::string text;

@@ -1,4 +1,4 @@
-// Why there is no solution: a set of clues that cannot stand together, in words.
+// Explains why a puzzle has no solution: a set of clues that contradict each other.
 #pragma once
 
 #include <optional>
@@ -13,28 +13,28 @@
 namespace hence::sudoku {
 
 struct Clash {
-  /// These clues alone (with what the puzzle crosses out) have no solution. Empty: no clue is to blame.
+  /// These clues alone (plus crossed-out candidates) have no solution. Empty: the clues are not to blame.
   std::vector<CellDigit> clues;
 
-  /// Proved: without any one of the clues the others have a solution. False: the budget ended first, or the
-  /// grid is too large to prove it.
+  /// Proved: removing any one of these clues makes the rest solvable. False: the budget ran out, or the grid
+  /// is too large to prove it.
   bool minimal = false;
 
-  /// Proved: no set of fewer clues has no solution.
+  /// Proved: no smaller set of clues is contradictory.
   bool smallest = false;
 
-  /// Tuples: this grid, from 0, has no solution even by itself. -1: each one has, or it is not known.
+  /// Tuples: a grid (from 0) that has no solution by itself. -1: every grid has one, or it is not known.
   int alone = -1;
 
-  /// What goes wrong when singles are placed from these clues.
+  /// The contradiction reached by placing singles from these clues.
   struct Because {
     enum class Kind {
-      search,       ///< singles show nothing, only search does
-      equal_clues,  ///< in `house`
-      equal_grids,  ///< `digit` in corresponding cells
-      crossed_out,  ///< `digit` in `cell`, by the puzzle itself
-      no_digit,     ///< is left for `cell`
-      no_place,     ///< is left for `digit` in `house`
+      search,       ///< found by search only
+      equal_clues,  ///< two equal clues in `house`
+      equal_grids,  ///< `digit` twice in corresponding cells
+      crossed_out,  ///< the puzzle crosses out the clue `digit` in `cell`
+      no_digit,     ///< `cell` has no candidate left
+      no_place,     ///< `digit` has no place left in `house`
     };
     Kind kind = Kind::search;
     Cell cell;
@@ -44,11 +44,11 @@ struct Clash {
   Because because = {};
 };
 
-/// For a puzzle without solution, which the caller has proved. Small sets first: two equal clues in a house,
-/// then sets that singles refute, or singles, subsets and fish, then sets that need search (grids up to
-/// 36x36); a smaller set than that is looked for by hitting sets, until none is left or the work allowed is
-/// used up. Always a true clash: at worst all clues. In a tuple, a grid that has no solution by itself comes
-/// first.
+/// For a puzzle proved to have no solution. Tries cheap contradictions first: two equal clues in a house;
+/// sets refuted by singles, or by singles, subsets and fish; then sets that need search (up to 36x36).
+/// Hitting sets then look for a smaller set until none exists or the work limit is reached. The result is
+/// always a true contradiction, at worst all clues. In a tuple, a grid that has no solution by itself is
+/// reported first.
 Clash find_clash(const Puzzle& puzzle, const Budget& budget = {});
 
 /// "r1c1=5 and r1c7=5: row 1", "grid 2 alone has no solution: ..." or "r1c1=5, r2c4=1 and r3c8=2: no digit

@@ -14,11 +14,11 @@
 namespace hence::sudoku {
 namespace {
 
-/// A puzzle without a few of its clues, loaded once: each of those is an assumption when another one is
-/// tested. More of them would save loading, but every search would have more to deduce.
+/// A puzzle without a few of its clues, loaded once; these clues become assumptions while another one is
+/// tested. Larger groups would load less often, but every search would have more to deduce.
 class TestedTogether {
  public:
-  /// `state`: of the puzzle without them, reduced.
+  /// `state` is the reduced state of the puzzle without these clues.
   TestedTogether(const State& state, const Values& solution)
       : placed_(state.values()), model_(as_model(state)), known_(placed_.size()), solver_(make_minisat()) {
     solver_->add(encode(model_, {.encoding = best_encoding(model_.candidates())}).formula);
@@ -31,7 +31,7 @@ class TestedTogether {
     }
   }
 
-  /// Is there a solution that has every clue of `kept` but not the one in `left_out`?
+  /// Looks for a solution that has every clue of `kept` except the one in `left_out`.
   Outcome other_solution(Cell left_out, std::span<const Cell> kept, const Budget& budget) {
     std::vector<Literal> assumptions = {!known(left_out)};
     for (Cell cell : kept)
@@ -39,7 +39,7 @@ class TestedTogether {
     return solver_->solve(assumptions, budget);
   }
 
-  /// From now on the cell is as in the known solution.
+  /// Fixes the cell to its digit in the known solution.
   void keep(Cell cell) { solver_->add({known(cell)}); }
 
   Values values(const Assignment& truth) const {
@@ -57,11 +57,11 @@ class TestedTogether {
 
   Values placed_;
   Model model_;
-  std::vector<std::optional<Literal>> known_;  // by cell: it is as in the known solution
+  std::vector<std::optional<Literal>> known_;  // by cell: "as in the known solution"
   std::unique_ptr<Solver> solver_;
 };
 
-/// Does the puzzle without this clue show by singles alone that the cell cannot be anything else?
+/// Do singles alone show that the cell cannot hold anything else once the clue is removed?
 bool follows_at_once(Puzzle puzzle, Cell cell, const Budget& budget) {
   const Digit digit(static_cast<int>(puzzle.clues[cell.at()]));
   puzzle.clues[cell.at()] = 0;
@@ -82,7 +82,7 @@ void ClueTests::run(std::span<const Cell> clues, Redundant redundant, const Budg
   };
   constexpr std::size_t most = 4;
   for (Cell cell : clues) {
-    // Where redundant clues are dropped, a clue must not be tested before those ahead of it.
+    // When redundant clues are dropped, clues must be tested strictly in order.
     if (redundant == Redundant::keep && follows_at_once(puzzle_, cell, each)) {
       if (!tell({.clue = cell, .verdict = Verdict::redundant})) return;
       continue;

@@ -1,9 +1,9 @@
-// Is this clue needed? Asked of many clues of one puzzle whose only solution is known.
+// Tests which clues of a puzzle with a known unique solution are needed.
 //
-// A clue is needed if the others have a second solution, and then that one has another digit in the clue's
-// cell. So the question is not "does a second solution exist" but "can this cell be anything else", which
-// often ends by deduction alone; and when the solver has to guess, it guesses as in the known solution, since
-// a second one has most cells in common with it (docs/ENCODINGS.md).
+// A clue is needed if the other clues have a second solution, which then has a different digit in the clue's
+// cell. So the question is not "is there a second solution?" but "can this cell hold anything else?", which
+// deduction alone often settles. When the solver has to branch, it prefers the known solution's values, since
+// a second solution shares most cells with it (docs/ENCODINGS.md).
 #pragma once
 
 #include <functional>
@@ -25,18 +25,18 @@ class ClueTests {
     Values witness = {};   ///< when needed: a second solution without the clue
   };
 
-  /// `solution` must be the only solution of the puzzle, and outlive this. The puzzle has no loose cells.
+  /// `solution` must be the puzzle's unique solution and outlive this object. No loose cells.
   ClueTests(Puzzle puzzle, const Values& solution) : puzzle_(std::move(puzzle)), solution_(solution) {}
 
   enum class Redundant { keep, drop };
 
-  /// Tests the clues and tells each answer. With `drop` they are tested in order, and a redundant clue is
-  /// taken out of the puzzle before the next one is tested. `each` is the budget for one clue. A second
-  /// solution is checked before its clue is called needed. `tell` returns false to end it.
+  /// Tests the clues and reports each answer. With `drop`, clues are tested in order and each redundant one
+  /// is removed before the next test. `each` is the budget per clue. Second solutions are checked before a
+  /// clue is reported as needed. `tell` returns false to stop.
   void run(std::span<const Cell> clues, Redundant redundant, const Budget& each,
            const std::function<bool(const Answer&)>& tell);
 
-  /// What is left of it.
+  /// The puzzle without the clues dropped so far.
   const Puzzle& puzzle() const { return puzzle_; }
 
  private:

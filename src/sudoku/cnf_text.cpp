@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view first_words = "sudoku box ";
 
-/// Reads a number off the front of the text.
+/// Reads a number from the front of the text.
 std::optional<int> eat_number(std::string_view& text) {
   int number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -29,14 +29,14 @@ bool eat(std::string_view& text, std::string_view prefix) {
   return true;
 }
 
-/// A number from 1 to `most` behind a word; 0 if there is none.
+/// A number from 1 to `most` after a prefix; 0 if there is none.
 int eat_number_behind(std::string_view& text, std::string_view before, int most) {
   if (!eat(text, before)) return 0;
   const int value = eat_number(text).value_or(0);
   return value <= most ? value : 0;
 }
 
-/// "r4c7", in a tuple "g2r4c7", within the rules.
+/// "r4c7", or "g2r4c7" in a tuple, within the grid.
 std::optional<Cell> eat_cell(std::string_view& text, const Rules& rules) {
   const int grid = rules.grids == 1 ? 1 : eat_number_behind(text, "g", rules.grids);
   const int row = eat_number_behind(text, "r", rules.size());
@@ -45,7 +45,7 @@ std::optional<Cell> eat_cell(std::string_view& text, const Rules& rules) {
   return rules.in_grid(grid - 1, rules.cell(row - 1, column - 1));
 }
 
-/// "r4c7=5", within the rules.
+/// "r4c7=5", within the grid.
 std::optional<CellDigit> parse_cell_digit(std::string_view text, const Rules& rules) {
   const auto cell = eat_cell(text, rules);
   const int digit = eat_number_behind(text, "=", rules.size());
@@ -72,7 +72,6 @@ std::optional<Rules> parse_rules(std::string_view text) {
 std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const CnfQuestion& question,
                                                      const Budget& budget) {
   const auto [encoding, reduced, most_clauses] = question;
-  // The candidates that become variables.
   State state(reduced ? puzzle : puzzle.rules_alone());
   if (reduced) state.place_singles(budget);
   if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
@@ -168,7 +167,7 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
         return wrong(
             "'c var NUMBER r1c1=5' with a number that the problem line allows and a candidate within the "
             "grid");
-      // A single line must not ask for memory for a billion.
+      // Numbering in order bounds the memory a single line can demand.
       const std::size_t next = meaning.variables.size() + 1;
       if (variable != next) return wrong(fmt::format("'c var {} ...': the variables in order", next));
       meaning.variables.push_back(*candidate);

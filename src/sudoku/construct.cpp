@@ -10,13 +10,13 @@ namespace {
 
 using Order = std::vector<int>;
 
-/// Puts two stretches of equal length in each other's place.
+/// Swaps two ranges of equal length.
 void swap_stretches(Order& order, int a, int b, int length) {
   std::swap_ranges(order.begin() + a, order.begin() + a + length, order.begin() + b);
 }
 
-/// The shifted pattern with its rows and columns in another order. What it holds are shades 0 ... n-1: which
-/// digit a shade becomes is decided last.
+/// The shifted pattern with rows and columns permuted. Its entries are shades 0 ... n-1, to which digits are
+/// assigned last.
 class Pattern {
  public:
   explicit Pattern(const Rules& rules)
@@ -34,7 +34,7 @@ class Pattern {
   }
   int shade(Cell cell) const { return shade(rules_.row(cell), rules_.column(cell)); }
 
-  /// One exchange of two rows, bands, columns or stacks; the same move again takes it back.
+  /// A swap of two rows, bands, columns or stacks; it is its own inverse.
   struct Move {
     bool columns;
     int a;
@@ -66,11 +66,11 @@ class Pattern {
   Order columns_;
 };
 
-/// Which digit each shade becomes so that many clues come out right: the pair of shade and digit that most
-/// clues ask for first. 0: free.
+/// Assigns digits to shades so that many clues match: greedily, most frequent (shade, digit) pair first.
+/// 0: unassigned.
 struct Labels {
   Order digit_of;  // by shade
-  int right = 0;   // clues that come out right
+  int right = 0;   // clues matched
 };
 
 Labels choose_labels(const Pattern& pattern, const std::vector<CellDigit>& clues, int n) {
@@ -104,7 +104,7 @@ Labels choose_labels(const Pattern& pattern, const std::vector<CellDigit>& clues
   return labels;
 }
 
-/// Gives the free shades the digits that are left.
+/// Assigns the remaining digits to the free shades at random.
 void fill_labels(Labels& labels, Random& random) {
   const int n = static_cast<int>(labels.digit_of.size());
   std::vector<bool> taken(static_cast<std::size_t>(n) + 1, false);
@@ -129,9 +129,9 @@ Values painted(const Rules& rules, const Pattern& pattern, const Labels& labels)
   return grid;
 }
 
-/// Climbs to symmetries under which many clues come out right; sideways steps are allowed.
+/// Hill climbing for symmetries that match many clues; sideways moves are allowed.
 Values matched_grid(const Puzzle& puzzle, Random& random, const Budget& budget) {
-  constexpr int moves = 4'000;  // more gain little: the switches do the rest faster
+  constexpr int moves = 4'000;  // more gain little: switches do the rest faster
   const int n = puzzle.rules.size();
   const std::vector<CellDigit> clues = clue_list(puzzle);
   Pattern pattern(puzzle.rules);
@@ -150,7 +150,7 @@ Values matched_grid(const Puzzle& puzzle, Random& random, const Budget& budget) 
   return painted(puzzle.rules, pattern, labels);
 }
 
-/// A full grid that obeys the rules but not yet all of a puzzle, on its way to a solution.
+/// A full grid that obeys the rules but not yet the whole puzzle, on its way to a solution.
 class Repair {
  public:
   Repair(const Puzzle& puzzle, Values grid, Random& random);
@@ -186,9 +186,9 @@ class Repair {
   Values grid_;
   Random& random_;
   std::vector<Values> forbidden_;                             // by cell: digits crossed out
-  std::vector<Cell> particular_;                              // cells that do not take every digit
-  int wrong_ = 0;                                             // cells that hold what they must not
-  std::vector<std::pair<std::size_t, std::uint16_t>> trail_;  // what switches overwrote
+  std::vector<Cell> particular_;                              // cells that do not accept every digit
+  int wrong_ = 0;                                             // cells with a digit they must not hold
+  std::vector<std::pair<std::size_t, std::uint16_t>> trail_;  // values overwritten by switches
 };
 
 Repair::Repair(const Puzzle& puzzle, Values grid, Random& random)
@@ -222,9 +222,9 @@ Cell Repair::place_in_box(Cell cell, int value) const {
   return rules().cell(box, p);
 }
 
-/// Exchanges the contents of two columns of one stack (rows of one band) at one place, and wherever else that
-/// makes necessary: the exchanges close to a cycle, since both lines hold every digit once. Boxes and
-/// crossing lines keep their digits all along.
+/// Swaps two columns of a stack (or rows of a band) at one position and wherever that forces further swaps.
+/// These close to a cycle, since both lines hold every digit once. Boxes and crossing lines keep their digits
+/// throughout.
 void Repair::switch_lines(bool columns, int a, int b, int at) {
   const int n = rules().size();
   auto cell = [&](int line, int place) {
@@ -246,8 +246,8 @@ void Repair::switch_lines(bool columns, int a, int b, int at) {
   } while (place != at);
 }
 
-/// Moves a digit inside its box to the cell that wants it: over to its column, then along it to its row, or
-/// the other way round. True: no more cells are wrong than before; otherwise everything is as it was.
+/// Moves a digit within its box to the cell that wants it: to its column, then to its row, or the other way
+/// round. True if no more cells are wrong than before; otherwise everything is undone.
 bool Repair::move_by_switches(Cell goal, int value, bool columns_first) {
   const int before = wrong_;
   trail_.clear();
@@ -263,8 +263,7 @@ bool Repair::move_by_switches(Cell goal, int value, bool columns_first) {
   return false;
 }
 
-/// A switch anywhere that spoils nothing: it mixes the pattern, and opens ways that its regularity had
-/// closed.
+/// A random switch that makes nothing worse: it breaks up the pattern's regularity and opens new moves.
 void Repair::shake() {
   const int before = wrong_;
   const bool columns = random_.below(2) == 0;
@@ -280,7 +279,8 @@ void Repair::shake() {
 }
 
 std::optional<Values> Repair::run(const Budget& budget) {
-  // Steps without a gain until giving up; a step costs a few passes over a line. Two or three seconds in all.
+  // Steps without progress before giving up; a step costs a few passes over a line. Two or three seconds in
+  // all.
   const int patience = std::min(1'000'000, 30'000'000 / rules().size());
   int best = wrong_;
   int tried = 0;
@@ -314,8 +314,7 @@ Values Repair::walk(int steps, const Budget& budget) {
   return grid_;
 }
 
-/// For each cell one of its digits, all different: augmenting paths, as for any matching. Empty: there is
-/// none.
+/// Chooses one digit per cell, all different, by augmenting paths. Empty: no matching.
 class Matching {
  public:
   Matching(std::vector<Order> choices, int n)
@@ -373,7 +372,8 @@ Puzzle without_diagonals(Puzzle puzzle) {
   return puzzle;
 }
 
-/// Diagonals made of clues: a puzzle without the rule whose solutions obey it, and solve the given puzzle.
+/// A puzzle without the diagonal rule, its diagonals filled with clues so that its solutions solve the
+/// original.
 std::optional<Puzzle> with_diagonal_clues(const Puzzle& puzzle, Random& random) {
   const Rules& rules = puzzle.rules;
   const int n = rules.size();
@@ -396,7 +396,7 @@ std::optional<Puzzle> with_diagonal_clues(const Puzzle& puzzle, Random& random) 
   return plain;
 }
 
-/// The same without the rule, but with the diagonals of a solution as clues.
+/// The puzzle without the diagonal rule, with a solution's diagonals as clues.
 Puzzle with_diagonals_of(const Puzzle& puzzle, const Values& solution) {
   const Rules& rules = puzzle.rules;
   Puzzle plain = without_diagonals(puzzle);
@@ -407,14 +407,14 @@ Puzzle with_diagonals_of(const Puzzle& puzzle, const Values& solution) {
   return plain;
 }
 
-/// The part of a tuple's values that belongs to one grid.
+/// One grid's part of a tuple's values.
 Values part(const Values& values, const Rules& rules, int grid) {
   const auto size = static_cast<std::ptrdiff_t>(rules.grid_cells());
   return {values.begin() + grid * size, values.begin() + (grid + 1) * size};
 }
 
-/// One grid of a tuple by itself, with what the others hold crossed out: their values, or their clues where
-/// they have no value yet.
+/// One grid of a tuple, with the values of the other grids crossed out, or their clues where they have no
+/// value yet.
 Puzzle beside_others(const Puzzle& puzzle, const Values& others, int grid) {
   const Rules& rules = puzzle.rules;
   Puzzle alone = grid_of(puzzle, grid);
@@ -443,7 +443,7 @@ std::optional<Values> construct_tuple(const Puzzle& puzzle, Random& random, cons
     if (!grid) return std::nullopt;
     std::copy(grid->begin(), grid->end(), all.begin() + g * rules.grid_cells());
   }
-  // A grid keeps its clues whatever is crossed out there: equal clues in corresponding cells are left.
+  // A grid keeps its clues even where they are crossed out, so equal clues in corresponding cells remain.
   if (!is_solution(puzzle, all)) return std::nullopt;
   return all;
 }
@@ -451,8 +451,8 @@ std::optional<Values> construct_tuple(const Puzzle& puzzle, Random& random, cons
 std::optional<Values> another_tuple(const Puzzle& puzzle, Values solution, Random& random,
                                     const Budget& budget) {
   const Rules& rules = puzzle.rules;
-  // As many grids as digits leave each other no room for a switch, but digits can always be exchanged.
-  constexpr int tries = 8;  // each gives the same again with a chance of at most one half
+  // With as many grids as digits no switch is possible, but digits can always be permuted.
+  constexpr int tries = 8;  // each repeats the same tuple with probability at most 1/2
   for (int i = 0; i < tries && puzzle.is_empty(); ++i) {
     Values other = tuple_of(part(solution, rules, 0), rules, random);
     if (other != solution) return other;

@@ -5,7 +5,7 @@
 namespace hence::sudoku {
 namespace {
 
-/// Which digits stand in which houses.
+/// Which digits occur in which houses.
 class Seen {
  public:
   explicit Seen(const Puzzle& puzzle)
@@ -14,7 +14,7 @@ class Seen {
       for (const Rules::Seat seat : puzzle.rules.seats(cell)) in_house_[at(seat.house, digit)] = true;
   }
 
-  /// Of an open cell.
+  /// For an open cell.
   bool excludes(Cell cell, Digit digit) const {
     const Rules& rules = puzzle_.rules;
     for (const Rules::Seat seat : rules.seats(cell))

@@ -1,4 +1,4 @@
-// What is crossed out in a puzzle, told from what its digits exclude anyhow.
+// Candidates crossed out by the puzzle, as opposed to those excluded by its digits.
 #pragma once
 
 #include <vector>
@@ -7,12 +7,12 @@
 
 namespace hence::sudoku {
 
-/// Crossed out in an open cell, though no digit in its houses, nor a corresponding one, excludes it; each
-/// once, in order.
+/// Candidates crossed out in open cells that no digit in a shared house or corresponding cell excludes;
+/// sorted, without duplicates.
 std::vector<CellDigit> crossed_out_by_hand(const Puzzle& puzzle);
 
-/// The puzzle with all of that, and what the digits exclude, crossed out in its open cells: as pencil marks
-/// show it.
+/// The puzzle with all of these, and everything its digits exclude, crossed out in open cells, as in a
+/// pencil-mark grid.
 Puzzle with_marks(Puzzle puzzle);
 
 }  // namespace hence::sudoku

@@ -1,4 +1,4 @@
-// How digits are called in sentences: by number, or by the symbols that the input used for them.
+// How digits are written in sentences: as numbers, or as the symbols the input used for them.
 #pragma once
 
 #include <string>

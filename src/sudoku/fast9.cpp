@@ -16,8 +16,8 @@ HENCE_INLINE Half half_of(Word w) {
   return Half{w, w, w, w, w, w, w, w};
 }
 
-/// Sixteen lanes in two vectors of eight, in the vector language that g++ and clang++ share: bands 0 and 1
-/// low, band 2 high.
+/// Sixteen lanes in two vectors of eight, using the vector extensions common to g++ and clang++: bands 0 and
+/// 1 in `low`, band 2 in `high`.
 struct PortableLanes {
   Half low;
   Half high;

@@ -1,5 +1,5 @@
-// The fast engine's search for processors with AVX2: the sixteen lanes are one register. Nothing else of the
-// program may assume AVX2, so the headers that others share come before the target is raised.
+// The fast engine's search for processors with AVX2: the sixteen lanes are one register. The rest of the
+// program must not assume AVX2, so shared headers are included before the target is raised.
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -80,7 +80,7 @@ struct Avx2Lanes {
     std::size_t lane;
   };
   HENCE_INLINE static Best best(Avx2Lanes a) {
-    // The processor finds the smallest of eight words, so the words are turned round.
+    // The instruction finds the smallest of eight words, so the words are inverted.
     const __m256i turned = _mm256_xor_si256(a.v, _mm256_set1_epi16(-1));
     const __m128i low = _mm_minpos_epu16(_mm256_castsi256_si128(turned));
     const __m128i high = _mm_minpos_epu16(_mm256_extracti128_si256(turned, 1));
@@ -119,7 +119,7 @@ bool available(Path path) {
 
 }  // namespace hence::sudoku::fast9
 
-#else  // no AVX2 to be had
+#else  // no AVX2 available
 
 namespace hence::sudoku::fast9 {
 

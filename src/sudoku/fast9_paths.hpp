@@ -1,4 +1,5 @@
-// The two builds of the fast engine and the choice between them. Internal: for fast9*.cpp, tests, benchmarks.
+// The two builds of the fast engine and the choice between them. Internal: for fast9*.cpp, tests and
+// benchmarks.
 #pragma once
 
 #include <array>
@@ -9,27 +10,26 @@
 
 namespace hence::sudoku::fast9 {
 
-/// The same search over 16 lanes of 16 bits: as one AVX2 register, or as two 128-bit vectors that every
-/// 64-bit x86 or ARM has.
+/// The same search over 16 lanes of 16 bits: one AVX2 register, or two 128-bit vectors, which every 64-bit
+/// x86 or ARM processor has.
 enum class Path { portable, avx2 };
 
-/// Can this program on this processor take the path? `portable` always can.
+/// Is the path compiled in and supported by this processor? `portable` always is.
 bool available(Path path);
 
-/// `solve` and its like take the best available path; these take the named one, which must be
-/// available.
+/// `solve` and the others use the best available path; these use the given one, which must be available.
 Result solve(Path path, const Cells& clues, std::uint64_t limit, const Budget& budget = {});
 Result solve_candidates(Path path, const Candidates& candidates, std::uint64_t limit,
                         const Budget& budget = {});
 Result other_solution(Path path, const Candidates& candidates, const Cells& known, const Budget& budget = {});
 
-/// All candidates as the search wants them: word 16 * p + l is the cell at position p (0-8, row by row) of
-/// the box in lane l; see fast9_search.hpp. Lanes without a box are 0.
+/// All candidates in the search's layout: word 16 * p + l is the cell at position p (0-8, row by row) of the
+/// box in lane l; see fast9_search.hpp. Lanes without a box are 0.
 struct alignas(32) Words {
   std::array<std::uint16_t, std::size_t{9} * 16> word;
 };
 
-/// Where a cell's candidates stand in `Words`.
+/// The index of a cell's candidates in `Words`.
 inline constexpr std::array<std::uint8_t, 81> word_of_cell = [] {
   std::array<std::uint8_t, 81> places{};
   for (std::size_t row = 0; row < 9; ++row) {

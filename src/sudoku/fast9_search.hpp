@@ -1,13 +1,13 @@
-// The search of the fast 9x9 engine, over any kind of 16-lane vector.
+// The search of the fast 9x9 engine, generic over a 16-lane vector type.
 //
-// The whole board lives in nine vectors of sixteen 16-bit words, and no step of the reasoning looks at single
-// cells: every rule is applied to the whole board by a handful of bitwise operations, round after round,
-// until nothing changes. No lookup tables, no queue of work and hardly a branch to mispredict.
+// The whole board lives in nine vectors of sixteen 16-bit words. No step looks at single cells: every rule is
+// applied to the whole board with a handful of bitwise operations, round after round, until nothing changes.
+// No lookup tables, no work queue and hardly a branch to mispredict.
 //
-//   bit      the digit: bit d-1 of a word says that the cell may still be d
+//   bit      the digit: bit d-1 of a word means that the cell can still be d
 //   vector   the position within the box, p = 3 * row in box + column in box
-//   lane     the box: three to a quarter of the vector; the fourth lane of each quarter and the whole last
-//            quarter are unused, and 0
+//   lane     the box: three per quarter of the vector; the fourth lane of each quarter and the whole last
+//            quarter are unused (0)
 //
 //      which vector holds a cell           which lane holds a box
 //      +-------+-------+-------+
@@ -17,25 +17,26 @@
 //      +-------+-------+-------+
 //      | 0 1 2 | 0 1 2 | ...
 //
-// What a round does, for all digits of all cells at once:
+// A round does this for all digits of all cells at once:
 //
-// 1. Cells with one candidate take it from the other eight cells of their box: OR over the nine vectors.
-// 2. Rows against boxes. Within a band a digit stands once in every row and once in every box: a 3x3 matrix
-//    (row, box) in which one of six permutations is the truth. OR over the three columns of a box gives the
-//    matrix of possible entries; an entry survives if the other two rows can take the other two boxes, one
-//    way or the other. That is all of "locked candidates" (pointing and claiming). It is also how a placed
-//    digit leaves its row: a cell alone with its digit in its box is an entry alone in its column of the
+// 1. Naked singles: a cell with one candidate removes it from the other eight cells of its box. OR over the
+//    nine vectors.
+// 2. Rows against boxes. Within a band, each digit occurs once in every row and once in every box: a 3x3
+//    matrix (row, box) containing one of six permutations. OR over the three columns of a box gives the
+//    matrix of possible entries; an entry survives if the other two rows can cover the other two boxes in one
+//    of the two ways. This covers all "locked candidates" (pointing and claiming). It also removes a placed
+//    digit from its row: a digit confined to one cell of its box is the only entry in its column of the
 //    matrix. Other rows are other vectors; other boxes of the band are a rotation within quarters.
 // 3. Columns against boxes: the same with (band, column in box); other bands are a rotation of quarters.
-// 4. Digits with one place in a box take the cell: "exactly one" over the nine vectors. A digit with one
-//    place in a row or column has one place in its box after steps 2 and 3.
+// 4. Hidden singles: a digit with one place in a box takes that cell. "Exactly one" over the nine vectors.
+//    After steps 2 and 3, a digit with one place in a row or column also has one place in its box.
 //
-// Candidates only disappear. A cell without candidate, a digit without place in a box, or one digit alone in
-// two cells of a box is a contradiction. A row or column that lost a digit's last place makes the matrix lose
-// all its entries, and so empties boxes. When the board rests and each digit has exactly one place in each
-// box, the board is solved: by steps 2 and 3 every row and column holds each digit, too.
+// Candidates only disappear. A cell without candidates, a digit without a place in a box, or the same single
+// digit in two cells of a box is a contradiction. A row or column that loses a digit's last place empties the
+// matrix and therefore boxes. At a fixpoint where each digit has exactly one place in each box, the board is
+// solved: by steps 2 and 3 every row and column holds each digit, too.
 //
-// Where the rules rest, the search guesses: see `choose`.
+// At a fixpoint that is not solved, the search branches: see `choose`.
 #pragma once
 
 #include <array>
@@ -46,20 +47,20 @@
 
 #include "sudoku/fast9_paths.hpp"
 
-// What g++ 12 must be told to fit nine vectors and their temporaries into sixteen registers: measured 1.3
-// times faster with it, and then as fast as clang++ 14, which needs nothing.
+// Options that make g++ 12 fit nine vectors and their temporaries into sixteen registers: measured 1.3 times
+// faster, and then on par with clang++ 14, which needs none.
 #if defined(__GNUC__) && !defined(__clang__)
 #define HENCE_SEARCH [[gnu::optimize("schedule-insns", "sched-pressure", "no-tree-reassoc")]]
 #else
 #define HENCE_SEARCH
 #endif
 
-// Everything here is inlined into one function per path: a call would spill all vectors.
+// Everything is inlined into one function per path: a call would spill all vectors.
 #define HENCE_INLINE [[gnu::always_inline]] inline
 
 namespace hence::sudoku::fast9 {
 
-/// What `Lanes` must offer: bitwise & | ^, lane-wise + and
+/// `Lanes` must provide bitwise & | ^, lane-wise + and
 ///   all(word)             the word in every lane
 ///   only(lane)            all ones in that lane, else 0
 ///   boxes()               all ones in the nine lanes that are boxes, else 0
@@ -79,7 +80,7 @@ struct Board {
   Lanes at[9];
 };
 
-/// Vector by vector: g++ 12 copies the struct as a whole with `rep movs`, which made the search 6 % slower.
+/// Vector by vector: g++ 12 copies the whole struct with `rep movs`, which made the search 6 % slower.
 template <class Lanes>
 HENCE_INLINE void copy(const Board<Lanes>& from, Board<Lanes>& to) {
   for (std::size_t p = 0; p < 9; ++p) to.at[p] = from.at[p];
@@ -87,7 +88,7 @@ HENCE_INLINE void copy(const Board<Lanes>& from, Board<Lanes>& to) {
 
 enum class State { contradiction, solved, open };
 
-/// Steps 2 and 3: which entries of row i of the matrix leave the other two rows a way to take the other two
+/// Steps 2 and 3: the entries of row i of the matrix for which the other two rows can cover the other two
 /// columns. The rows are given rotated by one column and by two.
 template <class Lanes>
 HENCE_INLINE Lanes permitted(const Lanes (&once)[3], const Lanes (&twice)[3], std::size_t i) {
@@ -96,7 +97,7 @@ HENCE_INLINE Lanes permitted(const Lanes (&once)[3], const Lanes (&twice)[3], st
   return (once[j] & twice[k]) | (twice[j] & once[k]);
 }
 
-/// Applies rounds until the board rests or contradicts itself.
+/// Applies rounds until a fixpoint or a contradiction.
 template <class Lanes>
 HENCE_INLINE State propagate(Board<Lanes>& board) {
   const Lanes minus_one = Lanes::all(0xffff);
@@ -107,7 +108,7 @@ HENCE_INLINE State propagate(Board<Lanes>& board) {
   for (std::size_t p = 0; p < 9; ++p) x[p] = board.at[p];
   Lanes weight = nothing;
   for (;;) {
-    // 1. Single candidates leave the rest of their box.
+    // 1. Naked singles.
     Lanes alone[9];
     Lanes borrow = nothing;  // bit 15: a cell was 0
     Lanes taken = nothing;
@@ -146,7 +147,7 @@ HENCE_INLINE State propagate(Board<Lanes>& board) {
       for (std::size_t r = 0; r < 3; ++r) x[3 * r + c] = x[3 * r + c] & stays;
     }
 
-    // 4. Digits with one place in a box take it. The sum of a box's words shrinks with every candidate lost.
+    // 4. Hidden singles in boxes. The sum of a box's words decreases with every candidate lost.
     Lanes some[3];
     Lanes many = nothing;
     for (std::size_t r = 0; r < 3; ++r) {
@@ -172,16 +173,17 @@ HENCE_INLINE State propagate(Board<Lanes>& board) {
   return Lanes::none((weight ^ nine) & Lanes::boxes()) ? State::solved : State::open;
 }
 
-/// A guess: this one digit in this cell.
+/// A guess: this digit in this cell.
 struct Guess {
   std::size_t position;
   std::size_t lane;
   std::uint16_t digit;  ///< as a bit
 };
 
-/// Branches on a cell with two candidates: the one with most open cells in its row, column and box together
-/// (cells in two of these houses count twice). Over the 49,158 puzzles with 17 clues that needs 0.8 guesses
-/// each, where the first such cell needs 1.5. Without any such cell, on a cell with fewest candidates.
+/// Branches on a cell with two candidates: the one with the most open cells in its row, column and box
+/// together (cells in two of these houses count twice). Over the 49,158 puzzles with 17 clues this needs 0.8
+/// guesses each; taking the first such cell needs 1.5. Without such a cell, branches on one with the fewest
+/// candidates.
 template <class Lanes>
 HENCE_INLINE Guess choose(const Board<Lanes>& board) {
   const Lanes minus_one = Lanes::all(0xffff);
@@ -205,7 +207,7 @@ HENCE_INLINE Guess choose(const Board<Lanes>& board) {
     const Lanes down = open[i] + open[i + 3] + open[i + 6];
     column[i] = down + Lanes::next_band(down) + Lanes::after_next_band(down);
   }
-  // 16 * score + position + 1, so that one maximum finds the cell; at most 16 * 27 + 9.
+  // 16 * score + position + 1, so that a single maximum finds the cell; at most 16 * 27 + 9.
   Lanes most = Lanes::all(0);
   for (std::size_t p = 0; p < 9; ++p) {
     const Lanes score =
@@ -235,13 +237,13 @@ HENCE_INLINE Guess choose(const Board<Lanes>& board) {
 
 /// Depth-first search. Undo is a copy: 288 bytes.
 ///
-/// With `others`, one solution is known and does not count: the guesses lead to it first. Every board that
-/// then waits lacks it, and the deepest, which is tried next, shares most cells with it.
+/// With `others`, `known` is a solution that does not count: the first guesses lead to it. The boards left
+/// waiting exclude it, and the deepest one, tried next, shares most cells with it.
 template <class Lanes, bool others = false>
 HENCE_INLINE Result search(const Words& start, std::uint64_t limit, const Budget& budget,
                            const Words* known = nullptr) {
   static_assert(sizeof(Board<Lanes>) == sizeof(Words));
-  // A power of two; that many guesses take well under a millisecond.
+  // A power of two; this many guesses take well under a millisecond.
   constexpr std::uint64_t guesses_between_looks = 512;
 
   Result result;
@@ -251,8 +253,7 @@ HENCE_INLINE Result search(const Words& start, std::uint64_t limit, const Budget
     return result;
   }
 
-  // What is left to try when the present board is done with. Every guess on the way fills an open cell, so no
-  // more than 81 can wait.
+  // Boards still to be tried. Every guess fills an open cell, so at most 81 can wait.
   std::array<Board<Lanes>, 81> waiting;
   std::size_t depth = 0;
   bool to_known = others;

@@ -1,5 +1,5 @@
-// What can be said of one candidate before any reason is looked for: is it a clue, crossed out already, in no
-// solution, in every one, or in some?
+// What is known about a candidate before looking for a reason: a clue, already crossed out, in no solution,
+// in all of them, or in some.
 #pragma once
 
 #include <optional>
@@ -14,18 +14,18 @@ namespace hence::sudoku {
 struct Fate {
   enum class Kind {
     placed,       ///< a clue
-    crossed_out,  ///< at once by a clue, `because`, or by the puzzle's pencil marks
-    excluded,     ///< possible so far, but in no solution
+    crossed_out,  ///< by a clue, `because`, or by the puzzle's pencil marks
+    excluded,     ///< still possible, but in no solution
     forced,       ///< in every solution
-    either,       ///< in `solution`, but not in every one
-    no_solution,  ///< the puzzle has none: everything is excluded and forced at once
+    either,       ///< in `solution`, but not in all of them
+    no_solution,  ///< the puzzle has none, so every candidate is both excluded and forced
   };
   Kind kind = Kind::either;
   std::optional<CellDigit> because = std::nullopt;
-  Values solution = {};  ///< of the puzzle, if there is one; with the candidate in it, if possible
+  Values solution = {};  ///< a solution of the puzzle, if any; containing the candidate if possible
 };
 
-/// `position` is that of the puzzle, without contradiction. Asks for up to two solutions, as `solve` does.
+/// `position` is the puzzle's position, without contradiction. Solves up to twice, as `solve` does.
 std::variant<Fate, GaveUp> fate_of(const Puzzle& puzzle, const explain::Position& position,
                                    CellDigit candidate, const Budget& budget = {});
 

@@ -6,7 +6,7 @@ namespace hence::sudoku {
 
 std::vector<bool> cells_within(const Rules& rules, Cell from, int hops) {
   std::vector<bool> near(static_cast<std::size_t>(rules.cells()), false);
-  // A house is passed once: its cells are all reached by then. Cells see thousands of others in giants.
+  // Each house is visited once. On huge grids a cell sees thousands of others.
   std::vector<bool> passed(static_cast<std::size_t>(rules.houses()), false);
   std::vector<Cell> front = {from};
   near[from.at()] = true;

@@ -7,19 +7,19 @@
 namespace hence::sudoku {
 namespace {
 
-/// A weight for each candidate, near its share of all solutions: weights are scaled until those of every
-/// cell, and of every digit in a house, come to 1 (R. Sinkhorn's balancing, as T. Moon and J. Gunther use it
-/// on Sudoku). Each placement changes little, so a few rounds on the weights before it suffice.
+/// A weight per candidate, approximating its share of all solutions: weights are scaled until those of every
+/// cell, and of every digit in a house, sum to 1 (Sinkhorn balancing; T. Moon and J. Gunther applied it to
+/// Sudoku). Each placement changes little, so a few rounds from the previous weights suffice.
 class Weights {
  public:
-  /// Not quite equal weights to begin with: balancing keeps their ratios, so every object prefers other
+  /// Slightly random initial weights: balancing preserves their ratios, so each instance prefers different
   /// solutions.
   Weights(const State& state, Random& random) : model_(as_model(state)), weights_(model_.candidates()) {
     for (float& w : weights_) w = 1.0F + static_cast<float>(random.below(1024)) / 10240.0F;
   }
 
   CellDigit likeliest(const State& state) {
-    // A weight that came near 0 can come back: what it was weighed against may be gone.
+    // A weight near 0 can recover once its competitors are gone.
     constexpr float least = 0.01F;
     for (std::size_t i = 0; i < weights_.size(); ++i)
       weights_[i] = state.possible(cell(i), digit(i)) ? std::max(weights_[i], least) : 0.0F;
@@ -47,7 +47,7 @@ class Weights {
     for (Candidate c : group.members) weights_[c.at()] /= sum;
   }
 
-  Model model_;                 // of the state at the beginning
+  Model model_;                 // of the initial state
   std::vector<float> weights_;  // by candidate; 0: crossed out since
 };
 

@@ -1,4 +1,4 @@
-// Where solutions are likely: for puzzles with many solutions that SAT alone finds only by luck.
+// Guesses likely placements in puzzles with many solutions.
 #pragma once
 
 #include <optional>
@@ -9,9 +9,9 @@
 
 namespace hence::sudoku {
 
-/// Places the likeliest candidate, reduces, and so on until at most `open` candidates are left. Solutions of
-/// the result are solutions of `state`, but it need not have any. Nothing on a contradiction or when
-/// cancelled. `state` must be reduced.
+/// Places the likeliest candidate and reduces, until at most `open` candidates are left. Solutions of the
+/// result solve `state`, but there may be none. Nothing on contradiction or cancellation. `state` must be
+/// reduced.
 std::optional<State> likely_guess(State state, std::int64_t open, Random& random, const Budget& budget);
 
 }  // namespace hence::sudoku

@@ -1,5 +1,5 @@
-// The rules of a whole grid loaded into a solver once, clues as assumptions: each question about a set of
-// clues then costs little.
+// The rules of a grid loaded into a solver once, with clues as assumptions, so that each query about a set of
+// clues is cheap.
 #pragma once
 
 #include <memory>
@@ -12,19 +12,19 @@ namespace hence::sudoku {
 
 class LoadedGrid {
  public:
-  /// Loads the rules and what the puzzle crosses out; not its clues.
+  /// Loads the rules and crossed-out candidates, but not the clues.
   explicit LoadedGrid(const Puzzle& puzzle);
 
-  /// Can these clues be completed?
+  /// Solves the grid under these clues.
   Outcome solve(std::span<const CellDigit> clues, const Budget& budget);
 
-  /// From now on, only solutions that differ from this grid somewhere.
+  /// Excludes this grid from all further solutions.
   void exclude(const Values& solution);
 
-  /// Does the solution found have this clue?
+  /// Does the solution contain this clue?
   bool has(const Assignment& found, CellDigit clue) const { return found(literal(clue.cell, clue.digit)); }
 
-  /// The clue behind an assumption of `solve`, as it comes back in a core.
+  /// The clue that an assumption of `solve` (or a literal of its core) stands for.
   CellDigit clue(Literal assumption) const;
 
  private:

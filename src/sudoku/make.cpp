@@ -23,7 +23,7 @@ int count_clues(const Puzzle& puzzle) {
          static_cast<int>(std::count(puzzle.clues.begin(), puzzle.clues.end(), 0));
 }
 
-/// Boxes by their turn: the bands (or the stacks) in random order, and in each its boxes in random order.
+/// The order of boxes: bands (or stacks) in random order, and the boxes of each in random order.
 std::vector<int> turns_of_boxes(const Rules& rules, Random& random) {
   const int bands = rules.size() / rules.box_rows;
   const int stacks = rules.size() / rules.box_columns;
@@ -36,14 +36,14 @@ std::vector<int> turns_of_boxes(const Rules& rules, Random& random) {
   return turns;
 }
 
-/// A random order to drop clues in.
+/// A random order in which to drop clues.
 std::vector<Orbit> drop_order(const MakeQuestion& question, Random& random) {
   const Rules& rules = question.rules;
   std::vector<Orbit> order = orbits(rules, question.symmetry);
   random.shuffle(order);
   constexpr int largest_even = 15;
   if (question.even || rules.size() <= largest_even) return order;
-  // The turns of so many boxes overlap: all that can be afforded.
+  // How many consecutive boxes overlap: as many as the size allows.
   const int overlap = rules.size() <= 16 ? rules.size() : rules.size() <= 25 ? rules.size() / 4 : 1;
   constexpr int unit = 1000;
   const std::vector<int> turn = turns_of_boxes(rules, random);
@@ -73,14 +73,14 @@ void fail(const char* what) {
   throw std::logic_error(what);
 }
 
-/// Has the puzzle this solution and no other? Asked of the engine that `solve` chooses. Nothing: cancelled.
+/// Is this the puzzle's only solution, according to the engine `solve` chooses? Nothing: cancelled.
 std::optional<bool> is_only_solution(const Puzzle& puzzle, const Values& solution, const Budget& budget) {
   const Solutions s = solve(puzzle, {.limit = 2, .keep = 1}, budget);
   if (!s.complete) return std::nullopt;
   return s.unique() && s.found[0] == solution;
 }
 
-/// Drops clues of one solution.
+/// Drops clues from one solution.
 class Dropping {
  public:
   Dropping(const MakeQuestion& question, const Values& solution, const std::vector<Orbit>& order,
@@ -95,7 +95,7 @@ class Dropping {
     puzzle_.clues = solution;
   }
 
-  /// Nothing when cancelled before anything was checked.
+  /// Nothing if cancelled before anything was checked.
   std::optional<Made> run() {
     if (fast9::handles(question_.rules)) return run_fast();
     drop_by_singles();
@@ -126,7 +126,7 @@ class Dropping {
     return best_;
   }
 
-  /// What follows by singles goes first, in large pieces while that works: that is most of it.
+  /// First drops what singles can restore, in large blocks while that works: this is most of the clues.
   void drop_by_singles() {
     std::size_t piece = 32;
     for (std::size_t i = 0; i < order_.size() && !budget_.cancelled();) {
@@ -157,11 +157,11 @@ class Dropping {
     return count_clues(puzzle_) - static_cast<int>(cells.size()) >= keep_at_least_;
   }
 
-  /// Easy clues first: one that is hard to decide often gets easier when others are known to be needed, and
-  /// a hard one that can go is better left until the easy ones are gone.
+  /// Easy clues first: a hard one often gets easier once others are known to be needed, and a redundant hard
+  /// one is better left until the easy ones are gone.
   void drop_by_tests() {
     constexpr std::array<std::int64_t, 4> conflicts = {500, 3'000, 20'000, 200'000};
-    constexpr std::size_t slice = 128;  // clues between two checks
+    constexpr std::size_t slice = 128;  // clues between two checkpoints
     std::vector<Cell> todo;
     for (const Orbit& orbit : rest_) todo.push_back(orbit.front());
     for (std::int64_t most : conflicts) {
@@ -206,7 +206,7 @@ class Dropping {
     }
   }
 
-  /// What is known so far is kept, once it is checked.
+  /// Saves the current puzzle after checking it.
   void checkpoint() {
     const int clues = count_clues(puzzle_);
     if (!best_ || count_clues(best_->puzzle) != clues) {
@@ -228,10 +228,11 @@ class Dropping {
   Puzzle puzzle_;
   std::vector<bool> needed_;  // by cell
   std::vector<Orbit> rest_;   // what singles did not drop, in order
-  std::optional<Made> best_;  // the last that was checked
+  std::optional<Made> best_;  // the last checked one
 };
 
-/// Decides the clues that were not tested alone: those of orbits, and those left for the number asked for.
+/// Decides the clues that were not tested alone: those in orbits and those kept to reach the requested
+/// number.
 void decide_rest(Made& made, const Budget& budget) {
   constexpr std::int64_t conflicts = 20'000;
   const ClueNeeds needs = clue_needs(made.puzzle, made.solution, {conflicts, budget.cancel});
@@ -239,7 +240,7 @@ void decide_rest(Made& made, const Budget& budget) {
   made.undecided = needs.undecided;
 }
 
-/// How often to try for a puzzle that does not come every time.
+/// How often to try when success depends on luck.
 int most_tries(const Rules& rules) {
   if (fast9::handles(rules)) return 20'000;
   return std::max(1, 50'000 / (rules.cells() * rules.size()));
@@ -252,8 +253,8 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
     Values solution;
     std::vector<Orbit> order;
   };
-  std::optional<Made> best;        // symmetric: with the fewest redundant clues
-  std::optional<Base> with_fewer;  // --clues: that can stop earlier
+  std::optional<Made> best;        // symmetric: the one with the fewest redundant clues
+  std::optional<Base> with_fewer;  // reached fewer clues than requested; can stop earlier
   int fewest = question.rules.cells();
   const int most = most_tries(question.rules);
   const int patience = question.symmetry == Symmetry::none ? most / 4 : most;
@@ -262,7 +263,7 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
     if (!solution)
       return NotMade{budget.cancelled() ? NotMade::Why::cancelled : NotMade::Why::no_solution, 0};
     Base base{std::move(*solution), drop_order(question, random)};
-    // On large grids one try is long enough: it ends at the number of clues asked for.
+    // On large grids one try suffices: it stops at the requested number of clues.
     constexpr int largest_for_luck = 9;
     const int keep_at_least = question.rules.size() > largest_for_luck ? question.clues : 0;
     auto made = Dropping(question, base.solution, base.order, keep_at_least, budget).run();
@@ -277,7 +278,8 @@ MakeResult make(const MakeQuestion& question, Random& random, const Budget& budg
       if (budget.cancelled()) break;
       if (clues > question.clues) continue;
       if (!with_fewer) with_fewer = std::move(base);
-      // Many more clues that are all needed do not come by chance, and some more do so seldom.
+      // Minimal puzzles with many more clues than usual do not come by chance, and those with a few more
+      // seldom.
       if (clues + std::max(10, clues / 4) < question.clues || tries >= patience) break;
       continue;
     }

@@ -1,11 +1,11 @@
-// Making puzzles: a random solution, and clues dropped from it while it stays the only one.
+// Making puzzles: take a random solution and drop clues while it stays unique.
 //
 //   Random random(seed);
 //   auto result = make({.rules = Rules::of_order(4)}, random);
 //   if (auto* made = std::get_if<Made>(&result)) ... made->puzzle, made->minimal() ...
 //
-// Whatever is returned has been checked by code that did not make it: exactly one solution, and for every
-// clue that is called needed a second solution of the puzzle without it.
+// Every result has been checked by independent code: exactly one solution, and for every clue called needed,
+// a second solution of the puzzle without it.
 #pragma once
 
 #include <functional>
@@ -22,21 +22,22 @@ namespace hence::sudoku {
 struct MakeQuestion {
   Rules rules;
   Symmetry symmetry = Symmetry::none;
-  int clues = 0;  ///< exactly so many; 0: as many as are needed
+  int clues = 0;  ///< exact number; 0: as few as dropping reaches
 
-  /// Clues dropped in an order that is random over the whole grid. Otherwise grids from 16x16 on are
-  /// emptied more or less box by box, band after band: far easier to decide (docs/MAKING.md).
+  /// Drop clues in uniformly random order. Otherwise grids from 16x16 up are emptied roughly box by box and
+  /// band by band, which is far easier to decide (docs/MAKING.md).
   bool even = false;
 
-  /// Called now and then with the number of clues decided so far, and of all that are left.
+  /// Called now and then with the number of clues proved needed and the number still in the puzzle.
   std::function<void(int decided, int clues)> on_progress = {};
 };
 
 struct Made {
   Puzzle puzzle;
   Values solution;
-  std::vector<Cell> redundant;  ///< could go alone, but not with their orbit, or not with the clues asked for
-  std::vector<Cell> undecided;  ///< the work allowed ended before they were called needed or dropped
+  std::vector<Cell> redundant;  ///< removable alone, but not with their orbit, or kept to reach the requested
+                                ///< number
+  std::vector<Cell> undecided;  ///< the work limit was reached before they were decided
 
   bool minimal() const { return redundant.empty() && undecided.empty(); }
 };
@@ -44,18 +45,18 @@ struct Made {
 struct NotMade {
   enum class Why {
     cancelled,
-    no_solution,  ///< none of the rules alone was found
-    unproved,     ///< the formula that would show it unique is too large
-    clues         ///< so few were not reached
+    no_solution,  ///< no solution of the bare rules was found
+    unproved,     ///< the formula to prove uniqueness is too large
+    clues         ///< the requested number was not reached
   };
   Why why = Why::cancelled;
-  int fewest = 0;  ///< clues: the fewest that were
+  int fewest = 0;  ///< clues: the fewest reached
 };
 
 using MakeResult = std::variant<Made, NotMade>;
 
-/// The same question and the same random numbers give the same puzzle on every machine, unless cancelled:
-/// then what was decided and checked so far is returned.
+/// The same question and random numbers give the same puzzle on every machine, unless cancelled: then the
+/// result is what has been decided and checked so far.
 MakeResult make(const MakeQuestion& question, Random& random, const Budget& budget = {});
 
 }  // namespace hence::sudoku

@@ -1,17 +1,16 @@
-// Dropping clues, one orbit after the other, asks 81 times whether the solution is still the only one. Most
-// of the questions need not be asked.
+// Dropping clues one orbit at a time would ask 81 times whether the solution is still unique. Most of these
+// queries can be skipped.
 //
-// Wherever two solutions differ, a clue must stand: each second solution found names such a set of cells, and
-// the set forbids its last clue to go, whatever else is dropped. So many orbits are dropped on trial, all but
-// those that a known set forbids, and we ask once whether the solution is the only one.
+// Wherever two solutions differ there must be a clue. So each second solution found gives a set of cells (an
+// unavoidable set) whose last remaining clue must stay, whatever else is dropped. We therefore tentatively
+// drop many orbits, all but those that a known set forbids, and ask once whether the solution is unique.
 //
-// - It is: then it was so after each single step, since clues only became fewer. All that were dropped could
-//   go, and those kept could not: exactly what one question for each would have told.
-// - It is not: the second solution's set has lost its last clue too early. We go back to the orbit that took
-//   it, keep that one, and try on from there.
+// - If it is, it was unique after each single step, since clues were only removed. Every orbit dropped could
+//   go and every orbit kept had to stay: exactly the result of one query per orbit.
+// - If not, the new set lost its last clue too early. We go back to the orbit that removed it, keep that one,
+//   and continue from there.
 //
-// The first sets are had without any search: two digits, or two lines of a band or stack, can be swapped
-// along a cycle.
+// The first sets come without search: swapping two digits, or two lines of a band or stack, along a cycle.
 #include "sudoku/make9.hpp"
 
 #include <array>
@@ -26,7 +25,7 @@ namespace {
 
 using fast9::Cells;
 
-/// Where the digits stand: the column of digit d (from 0) in each row.
+/// By digit (from 0) and row: the digit's column.
 using Columns = std::array<std::array<std::uint8_t, 9>, 9>;
 
 Columns columns_of(const Cells& grid) {
@@ -36,8 +35,9 @@ Columns columns_of(const Cells& grid) {
   return columns;
 }
 
-/// The rows in which two digits must change places together: from a row to those where b stands in the column
-/// and in the box of its a. Both steps are permutations of the rows, so going forward is enough.
+/// The rows in which digits a and b must be swapped together: from a row to those where b is in the column
+/// and in the box of that row's a. Both steps are permutations of the rows, so following them forward
+/// suffices.
 class TwoDigits {
  public:
   TwoDigits(const Columns& columns, std::size_t a, std::size_t b) {
@@ -78,8 +78,8 @@ constexpr std::array<std::uint8_t, 512> count_of_digits = [] {
   return count;
 }();
 
-/// Fills the boxes of the diagonal, which do not see each other, and then always a cell with fewest digits
-/// left, at random. False: it came to a cell without any.
+/// Fills the diagonal boxes, which do not see each other, then repeatedly a random digit in a cell with the
+/// fewest left. False: reached a cell without any.
 bool fill_at_random(Cells& grid, Random& random) {
   std::array<unsigned, 9> row{};
   std::array<unsigned, 9> column{};
@@ -130,14 +130,14 @@ bool fill_at_random(Cells& grid, Random& random) {
   return true;
 }
 
-/// A random walk whose every step is as likely as the one back, so it draws any distribution nearer to the
-/// uniform one. As it comes from `fill_at_random`, a grid has 10.4 pairs of digits that could be swapped
-/// within four cells; with 60 steps 11.4, and no more with 1600.
+/// A symmetric random walk, so it moves any distribution closer to uniform. Grids straight from
+/// `fill_at_random` have 10.4 digit pairs that can be swapped within four cells; after 60 steps 11.4, and no
+/// more after 1600.
 void mix(Cells& grid, Random& random) {
   constexpr int steps = 60;
   Columns columns = columns_of(grid);
   for (int n = 0; n < steps; ++n) {
-    // One number for two different digits and a row.
+    // One random number for two different digits and a row.
     const std::size_t chosen = random.below(std::uint64_t{9} * 8 * 9);
     const std::size_t a = chosen / 72;
     const std::size_t b = (a + 1 + chosen / 9 % 8) % 9;
@@ -153,7 +153,7 @@ void mix(Cells& grid, Random& random) {
 
 // ---- Dropping --------------------------------------------------------------------------------------------
 
-/// A set of orbits, by their place in the order.
+/// A set of orbits, by position in the order.
 struct OrbitSet {
   std::array<std::uint64_t, 2> bits{};
 
@@ -164,7 +164,7 @@ struct OrbitSet {
   bool single() const {
     return std::has_single_bit(bits[0]) ? bits[1] == 0 : bits[0] == 0 && std::has_single_bit(bits[1]);
   }
-  /// Of a set that is not empty.
+  /// Requires a nonempty set.
   std::size_t last() const {
     return static_cast<std::size_t>(bits[1] != 0 ? 127 - std::countl_zero(bits[1])
                                                  : 63 - std::countl_zero(bits[0]));
@@ -188,15 +188,15 @@ class Dropping {
     for (std::size_t i = 0; i < orbits.size(); ++i)
       for (const Cell cell : orbits[i]) orbit_of_[cell.at()] = static_cast<std::uint8_t>(i);
     first_.fill(none);
-    others_.reserve(256);  // 105 are usual
+    others_.reserve(256);  // 105 is typical
     swap_digits();
     swap_lines();
   }
 
   Dropped run(const Budget& budget) {
-    // Measured: of this many at once fewer than one is wrong on average, and the puzzle hardly needs search.
-    // From then on one at a time is faster than two or more, as the question is easier: a solution without
-    // one digit.
+    // Measured: dropping this many at once gives fewer than one mistake on average, and the puzzle hardly
+    // needs search. After that, one at a time is fastest, since the query gets easier: a solution without one
+    // digit.
     constexpr int cells_at_first = 48;
     for (std::size_t proved = 0; proved < orbits_.size();) {
       const std::size_t goal = try_dropping(proved, orbits_.size(), proved == 0 ? cells_at_first : 1);
@@ -219,15 +219,15 @@ class Dropping {
   static constexpr std::uint8_t no_orbit = 127;
   static constexpr int none = -1;
 
-  /// Another solution of the grid without the clues in these orbits.
+  /// Another solution of the grid, and the orbits in which it differs.
   struct Other {
     Cells grid;
     OrbitSet differs;
-    int next;  ///< another one with the same last orbit
+    int next;  ///< the next one with the same last orbit
   };
 
-  /// Drops orbits from this place on, except where a known solution forbids it: up to another place, or until
-  /// so many cells are dropped. Returns the place where it stopped.
+  /// Drops orbits from position `from` on, except where a known solution forbids it, up to position `to` or
+  /// until `cells` cells are dropped. Returns where it stopped.
   std::size_t try_dropping(std::size_t from, std::size_t to, int cells) {
     restore(from);
     for (; tried_ < to && cells > 0; ++tried_) {
@@ -244,7 +244,7 @@ class Dropping {
     return tried_;
   }
 
-  /// Everything from this place on is a clue again.
+  /// Makes every orbit from this position on a clue again.
   void restore(std::size_t from) {
     for (; tried_ > from; --tried_) {
       const std::size_t i = tried_ - 1;
@@ -257,7 +257,7 @@ class Dropping {
     }
   }
 
-  /// Does a known solution differ in this orbit and, besides, only where clues were dropped?
+  /// Does a known solution differ only in this orbit and where clues were dropped?
   bool forbidden(std::size_t orbit) const {
     for (int i = first_[orbit]; i != none;) {
       const Other& other = others_[static_cast<std::size_t>(i)];
@@ -267,7 +267,7 @@ class Dropping {
     return false;
   }
 
-  /// Asks the engine; there was none before the orbits from `proved` to `goal` were dropped.
+  /// Queries the engine. There was no other solution before the orbits from `proved` to `goal` were dropped.
   fast9::Result other_solution(std::size_t proved, std::size_t goal, const Budget& budget) {
     std::size_t orbits = 0;
     const std::vector<Cell>* dropped = nullptr;
@@ -278,7 +278,7 @@ class Dropping {
     }
     if (orbits == 0) return {};
     if (orbits > 1 || dropped->size() > 1) return fast9::other_solution(candidates_, solution_, budget);
-    // It differs in this cell, where else?
+    // Any other solution differs in this cell.
     const std::size_t cell = dropped->front().at();
     candidates_[cell] = static_cast<std::uint16_t>(0x1ff & ~candidates_of(solution_[cell]));
     const fast9::Result result = fast9::solve_candidates(candidates_, 1, budget);
@@ -332,8 +332,8 @@ class Dropping {
     }
   }
 
-  /// Two rows of a band or columns of a stack, from their first cells on: where some cells of one hold the
-  /// same digits as their neighbours in the other, these can change places.
+  /// Two rows of a band or columns of a stack, given by their first cells: swaps stretches where both lines
+  /// hold the same digits.
   void swap_lines(std::size_t one, std::size_t two, std::size_t step) {
     std::array<std::size_t, 10> place;  // of each digit in line one
     for (std::size_t i = 0; i < 9; ++i) place[solution_[one + i * step]] = i;
@@ -363,7 +363,7 @@ class Dropping {
     return result;
   }
 
-  /// The clue in which the other solution differs, if it is one only.
+  /// The only clue in which the other solution differs, if there is exactly one.
   int only_clue(const Other& other) const {
     const OrbitSet kept = other.differs & kept_;
     if (!kept.single() || kept.has(no_orbit)) return none;
@@ -382,10 +382,10 @@ class Dropping {
   fast9::Candidates candidates_;
   int clues_ = 81;
   std::size_t tried_ = 0;  ///< orbits from here on are clues
-  OrbitSet kept_;          ///< of those before; and `no_orbit`, for the cells that always stay
+  OrbitSet kept_;          ///< those kept before `tried_`, and `no_orbit` for the cells that always stay
   std::array<std::uint8_t, 81> orbit_of_;
   std::vector<Other> others_;
-  std::array<int, 128> first_;  ///< of the other solutions, by their last orbit
+  std::array<int, 128> first_;  ///< head of the list of other solutions, by last orbit
 };
 
 }  // namespace

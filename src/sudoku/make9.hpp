@@ -1,11 +1,11 @@
-// Making ordinary 9x9 Sudoku: a random full grid, and what is left of it when clues are dropped.
+// Making ordinary 9x9 Sudoku: a random full grid, and dropping clues from it.
 //
 //   Random random(seed);
 //   const fast9::Cells solution = make9::random_grid(random);
 //   std::vector<std::vector<Cell>> orbits;
 //   for (int cell : random.permutation(81)) orbits.push_back({Cell(cell)});
 //   const make9::Dropped puzzle = make9::drop_clues(solution, orbits);
-//   // puzzle.clues is minimal; puzzle.witnesses has a reason for each clue
+//   // puzzle.clues is minimal; puzzle.witnesses proves each clue needed
 #pragma once
 
 #include <span>
@@ -17,10 +17,10 @@
 
 namespace hence::sudoku::make9 {
 
-/// A random full grid, the same on every machine. All grids can come, and nearly equally often.
+/// A random full grid, the same on every machine. Every grid can occur, with nearly uniform probability.
 fast9::Cells random_grid(Random& random);
 
-/// Why a clue is needed: without it the puzzle has this other solution, too.
+/// Why a clue is needed: without it, the puzzle also has this other solution.
 struct Witness {
   Cell clue;
   fast9::Cells other;
@@ -29,16 +29,16 @@ struct Witness {
 struct Dropped {
   fast9::Cells clues{};  ///< 0 = dropped
 
-  /// In cell order, one for every clue that was proved needed. Which other solution it is may change with the
-  /// engine; `clues` never does.
+  /// In cell order, one per clue proved needed. The other solutions may depend on the engine; `clues` never
+  /// does.
   std::vector<Witness> witnesses;
 
-  bool complete = true;  ///< false: cancelled. `solution` is the only one all the same, but more could go
+  bool complete = true;  ///< false: cancelled; `solution` is still unique, but more clues could go
 };
 
-/// Goes through the orbits in order and drops each whose cells can all go: the solution stays the only one,
-/// and no fewer than `keep_at_least` clues are left. An orbit is a set of cells that are dropped together or
-/// not at all: none is empty, and no cell is in two. A cell in no orbit stays.
+/// Goes through the orbits in order and drops each one whose cells can all go while the solution stays unique
+/// and at least `keep_at_least` clues remain. An orbit is a nonempty set of cells dropped together or not at
+/// all; orbits are disjoint. Cells in no orbit stay.
 ///
 /// If every cell is an orbit and there is no lower bound, the puzzle is minimal and every clue has a witness.
 Dropped drop_clues(const fast9::Cells& solution, std::span<const std::vector<Cell>> orbits,

@@ -13,8 +13,8 @@ void leave_open(ClueNeeds& needs, Cell cell, GaveUp::Why why) {
   needs.why = why;
 }
 
-/// Each clue by itself, with a search of its own: the fast engine needs nothing else, and where clues are
-/// loose, the rules change with each clue that is dropped.
+/// A separate search per clue: sufficient for the fast engine, and required where clues are loose, since the
+/// rules then change with each dropped clue.
 void test_one_by_one(const Puzzle& puzzle, const Values& solution, const Budget& budget, ClueNeeds& needs) {
   Puzzle without = puzzle;
   for (const auto& [cell, digit] : clue_list(puzzle)) {

@@ -17,7 +17,7 @@ Mistakes find_mistakes(const Puzzle& state, const Values& solution) {
 }
 
 Puzzle without(const Mistakes& mistakes, Puzzle state) {
-  // Nobody knows which candidates were left in a cell that held a wrong digit: all of them are back.
+  // The candidates left in a cell before its wrong digit was entered are unknown, so all are restored.
   for (const CellDigit entry : mistakes.wrong) {
     state.clues[entry.cell.at()] = 0;
     std::erase_if(state.crossed_out, [&](CellDigit out) { return out.cell == entry.cell; });

@@ -1,4 +1,4 @@
-// What somebody has done wrong on the way to a solution.
+// Mistakes a player has made on the way to a solution.
 #pragma once
 
 #include <vector>
@@ -8,16 +8,16 @@
 namespace hence::sudoku {
 
 struct Mistakes {
-  std::vector<CellDigit> wrong;   ///< digits that the solution does not have, in cell order
-  std::vector<CellDigit> needed;  ///< crossed out in an open cell, but the solution has them
+  std::vector<CellDigit> wrong;   ///< digits that differ from the solution, in cell order
+  std::vector<CellDigit> needed;  ///< candidates of the solution crossed out in open cells
 
   bool any() const { return !wrong.empty() || !needed.empty(); }
 };
 
-/// `state`: clues, entered digits, and what was crossed out. `solution`: of the puzzle that it began with.
+/// `state`: clues, entered digits and crossed-out candidates. `solution`: of the original puzzle.
 Mistakes find_mistakes(const Puzzle& state, const Values& solution);
 
-/// The state without them: wrong digits are taken out, needed candidates put back.
+/// The state with wrong digits removed and needed candidates restored.
 Puzzle without(const Mistakes& mistakes, Puzzle state);
 
 }  // namespace hence::sudoku

@@ -25,8 +25,8 @@ constexpr std::array claims = {
     std::pair{Claim::forced, std::string_view("forced")},
 };
 
-/// The verifier reads claims up to 256 MiB, and so much of the formula are clauses "differs from this
-/// solution". A cell takes a number, a blank and sometimes more; a literal the number of a variable.
+/// The verifier reads claims up to 256 MiB; in the formula, the clauses "differs from this solution" may take
+/// as much. A cell takes a number, a blank and sometimes more; a literal takes a variable number.
 bool too_large(const Puzzle& puzzle, std::size_t grids_listed, std::size_t solutions) {
   constexpr double most_bytes = 200e6;
   const double cells = puzzle.rules.cells();
@@ -37,7 +37,7 @@ bool too_large(const Puzzle& puzzle, std::size_t grids_listed, std::size_t solut
          static_cast<double>(solutions) * cells * literal > most_bytes;
 }
 
-/// Shows that there are no solutions but those of the certificate.
+/// Adds the proof that the certificate lists all solutions.
 std::optional<GaveUp> add_refutation(Certificate& certificate, const Budget& budget) {
   auto result = refute(certificate.puzzle, certificate.solutions, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
@@ -127,8 +127,7 @@ class Prover {
       tell(fmt::format("{} of {} clues tested", ++tested, clues.size()));
       return !open;
     };
-    // As in clue_needs: the fast engine needs no solver that is asked again, and loose clues change the
-    // rules.
+    // As in clue_needs: the fast engine gains nothing from a loaded solver, and loose clues change the rules.
     if (can_solve(Engine::fast, puzzle_.rules) || !puzzle_.loose.empty()) {
       for (const CellDigit clue : clues) {
         Puzzle without = without_clue(clue);

@@ -1,9 +1,9 @@
-// Claims about a puzzle, and what shows that they are true: docs/CERTIFICATES.md.
+// Claims about a puzzle, and certificates that prove them: docs/CERTIFICATES.md.
 //
 //   auto result = prove(puzzle, {.claim = Claim::unique});
 //   if (auto* certificate = std::get_if<Certificate>(&result)) ... write it ...
-//   else if (auto* fails = std::get_if<ClaimFails>(&result)) ... it is not true: two solutions, or none ...
-//   else ...                                               // nothing is known
+//   else if (auto* fails = std::get_if<ClaimFails>(&result)) ... false: two solutions, or none ...
+//   else ...                                               // not known
 #pragma once
 
 #include <functional>
@@ -18,19 +18,18 @@
 
 namespace hence::sudoku {
 
-/// About a puzzle as a whole; `excluded` and `forced` are about candidates of a position
-/// (sudoku/prove_step.hpp).
+/// About a whole puzzle; `excluded` and `forced` are about candidates of a position (sudoku/prove_step.hpp).
 enum class Claim { solution, unique, none, count, minimal, excluded, forced };
 
-/// "solution", "unique", ...: the words of claim.json and of the command line.
+/// "solution", "unique", ...: the names used in claim.json and on the command line.
 std::string_view name(Claim claim);
 std::optional<Claim> claim_named(std::string_view name);
 
-/// Those about a puzzle as a whole: what `prove` can be asked for.
+/// The claims about a whole puzzle, which `prove` accepts.
 std::vector<Claim> all_claims();
 
-/// A second solution of the puzzle without this clue. A loose clue whose cell, once open, makes the solution
-/// none needs no witness.
+/// A second solution of the puzzle without this clue. A loose clue needs no witness if the solution is
+/// invalid once its cell is open.
 struct Witness {
   CellDigit clue;
   Values solution;
@@ -40,27 +39,27 @@ struct Certificate {
   Claim claim = Claim::solution;
   Puzzle puzzle;
   std::vector<Values> solutions;
-  std::vector<Witness> witnesses;        ///< of `minimal`
-  std::optional<Refutation> refutation;  ///< of all but `solution`
+  std::vector<Witness> witnesses;        ///< for `minimal`
+  std::optional<Refutation> refutation;  ///< for all but `solution`
 
-  /// Of `excluded` (they are in no solution) and `forced` (in every one); in order.
+  /// For `excluded` (in no solution) and `forced` (in every solution); sorted.
   std::vector<CellDigit> candidates = {};
 };
 
-/// The claim is not true.
+/// The claim is false.
 struct ClaimFails {
   std::vector<Values> solutions;  ///< `none`: one; `unique` and `minimal`: two. Empty: there is none
   std::vector<Cell> redundant;    ///< `minimal`: clues that could each be dropped
 };
 
-/// There are more solutions than a certificate should list.
+/// More solutions than a certificate should list.
 struct TooManySolutions {};
 
 struct ProveQuestion {
-  Claim claim = Claim::unique;            ///< about the puzzle as a whole
-  std::uint64_t most_solutions = 10'000;  ///< of `count`
+  Claim claim = Claim::unique;            ///< about a whole puzzle
+  std::uint64_t most_solutions = 10'000;  ///< for `count`
 
-  /// Called with what is being worked on: "12 of 24 clues tested".
+  /// Called with the current activity: "12 of 24 clues tested".
   std::function<void(std::string)> on_progress = {};
 };
 
@@ -68,7 +67,7 @@ using Proved = std::variant<Certificate, ClaimFails, TooManySolutions, GaveUp>;
 
 Proved prove(const Puzzle& puzzle, const ProveQuestion& question, const Budget& budget = {});
 
-/// The certificate of what `solve` has found: all solutions if `complete`, some otherwise.
+/// The certificate for what `solve` found: all solutions if `complete`, some otherwise.
 std::variant<Certificate, GaveUp> certify(const Puzzle& puzzle, std::vector<Values> solutions, bool complete,
                                           const Budget& budget = {});
 

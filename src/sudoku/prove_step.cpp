@@ -24,7 +24,7 @@ bool is_clue(const Puzzle& puzzle, Candidate c) {
   return puzzle.clues[cd.cell.at()] == cd.digit.v;
 }
 
-/// A clue that excludes a candidate at once; the candidate itself if there is none.
+/// A clue that directly excludes a candidate; the candidate itself if there is none.
 Candidate excluding_clue(const Puzzle& puzzle, const Position& position, Candidate c) {
   const auto rivals = position.board().rivals(c);
   const auto clue =
@@ -32,8 +32,8 @@ Candidate excluding_clue(const Puzzle& puzzle, const Position& position, Candida
   return clue == rivals.end() ? c : *clue;
 }
 
-/// The puzzle that a position is about: its placements as clues, and what is crossed out besides. Loose cells
-/// are told by their clues, so there a placement becomes what it crosses out: everything but itself.
+/// The puzzle that a position represents: placements as clues, other removed candidates as crossed out. Loose
+/// cells are defined by the clues, so with loose cells a placement is expressed by crossing out its rivals.
 Puzzle facts_of(const Position& position, const Puzzle& puzzle) {
   Puzzle facts = puzzle.rules_alone();
   if (!puzzle.loose.empty()) facts.clues = puzzle.clues;
@@ -50,7 +50,7 @@ Puzzle facts_of(const Position& position, const Puzzle& puzzle) {
   return facts;
 }
 
-/// The opposite of the claim, the truths and the links of a step as clauses, over the variables that occur.
+/// Clauses for a step: the negated claim, the truths and the links, over the variables that occur.
 class StepFormula {
  public:
   StepFormula(const Puzzle& facts, const Position& position) : facts_(facts), position_(position) {}
@@ -86,7 +86,7 @@ class StepFormula {
 
   const Formula& formula() const { return formula_; }
 
-  /// What is needed of it, and the proof, over the variables of the textbook.
+  /// The required clauses and the proof, over the textbook encoding's variables.
   Refutation in_textbook(const Trimmed& trimmed) const {
     const auto name = [&](Variable v) { return says(candidates_[v.at()]).variable(); };
     Refutation out;
@@ -115,8 +115,8 @@ class StepFormula {
     return Literal(it->second);
   }
 
-  /// A truth without a possible member: the position has no solution. A clause has at least one literal, so
-  /// the first member stays, and why it is not possible.
+  /// A truth with no possible member: the position has no solution. Clauses must not be empty here, so the
+  /// first member is kept, with the reason why it is impossible.
   void add_empty(GroupId truth) {
     const Candidate first = position_.model().group(truth).members.front();
     const Candidate clue = excluding_clue(facts_, position_, first);

@@ -1,6 +1,7 @@
-// The certificate of one step of an explanation: its candidates are in no solution of the position before it,
-// or in every one (docs/CERTIFICATES.md). The truths of the step become clauses "at least one", its links
-// become pairs, and they refute the opposite: what a person reads is what the verifier checks.
+// The certificate of one explanation step: its candidates are in no solution of the position before it, or in
+// every one (docs/CERTIFICATES.md). The step's truths become "at least one" clauses, its links become
+// pairwise exclusions, and together they refute the negated claim. The verifier checks exactly what the
+// reader sees.
 #pragma once
 
 #include <optional>
@@ -12,20 +13,20 @@
 
 namespace hence::sudoku {
 
-/// The step assumes that the puzzle has only one solution: it is no consequence of the rules.
+/// The step assumes a unique solution, so it does not follow from the rules alone.
 struct AssumesUnique {};
 
 using CertifiedStep = std::variant<Certificate, AssumesUnique, GaveUp>;
 
-/// `puzzle` is the one that the position came from; of it, the rules count, and where cells are loose the
-/// clues, for they say which. Claims what the step places if it is a single, otherwise what it removes.
+/// `puzzle` is the position's original puzzle: it supplies the rules and, if there are loose cells, the clues
+/// that define them. Claims what the step places (singles) or removes (everything else).
 ///
-/// Throws std::logic_error where the reason of the step is none: nothing but its truths and links is used.
+/// Uses only the step's truths and links; throws std::logic_error if they do not prove the claim.
 CertifiedStep certify_step(const Puzzle& puzzle, const explain::Position& before, const explain::Step& step,
                            const Budget& budget = {});
 
-/// The certificate of what a digit of the position decides at once: a candidate that is placed is in every
-/// solution; one that shares a group with a placed one is in none. Nothing: neither is the case.
+/// The certificate for a candidate decided directly by a placed one: a placed candidate is in every solution;
+/// one that shares a group with a placed candidate is in none. Nothing if neither applies.
 std::optional<Certificate> certify_at_once(const Puzzle& puzzle, const explain::Position& position,
                                            Candidate c);
 

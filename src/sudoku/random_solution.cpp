@@ -10,8 +10,8 @@
 namespace hence::sudoku {
 namespace {
 
-/// One of the cells with the fewest digits left gets one of them, until the grid is full; back and on with
-/// another one at a dead end. Bounded: a fresh start is better than a long search in a bad corner.
+/// Depth-first search: picks a random cell among those with the fewest digits left and tries its digits in
+/// random order. Bounded, since a restart beats a long search in a bad subtree.
 class RandomSearch {
  public:
   RandomSearch(Random& random, int steps) : random_(random), steps_(steps) {}
@@ -58,7 +58,7 @@ std::optional<Values> by_search(const Rules& rules, Random& random, const Budget
   return std::nullopt;
 }
 
-/// A grid by itself, not random in any way that counts.
+/// Some solution of a single grid, not necessarily random.
 std::optional<Values> any_grid(const Rules& rules, Random& random, const Budget& budget) {
   if (auto grid = construct(Puzzle::empty(rules), random, budget)) return grid;
   const Solutions any = solve(Puzzle::empty(rules), {.limit = 1}, budget);
@@ -74,12 +74,12 @@ std::optional<Values> random_solution(const Rules& rules, Random& random, const 
     return Values(grid.begin(), grid.end());
   }
   constexpr int largest_for_search = 9;
-  constexpr int most_grids_for_search = 6;  // of 9x9; with 7 no start in thirty comes to an end
+  constexpr int most_grids_for_search = 6;  // of 9x9; with 7, none of thirty starts finished
   if (rules.size() <= largest_for_search && rules.grids <= most_grids_for_search) {
     if (auto found = by_search(rules, random, budget)) return found;
   }
-  // Where a cell holds nearly every digit in one grid or another, a walk of the tuple hardly moves: its first
-  // grid must be random by itself.
+  // In a dense tuple, where each cell holds nearly every digit in one grid or another, a walk hardly moves:
+  // its first grid must already be random.
   std::optional<Values> start =
       rules.grids > 1 ? random_solution(rules.of_grid(), random, budget) : any_grid(rules, random, budget);
   if (!start) return std::nullopt;

@@ -9,9 +9,9 @@
 
 namespace hence::sudoku {
 
-/// A random solution of nothing but the rules, the same on every machine: by random search up to 9x9, by
-/// switches from a constructed one above. Nothing when cancelled, or when the rules have no solution that is
-/// found with bounded work (small grids with diagonals, say).
+/// A random solution of the bare rules, the same on every machine: random search up to 9x9, beyond that
+/// random switches from a constructed solution. Nothing when cancelled, or if no solution is found with
+/// bounded work (for example small grids with diagonals).
 std::optional<Values> random_solution(const Rules& rules, Random& random, const Budget& budget = {});
 
 }  // namespace hence::sudoku

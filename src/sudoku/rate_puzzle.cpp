@@ -15,7 +15,7 @@ std::variant<explain::Rating, GaveUp> rate_puzzle(const Puzzle& puzzle,
   if (!solutions.unique())
     return explain::Rating{.end = solutions.none() ? Path::End::no_solution : Path::End::several};
   const Puzzle copy = canonical(puzzle);
-  // Loose cells move with the copy, and they are part of the board.
+  // Loose cells are part of the board and move with the canonical form.
   auto position = as_position(copy, copy.loose.empty() ? board : board_of(copy));
   const auto answer = answer_of(copy, position, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&answer)) return *gave_up;

@@ -1,4 +1,4 @@
-// The rating of a puzzle, the same for all copies of it: turned, mirrored, with other digits.
+// The rating of a puzzle, invariant under its symmetries (rotation, reflection, relabelling).
 #pragma once
 
 #include <memory>
@@ -10,10 +10,10 @@
 
 namespace hence::sudoku {
 
-/// Rates the canonical copy: where the effort does not suffice for an exact rating, the estimate depends on
-/// which copy is looked at. Only a puzzle with exactly one solution is looked at; of others the rating says
-/// what they are. `board`: of the rules. Gives up as `solve` does; `explain::Path::End::stopped` when the
-/// budget ended later.
+/// Rates the canonical form, because the estimate used when the effort does not suffice for an exact rating
+/// depends on the form. Only puzzles with a unique solution are rated; otherwise the rating says whether
+/// there are none or several. `board`: for these rules. Gives up as `solve` does; ends with
+/// `explain::Path::End::stopped` if the budget runs out later.
 std::variant<explain::Rating, GaveUp> rate_puzzle(const Puzzle& puzzle,
                                                   const std::shared_ptr<const explain::Board>& board,
                                                   const explain::Effort& effort, const Budget& budget = {});

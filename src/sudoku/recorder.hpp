@@ -1,4 +1,4 @@
-// Where engines put the solutions they find: counted, checked, kept or passed on as the question asks.
+// Collects the solutions engines find: counts, checks, keeps or forwards them as requested.
 #pragma once
 
 #include "sudoku/solve.hpp"
@@ -9,10 +9,10 @@ class Recorder {
  public:
   Recorder(const Puzzle& puzzle, const Question& question) : puzzle_(puzzle), question_(question) {}
 
-  /// As many as were asked for.
+  /// Has the requested number been reached?
   bool full() const { return answer_.count >= question_.limit; }
 
-  /// Throws std::logic_error when a grid that is kept or passed on does not solve the puzzle.
+  /// Throws std::logic_error if a grid to be kept or forwarded does not solve the puzzle.
   void record(const Values& solution);
 
   Solutions finished() { return std::move(answer_); }

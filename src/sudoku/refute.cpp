@@ -12,10 +12,10 @@
 namespace hence::sudoku {
 namespace {
 
-/// What is open behind the singles, as a formula whose every clause knows where it comes from.
+/// The formula of what is open after singles, with the origin of every clause.
 class OpenPart {
  public:
-  /// Stops early when the budget is cancelled, and is of no use then.
+  /// Stops early when the budget is cancelled, and must not be used then.
   OpenPart(const State& state, std::span<const Values> solutions, const Budget& budget)
       : state_(state), solutions_(solutions), model_(as_model(state)) {
     auto encoded =
@@ -39,13 +39,13 @@ class OpenPart {
 
   const Formula& formula() const { return formula_; }
 
-  /// Tells the textbook that this clause is needed.
+  /// Marks this clause as needed in the textbook encoding.
   void need(std::size_t clause, TextbookCore& core) const {
     if (clause >= groups_end_) return core.need_other_than(solutions_[clause - groups_end_]);
     const auto literals = formula_.clause(clause);
     if (!literals[0].positive())
       return core.need(in_textbook(literals[0].variable()), in_textbook(literals[1].variable()));
-    // The encoder gives every group a title, in order.
+    // The encoder titles each group, in order.
     const auto titles = formula_.titles();
     const auto behind =
         std::upper_bound(titles.begin(), titles.end(), clause,

@@ -1,5 +1,5 @@
-// Why a puzzle has no solution, or no other than those known: clauses of its textbook encoding that have no
-// solution together, and a proof of that.
+// Proves that a puzzle has no solution, or none besides the known ones: an unsatisfiable subset of its
+// textbook encoding, with a refutation.
 #pragma once
 
 #include <span>
@@ -13,12 +13,12 @@
 namespace hence::sudoku {
 
 struct Refutation {
-  std::vector<std::string> header;  ///< for DIMACS: the variables in words
+  std::vector<std::string> header;  ///< for DIMACS: the meaning of the variables
   Formula formula;
   Proof proof;
 };
 
-/// Refutes "there is a solution that is none of these". Each of `solutions` is one. Throws std::logic_error
+/// Refutes "there is a solution other than these". Each of `solutions` must be one; throws std::logic_error
 /// if there are others.
 std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Values> solutions,
                                         const Budget& budget = {});

@@ -10,14 +10,14 @@ std::size_t at(int i) {
   return static_cast<std::size_t>(i);
 }
 
-/// order[i] = what comes i-th -> where each goes.
+/// From order[i], the item that comes i-th, to the place of each item.
 std::vector<int> inverse(const std::vector<int>& order) {
   std::vector<int> place(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) place[at(order[i])] = static_cast<int>(i);
   return place;
 }
 
-/// Those that wish most first.
+/// Items sorted by key.
 std::vector<int> sorted(const std::vector<int>& wishes) {
   std::vector<int> order(wishes.size());
   std::iota(order.begin(), order.end(), 0);
@@ -25,7 +25,7 @@ std::vector<int> sorted(const std::vector<int>& wishes) {
   return order;
 }
 
-/// The same, but lines of a block stay together.
+/// The same, keeping the lines of a block together.
 std::vector<int> sorted_in_blocks(const std::vector<int>& wishes, int block) {
   std::vector<int> first(wishes.size());
   for (std::size_t i = 0; i < wishes.size(); ++i) {
@@ -40,9 +40,9 @@ std::vector<int> sorted_in_blocks(const std::vector<int>& wishes, int block) {
   return order;
 }
 
-/// The order of rows on a grid with diagonals, where column i goes with row i (or, on the other diagonal,
-/// with the row opposite): opposite rows stay opposite, rows of a band stay together, and so do rows whose
-/// columns are of one stack. Places are filled from the outside inwards.
+/// The row order on a grid with diagonals. Column i moves with row i (or, for the other diagonal, with the
+/// opposite row): opposite rows stay opposite, rows of a band stay together, and so do rows whose columns
+/// form a stack. Fills places from the outside in.
 class Diagonals {
  public:
   Diagonals(const Rules& rules, const std::vector<int>& wishes)
@@ -85,7 +85,7 @@ class Diagonals {
     row_at_[at(place)] = nobody;
   }
 
-  /// The row at this place is in a band and a stack with others if and only if the places are.
+  /// The row at this place shares a band or stack with another row if and only if their places do.
   bool fits(int place) const {
     const int row = row_at_[at(place)];
     for (int other = 0; other < rules_.size(); ++other) {
@@ -147,7 +147,7 @@ Relabelling relabelling_by(const Rules& rules, const Wishes& wishes) {
     const std::vector<int> order = Diagonals(rules, rows).order();
     result.rows = inverse(order);
     result.columns = result.rows;
-    // Column i goes with row i, or with the row opposite: the two diagonals change places.
+    // Column i moves with row i or with the opposite row, which swaps the diagonals.
     const int first = order.front();
     const int last = order.back();
     if (columns[at(last)] < columns[at(first)]) std::reverse(result.columns.begin(), result.columns.end());

@@ -1,5 +1,5 @@
-// Copies of a puzzle that differ from it in nothing but names: which digit is called 1, which row is the
-// first. They have as many solutions and are as hard.
+// Relabelled copies of a puzzle: digits renamed, rows, columns and grids permuted. They have the same number
+// of solutions and the same difficulty.
 #pragma once
 
 #include <vector>
@@ -9,26 +9,26 @@
 
 namespace hence::sudoku {
 
-/// A symmetry of the rules: where rows, columns, digits and grids go, the same in all grids of a tuple. Rows
-/// of a band stay together, so do columns of a stack; with diagonals, the cells of the two diagonals stay on
-/// them.
+/// A symmetry of the rules: a permutation of rows, columns, digits and grids, the same in all grids of a
+/// tuple. Rows of a band and columns of a stack stay together; with diagonals, diagonal cells stay on
+/// diagonals.
 struct Relabelling {
-  bool transpose = false;  ///< first of all, rows become columns; only where boxes are square
-  std::vector<int> rows;   ///< row i (from 0) becomes rows[i]; so do the others
+  bool transpose = false;  ///< applied first: rows become columns; only with square boxes
+  std::vector<int> rows;   ///< row i (from 0) becomes rows[i]; likewise below
   std::vector<int> columns;
-  std::vector<int> digits;  ///< from 0, too
+  std::vector<int> digits;  ///< also from 0
   std::vector<int> grids;
 
   Cell operator()(const Rules& rules, Cell cell) const;
   Digit operator()(Digit digit) const { return Digit(digits[digit.at() - 1] + 1); }
 };
 
-/// Clues, crossed-out candidates (in order, each once) and loose cells go where the relabelling says.
+/// Applies the relabelling to clues, crossed-out candidates (sorted, without duplicates) and loose cells.
 Puzzle relabelled(const Puzzle& puzzle, const Relabelling& relabelling);
 Values relabelled(const Rules& rules, const Values& grid, const Relabelling& relabelling);
 
-/// How much each row, column, digit and grid would like to come first: the smaller the earlier; no two rows
-/// or columns alike.
+/// Sort keys for rows, columns, digits and grids: smaller keys come first. All keys of rows and columns are
+/// distinct.
 struct Wishes {
   std::vector<int> rows;
   std::vector<int> columns;
@@ -36,12 +36,12 @@ struct Wishes {
   std::vector<int> grids;
 };
 
-/// The symmetry of the rules that comes closest: the row or column that wishes most becomes the first row if
-/// that can be, the next the second row, and so on. Depends on nothing but rules and wishes, and goes with
-/// every symmetry: wishes that were relabelled lead to the same copy.
+/// The symmetry closest to this order: the row or column with the smallest key becomes the first row if the
+/// rules allow it, the next becomes the second, and so on. Depends only on rules and keys and is equivariant:
+/// relabelled keys lead to the same copy.
 Relabelling relabelling_by(const Rules& rules, const Wishes& wishes);
 
-/// A random copy; each symmetry is as likely as any other.
+/// A random copy, uniform over all symmetries.
 Puzzle shuffled(const Puzzle& puzzle, Random& random);
 
 }  // namespace hence::sudoku

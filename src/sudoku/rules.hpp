@@ -1,4 +1,4 @@
-// The rules of one Sudoku, or of a tuple of them: size, boxes, diagonals; and the geometry that follows.
+// The rules of a Sudoku or of a tuple: size, boxes, diagonals, and the geometry that follows from them.
 #pragma once
 
 #include <algorithm>
@@ -16,35 +16,34 @@ namespace hence::sudoku {
 /// follow those of the first, and so on.
 using Cell = Id<struct CellTag>;
 
-/// A digit, 1 ... n. Bit d-1 stands for it in masks.
+/// A digit, 1 ... n. Bit d-1 represents it in masks.
 using Digit = Id<struct DigitTag>;
 
-/// A row, column, box or main diagonal: n cells that hold every digit once. Numbered in that order, grid by
+/// A row, column, box or main diagonal: n cells that hold every digit once. Numbered in this order, grid by
 /// grid.
 using House = Id<struct HouseTag>;
 
 enum class HouseKind : std::uint8_t { row, column, box, diagonal };
 
-/// n x n Sudoku with n = box_rows * box_columns; a tuple is several such grids at once, of which no two have
-/// the same digit in corresponding cells.
+/// n x n Sudoku with n = box_rows * box_columns. A tuple is several such grids; corresponding cells of any
+/// two hold different digits.
 struct Rules {
   int box_rows = 3;        ///< rows in one box
   int box_columns = 3;     ///< columns in one box
   bool diagonals = false;  ///< both main diagonals hold every digit once, too
   int grids = 1;           ///< more than one: a tuple
 
-  /// Largest size read anywhere: 1,048,576 cells. Beyond it a puzzle is refused, not allocated.
+  /// The largest size any reader accepts: 1,048,576 cells. Larger puzzles are refused before allocation.
   static constexpr int max_size = 1024;
 
-  /// A tuple has at most as many grids as there are digits, or no solution; and no more cells than the
-  /// largest grid.
+  /// A tuple with more grids than digits has no solution. The number of cells is bounded by the largest grid.
   constexpr int most_grids() const { return std::min(size(), max_size * max_size / grid_cells()); }
 
   /// Square boxes of order k.
   static constexpr Rules of_order(int k, int grids = 1) { return {k, k, false, grids}; }
 
-  /// The usual boxes of an n x n grid: as square as can be, not taller than wide (6 -> 2x3, 12 -> 3x4).
-  /// A prime n gives boxes of one row, which repeat the row: `usual_boxes_exist` tells.
+  /// The usual boxes of an n x n grid: as square as possible and not taller than wide (6 -> 2x3, 12 -> 3x4).
+  /// For prime n, boxes have one row and merely repeat the rows; `usual_boxes_exist` is false then.
   static Rules usual(int n);
   static bool usual_boxes_exist(int n);
 
@@ -52,11 +51,11 @@ struct Rules {
   constexpr int cells() const { return grids * grid_cells(); }
   constexpr int houses() const { return grids * grid_houses(); }
 
-  /// Of one grid.
+  /// Per grid.
   constexpr int grid_cells() const { return size() * size(); }
   constexpr int grid_houses() const { return 3 * size() + (diagonals ? 2 : 0); }
 
-  /// The rules of each grid by itself.
+  /// The rules of a single grid.
   constexpr Rules of_grid() const { return {box_rows, box_columns, diagonals, 1}; }
 
   constexpr Cell cell(int row, int column) const { return Cell(row * size() + column); }
@@ -64,7 +63,7 @@ struct Rules {
   constexpr int column(Cell c) const { return c.v % size(); }
   constexpr int box(Cell c) const { return row(c) / box_rows * box_rows + column(c) / box_columns; }
 
-  /// Which grid a cell or house is in, from 0, and what corresponds to it in another grid.
+  /// The grid (from 0) of a cell or house, and its counterpart in another grid.
   constexpr int grid(Cell c) const { return c.v / grid_cells(); }
   constexpr int grid(House h) const { return h.v / grid_houses(); }
   constexpr Cell in_grid(int grid, Cell c) const { return Cell(c.v % grid_cells() + grid * grid_cells()); }
@@ -77,7 +76,7 @@ struct Rules {
   /// The cell at `position` (0 ... n-1) of a house; positions run left to right, then top to bottom.
   Cell cell(House h, int position) const;
 
-  /// A house and where in it a cell stands.
+  /// A house and a cell's position in it.
   struct Seat {
     House house;
     int position;
@@ -90,7 +89,7 @@ struct Rules {
   };
   Seats seats(Cell c) const;
 
-  /// "r4c7", "row 4", "column 7", "box 3", "diagonal \" and "diagonal /": all count from 1. In a tuple
+  /// "r4c7", "row 4", "column 7", "box 3", "diagonal \" and "diagonal /", all counted from 1. In a tuple
   /// "g2r4c7", "row 4 of grid 2".
   std::string name(Cell c) const;
   std::string name(House h) const;
@@ -102,7 +101,7 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The content of every cell in cell order: a digit's number, or 0 for an open cell.
+/// The value of every cell in cell order: a digit, or 0 for an open cell.
 using Values = std::vector<std::uint16_t>;
 
 }  // namespace hence::sudoku

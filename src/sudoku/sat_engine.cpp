@@ -11,24 +11,24 @@
 namespace hence::sudoku {
 namespace {
 
-/// Grids with few clues are constructed; from where on SAT alone is slower was measured: docs/ENCODINGS.md.
+/// Nearly empty grids are constructed; the thresholds where SAT gets slower are measured (docs/ENCODINGS.md).
 bool nearly_empty(const Puzzle& puzzle) {
-  constexpr int smallest = 30;         // below this size SAT needs milliseconds
-  constexpr int smallest_tuple = 400;  // cells: an empty tuple of six 9x9 took SAT more than three seconds
-  constexpr int cells_per_clue = 8;    // with more clues than one in 8 cells, the repair seldom ends
+  constexpr int smallest = 30;         // below this size SAT takes milliseconds
+  constexpr int smallest_tuple = 400;  // cells: an empty tuple of six 9x9 took SAT over three seconds
+  constexpr int cells_per_clue = 8;    // with more clues than this, the repair seldom finishes
   if (puzzle.rules.grids > 1 && puzzle.rules.cells() >= smallest_tuple && puzzle.is_empty()) return true;
   const auto open = std::count(puzzle.clues.begin(), puzzle.clues.end(), 0);
   const auto clues = static_cast<std::ptrdiff_t>(puzzle.clues.size()) - open;
   return puzzle.rules.size() >= smallest && clues * cells_per_clue <= puzzle.rules.cells();
 }
 
-/// Records as many different solutions as a walk finds, up to the limit, and returns them.
+/// Records and returns distinct solutions found by a walk, up to the limit.
 std::set<Values> construct_some(const Puzzle& puzzle, Recorder& answer, const Budget& budget) {
   const std::size_t most = 20'000'000 / puzzle.clues.size();  // SAT, which comes next, has to exclude each
   std::set<Values> found;
-  Random random(puzzle.clues.size());  // any seed: the same question gets the same answer
+  Random random(puzzle.clues.size());  // fixed seed: deterministic results
   std::optional<Values> grid = construct(puzzle, random, budget);
-  // A walk that comes back where it was will do so again: what is left is for SAT.
+  // A walk that revisits a solution will do so again; SAT finds the rest.
   while (grid && found.size() < most && found.insert(*grid).second) {
     answer.record(*grid);
     if (answer.full()) break;
@@ -43,7 +43,7 @@ Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Bud
   Recorder answer(puzzle, question);
   if (answer.full()) return answer.finished();
   std::set<Values> known;
-  // Without any clue there is nothing to deduce.
+  // Without clues there is nothing to deduce.
   const bool at_once = nearly_empty(puzzle) && puzzle.is_empty();
   if (at_once) known = construct_some(puzzle, answer, budget);
   if (answer.full()) return answer.finished();

@@ -5,7 +5,7 @@
 namespace hence::sudoku {
 namespace {
 
-// Formulas of what is left of 9x9 and easy 16x16 puzzles: loading is what costs there (docs/ENCODINGS.md).
+// Formulas of reduced 9x9 and easy 16x16 puzzles, where loading dominates (docs/ENCODINGS.md).
 constexpr std::size_t most_for_minisat = 400;
 
 }  // namespace
@@ -15,7 +15,7 @@ Encoding best_encoding(std::size_t candidates) {
 }
 
 bool formula_too_large(const State& state, std::optional<Encoding> encoding) {
-  constexpr double most_clauses = 18e6;  // so many take CaDiCaL there
+  constexpr double most_clauses = 18e6;  // what CaDiCaL fits into 2 GiB
   const auto best = best_encoding(static_cast<std::size_t>(state.open_candidates()));
   return expected_clauses(state, encoding.value_or(best)) > most_clauses;
 }
@@ -30,7 +30,7 @@ bool SatSearch::load(const Budget& budget) {
   if (!encoded) return false;
   const Formula& formula = encoded->formula;
   solver_ = model_.candidates() <= most_for_minisat ? make_minisat() : make_cadical();
-  constexpr std::size_t stride = 1 << 16;  // clauses between two looks at the flag: some milliseconds
+  constexpr std::size_t stride = 1 << 16;  // clauses between two checks for cancellation: a few milliseconds
   for (std::size_t i = 0; i < formula.clauses(); ++i) {
     if (i % stride == 0 && budget.cancelled()) return false;
     solver_->add(formula.clause(i));
@@ -64,7 +64,7 @@ SatSearch::Next SatSearch::next(const Budget& budget) {
 
 void SatSearch::exclude(const Values& solution) {
   std::vector<Literal> differs;
-  std::size_t begin = 0;  // candidates stand cell by cell, digit by digit
+  std::size_t begin = 0;  // candidates are ordered by cell, then digit
   for (std::size_t cell = 0; cell < solution.size(); ++cell) {
     if (placed_[cell] != 0) continue;
     const Subject wanted{static_cast<std::int32_t>(cell), solution[cell]};

@@ -1,4 +1,4 @@
-// The solutions of a state, one after the other, by SAT.
+// The solutions of a state, one at a time, by SAT.
 #pragma once
 
 #include <memory>
@@ -13,13 +13,13 @@
 
 namespace hence::sudoku {
 
-/// The encoding that is best for so many open candidates: docs/ENCODINGS.md.
+/// The best encoding for this many open candidates: docs/ENCODINGS.md.
 Encoding best_encoding(std::size_t candidates);
 
-/// Would its formula need more than about 2 GiB?
+/// Would the formula need more than about 2 GiB?
 bool formula_too_large(const State& state, std::optional<Encoding> encoding = std::nullopt);
 
-/// The solutions of a state one after the other, from a solver that is loaded once.
+/// Enumerates the solutions of a state with a solver that is loaded once.
 ///
 ///   SatSearch search(state);
 ///   auto next = search.next(budget);      // Values, NoMore or GaveUp
@@ -28,15 +28,15 @@ class SatSearch {
   struct NoMore {};
   using Next = std::variant<Values, NoMore, GaveUp>;
 
-  /// `state` should be reduced and must have no contradiction. Nothing is loaded before the first `next`.
+  /// `state` should be reduced and must have no contradiction. Nothing is loaded until the first `next`.
   explicit SatSearch(const State& state, std::optional<Encoding> encoding = std::nullopt);
 
-  /// A solution that differs from all that were returned or excluded before.
+  /// A solution different from all those returned or excluded before.
   Next next(const Budget& budget);
 
   Encoding encoding() const { return encoding_; }
 
-  /// Never returns this solution of the state.
+  /// Excludes this solution of the state.
   void exclude(const Values& solution);
 
  private:
@@ -46,7 +46,7 @@ class SatSearch {
   Model model_;
   Encoding encoding_;
   std::unique_ptr<Solver> solver_;
-  std::vector<std::vector<Literal>> excluded_;  // clauses to be added before the next call
+  std::vector<std::vector<Literal>> excluded_;  // clauses to add before the next call
 };
 
 }  // namespace hence::sudoku

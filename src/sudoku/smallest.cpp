@@ -27,11 +27,11 @@ std::vector<int> differences(const Values& a, const Values& b) {
   return cells;
 }
 
-/// The fewest cells that tell a solution from all others, if that is at most `most`. Nothing otherwise, or
-/// when cancelled.
+/// A minimum set of cells that distinguishes a solution from all others, if it has at most `most` cells.
+/// Nothing otherwise, or when cancelled.
 std::optional<std::vector<int>> fewest_clues(const Values& solution, const std::vector<Values>& all,
                                              std::size_t most, const Budget& budget) {
-  // No bound: what is not found must not be there.
+  // No bound: the search must be exhaustive.
   constexpr std::int64_t steps = std::numeric_limits<std::int64_t>::max();
   HittingSet to_hit;
   for (;;) {
@@ -60,7 +60,7 @@ std::optional<Smallest> Smallest::find(const Rules& rules, const Budget& budget)
   smallest.clues_ = rules.cells();
   for (const Values& solution : *all) {
     if (budget.cancelled()) return std::nullopt;
-    // Any other one is such a solution with its digits exchanged.
+    // Every other solution is one of these with its digits permuted.
     const auto first_row = solution.begin() + rules.size();
     if (!std::is_sorted(solution.begin(), first_row)) continue;
     auto clues = fewest_clues(solution, *all, static_cast<std::size_t>(smallest.clues_), budget);

@@ -1,8 +1,8 @@
-// Puzzles with the fewest clues that any puzzle of these rules can have, for rules with few solutions.
+// Puzzles with the minimum number of clues possible for their rules, for rules with few solutions.
 //
-// A puzzle has exactly one solution if its clues tell that solution from every other one: they hit each set
-// of cells in which another solution differs. So the fewest clues for a solution are a smallest hitting set,
-// and the fewest of all are found by going through the solutions, up to the names of digits.
+// A puzzle has a unique solution if its clues distinguish that solution from all others, that is, if they hit
+// every set of cells in which another solution differs. So the minimum for one solution is a minimum hitting
+// set, and the overall minimum is found by enumerating solutions up to relabelling of digits.
 #pragma once
 
 #include <optional>
@@ -14,19 +14,19 @@ namespace hence::sudoku {
 
 class Smallest {
  public:
-  /// Up to 4x4, alone or in pairs; 6x6 has 28 million solutions.
+  /// Up to 4x4, single or in pairs; 6x6 already has 28 million solutions.
   static bool within_reach(const Rules& rules);
 
-  /// Goes through all solutions; nothing when cancelled.
+  /// Enumerates all solutions; nothing when cancelled.
   static std::optional<Smallest> find(const Rules& rules, const Budget& budget);
 
-  /// Have the rules no solution at all?
+  /// Do the rules have no solution?
   bool none() const { return examples_.empty(); }
 
-  /// The fewest clues of all.
+  /// The minimum number of clues.
   int clues() const { return clues_; }
 
-  /// A random one of the puzzles found, digits exchanged at random. Nothing when cancelled.
+  /// A random one of the puzzles found, with digits permuted at random. Nothing when cancelled.
   std::optional<Made> make(Random& random, const Budget& budget) const;
 
  private:
@@ -39,7 +39,7 @@ class Smallest {
 
   Rules rules_;
   int clues_ = 0;
-  std::vector<Example> examples_;  // one for each solution that gets by with so few
+  std::vector<Example> examples_;  // one per solution that attains the minimum
 };
 
 }  // namespace hence::sudoku

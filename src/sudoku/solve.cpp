@@ -8,8 +8,8 @@
 namespace hence::sudoku {
 namespace {
 
-/// Search counts faster than SAT up to 9x9; above, and in tuples with more cells than that, it may get lost
-/// (empty, six 8x8 or seven 7x7 took it more than three seconds). But SAT needs a clause for every solution.
+/// Search counts faster than SAT up to 9x9. On larger grids and tuples it may get lost (empty, six 8x8 or
+/// seven 7x7 took it over three seconds), but SAT needs a clause per solution.
 bool suits_search(const Rules& rules, std::uint64_t limit) {
   constexpr std::uint64_t many = 1000;
   return rules.size() <= 9 && (rules.cells() <= 81 || (limit > many && rules.cells() <= 3 * 81));
@@ -48,7 +48,7 @@ bool can_solve(Engine engine, const Rules& rules) {
 
 Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget) {
   if (question.engine != Engine::sat) {
-    // The fast engine keeps the first solution only.
+    // The fast engine keeps only the first solution.
     const bool one_will_do = question.keep <= 1 && !question.on_solution;
     if (fast9::handles(puzzle.rules) && one_will_do) return solve_fast(puzzle, question, budget);
     if (suits_search(puzzle.rules, question.limit)) return solve_by_search(puzzle, question, budget);

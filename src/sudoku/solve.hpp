@@ -1,10 +1,10 @@
-// Solving, counting and proving unique: one question, asked of whichever engine fits.
+// Solving, counting and proving uniqueness with whichever engine fits.
 //
 //   const Solutions s = solve(puzzle, {.limit = 2});
 //   s.none()        proved: there is no solution
 //   s.unique()      proved: s.found[0] is the only one
 //   s.count == 2    there are at least two
-//   !s.complete     gave up; s.count solutions were found so far
+//   !s.complete     gave up after finding s.count solutions
 #pragma once
 
 #include <cstdint>
@@ -24,9 +24,9 @@ struct Question {
   std::uint64_t limit = 2;  ///< stop after this many solutions
   std::uint64_t keep = 1;   ///< how many of them to return
   Engine engine = Engine::automatic;
-  std::optional<Encoding> encoding = std::nullopt;  ///< for the SAT engine; by default chosen by size
+  std::optional<Encoding> encoding = std::nullopt;  ///< for the SAT engine; chosen by size by default
 
-  /// Called with each solution as soon as it is found, for lists too long to be held in memory.
+  /// Called with each solution as it is found, for lists too long to keep in memory.
   std::function<void(const Values&)> on_solution = {};
 };
 
@@ -40,11 +40,11 @@ struct Solutions {
   bool unique(std::uint64_t limit = 2) const { return complete && count == 1 && limit > 1; }
 };
 
-/// Every solution kept or passed on has been checked by `is_solution`. Throws std::logic_error if an engine
-/// ever gives a wrong one.
+/// Every solution kept or forwarded has been checked by `is_solution`. Throws std::logic_error if an engine
+/// returns a wrong one.
 Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget = {});
 
-/// Can this engine take this puzzle at all? The fast one is for plain 9x9.
+/// Does this engine support these rules? The fast one handles plain 9x9 only.
 bool can_solve(Engine engine, const Rules& rules);
 
 }  // namespace hence::sudoku

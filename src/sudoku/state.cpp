@@ -10,7 +10,8 @@ namespace {
 
 using Block64 = std::array<std::uint64_t, 64>;
 
-/// Bit j of word i becomes bit i of word j: exchanges the off-diagonal quarters, then those of the quarters.
+/// Transposes a 64x64 bit matrix: bit j of word i becomes bit i of word j. Swaps the off-diagonal quarters,
+/// then recurses into the quarters.
 void transpose(Block64& block) {
   std::uint64_t low = 0x0000'0000'ffff'ffff;
   for (unsigned width = 32; width > 0; width /= 2, low ^= low << width) {
@@ -22,11 +23,11 @@ void transpose(Block64& block) {
   }
 }
 
-/// Only a set of slots that together have no more bits than slots can rule anything out, and each of its
-/// slots has no more bits than the set has slots. `counts`: members of each slot. False saves the matching,
-/// which nearly always finds nothing in a large house that is nearly empty.
+/// A naked subset needs k slots whose members come from at most k bits, so each has at most k members.
+/// `counts`: members of each slot. False means that no such set can exist and the matching can be skipped,
+/// which is nearly always the case in large, nearly empty houses.
 bool may_be_tight(const std::vector<int>& counts) {
-  std::vector<int> with(counts.size() + 1, 0);  // how many slots have so many members
+  std::vector<int> with(counts.size() + 1, 0);  // slots with this many members
   for (int count : counts)
     if (count < static_cast<int>(counts.size())) ++with[static_cast<std::size_t>(count)];
   int at_most = 0;
@@ -48,7 +49,7 @@ State::State(const Puzzle& puzzle)
       values_(puzzle.clues),
       stale_houses_(static_cast<std::size_t>(rules_.houses()), true),
       stale_digits_(static_cast<std::size_t>(rules_.grids * rules_.size()), true) {
-  // The digits that clues use up in each house: crossing out by whole words keeps large grids cheap.
+  // The digits used by clues in each house: eliminating whole words at once keeps large grids cheap.
   std::vector<std::uint64_t> used(static_cast<std::size_t>(rules_.houses()) * words_, 0);
   for (int i = 0; i < rules_.cells(); ++i) {
     const Cell cell(i);
@@ -87,7 +88,7 @@ State::State(const Puzzle& puzzle)
   }
 }
 
-/// Tuples: a clue crosses out its digit in the corresponding cells of the other grids.
+/// Tuples: a clue eliminates its digit from the corresponding cells of the other grids.
 void State::cross_out_between_grids() {
   for (int i = 0; i < rules_.grid_cells(); ++i) {
     for (int g = 0; g < rules_.grids; ++g) {
@@ -106,7 +107,7 @@ void State::cross_out_between_grids() {
   }
 }
 
-/// From the digits of every cell to the positions of every digit in every house, and all counts.
+/// Derives house slots from cell slots, and all counts.
 void State::fill_house_slots() {
   for (int i = 0; i < rules_.cells(); ++i) {
     const Slot own = cell_slot(Cell(i));
@@ -127,8 +128,8 @@ void State::fill_house_slots() {
     }
     return;
   }
-  // A house is a matrix of bits, cells by digits; its slots are the matrix transposed. In blocks of 64x64 the
-  // billion candidates of the largest grid take less than a second.
+  // A house is a bit matrix, cells by digits, and its slots are the transposed matrix. Transposing 64x64
+  // blocks takes less than a second for the billion candidates of the largest grid.
   Block64 block;
   for (int h = 0; h < rules_.houses(); ++h) {
     for (int p = 0; p < n; p += 64) {
@@ -190,7 +191,7 @@ void State::place(Cell cell, Digit digit) {
   }
   if (values_[cell.at()] == 0) ++placed_;
   values_[cell.at()] = static_cast<std::uint16_t>(digit.v);
-  // The words are read before their bits are dropped, so dropping behind the iteration is safe.
+  // Each word is read before its bits are dropped, so dropping while iterating is safe.
   for_each_bit(cell_slot(cell), [&](int b) {
     if (b + 1 != digit.v) eliminate(cell, Digit(b + 1));
   });
@@ -234,8 +235,8 @@ bool State::reduce(const Budget& budget) {
   return !contradiction_;
 }
 
-/// Could the members of a house's slot lie in a second house? Looks at the first and the last only, but that
-/// dismisses nearly all slots of a large grid.
+/// Could the members of a house's slot all lie in a second house? Checks only the first and last member,
+/// which rules out nearly all slots of a large grid.
 bool State::ends_share_a_house(Slot slot, HouseKind kind) const {
   const int first = first_bit(slot);
   std::size_t w = words_ - 1;
@@ -255,7 +256,8 @@ bool State::ends_share_a_house(Slot slot, HouseKind kind) const {
   return true;
 }
 
-/// All places of a digit in one house lie in a second house too: elsewhere in the second house it is out.
+/// If all places of a digit in one house lie in a second house, it can be eliminated from the rest of that
+/// house.
 bool State::locked_candidates(const Budget& budget) {
   bool changed = false;
   const int largest = std::max(rules_.box_rows, rules_.box_columns);
@@ -287,21 +289,20 @@ bool State::locked_candidates(const Budget& budget) {
   return changed;
 }
 
-/// Slots that share their bits between them, no two slots the same: a perfect matching of slots with bits. An
-/// edge that is in no perfect matching is no candidate (J.-C. Regin, "A filtering algorithm for constraints
-/// of difference in CSPs", AAAI 1994): it leads from one strongly connected component of "i could take what j
-/// has now" to another. In a house that finds naked and hidden subsets of every size at once, between the
-/// rows and columns of a digit every fish. Worth much on large grids: it alone solves a 225x225 that no SAT
-/// solver finished.
+/// Bipartite matching of slots with bits, where no two slots share a bit. An edge that is in no perfect
+/// matching can be eliminated (J.-C. Regin, "A filtering algorithm for constraints of difference in CSPs",
+/// AAAI 1994): it connects different strongly connected components of the graph "i could take the bit of j".
+/// Within a house this finds naked and hidden subsets of every size at once; between the rows and columns of
+/// a digit, every fish. It pays on large grids: it alone solves a 225x225 that no SAT solver finished.
 class Matcher {
  public:
   explicit Matcher(int bits) : owner_(static_cast<std::size_t>(bits)), seen_(owner_.size()) {}
 
-  /// The slots' sets of bits; they must stay as they are until the answers were read.
+  /// Adds a slot's set of bits, which must not change until the results have been read.
   void reset() { sets_.clear(); }
   void add(std::span<const std::uint64_t> set) { sets_.push_back(set); }
 
-  /// A slot that cannot be matched, if there is one.
+  /// A slot that cannot be matched, if any.
   std::optional<std::size_t> match() {
     bit_of_.assign(sets_.size(), -1);
     std::fill(owner_.begin(), owner_.end(), -1);
@@ -315,7 +316,7 @@ class Matcher {
     return std::nullopt;
   }
 
-  /// After `match` found no fault: calls f(slot, bit) for every edge in no perfect matching.
+  /// Requires a successful `match`: calls f(slot, bit) for every edge in no perfect matching.
   template <class F>
   void for_each_useless(F&& f) {
     index_.assign(sets_.size(), -1);
@@ -335,7 +336,7 @@ class Matcher {
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-  /// Does f hold for a bit of the slot's set? Stops at the first.
+  /// Does f hold for some bit of the slot's set? Stops at the first.
   template <class F>
   bool any_bit(std::size_t slot, F&& f) const {
     for (std::size_t w = 0; w < sets_[slot].size(); ++w)
@@ -358,7 +359,7 @@ class Matcher {
     });
   }
 
-  /// R. Tarjan's strongly connected components.
+  /// R. Tarjan's algorithm for strongly connected components.
   void visit(std::size_t slot) {
     index_[slot] = low_[slot] = next_++;
     path_.push_back(slot);
@@ -391,7 +392,7 @@ class Matcher {
   int next_ = 0;
 };
 
-/// Matches the digits of every house with cells, and the rows of every digit with columns, where something
+/// Matches digits with cells in every house, and rows with columns for every digit, wherever something
 /// changed.
 bool State::matchings(const Budget& budget) {
   const int n = rules_.size();
@@ -425,7 +426,7 @@ bool State::keep_matched(Matcher& matcher, std::span<const Slot> family) {
   std::vector<int> counts;
   matcher.reset();
   for (Slot slot : family) {
-    if (count(slot) < 2) continue;  // placed: nobody else has its bit
+    if (count(slot) < 2) continue;  // placed: no other slot has its bit
     open.push_back(slot);
     counts.push_back(count(slot));
     matcher.add(bits(slot));
@@ -433,7 +434,7 @@ bool State::keep_matched(Matcher& matcher, std::span<const Slot> family) {
   if (!may_be_tight(counts)) return false;
   std::vector<CellDigit> useless;
   if (const auto fault = matcher.match()) {
-    // The slots that it competes with need all its bits for themselves: it is left with none.
+    // The slots it competes with need all of its bits, so none is left for it.
     for_each_bit(open[*fault], [&](int b) { useless.push_back(member(open[*fault], b)); });
   } else {
     matcher.for_each_useless([&](std::size_t i, int b) { useless.push_back(member(open[i], b)); });

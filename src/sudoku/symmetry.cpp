@@ -16,7 +16,7 @@ constexpr std::array<std::pair<Symmetry, std::string_view>, 7> names = {{
     {Symmetry::antidiagonal, "antidiagonal"},
 }};
 
-/// Where the symmetry takes a cell of a grid.
+/// The image of a cell under the symmetry.
 Cell image(const Rules& rules, Cell cell, Symmetry symmetry) {
   const int last = rules.size() - 1;
   const int row = rules.row(cell);

@@ -1,4 +1,4 @@
-// Symmetric patterns of clues: which cells have a clue together or not at all.
+// Symmetric clue patterns: which cells get a clue together or not at all.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ std::string_view name(Symmetry symmetry);
 std::optional<Symmetry> symmetry_named(std::string_view name);
 std::vector<Symmetry> all_symmetries();
 
-/// Cells that the symmetry takes to each other, grid by grid. Every cell is in one orbit.
+/// Orbits of cells under the symmetry, within each grid. Every cell is in exactly one orbit.
 std::vector<std::vector<Cell>> orbits(const Rules& rules, Symmetry symmetry);
 
 }  // namespace hence::sudoku

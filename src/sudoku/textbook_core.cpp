@@ -20,10 +20,8 @@ TextbookCore::TextbookCore(const Puzzle& puzzle, const Budget& budget)
   propagate();
 }
 
-// Propagation.
-
 void TextbookCore::propagate() {
-  // Slots of one member are singles from the start; all others become that on the way.
+  // Slots with one member are singles from the start; others become singles during propagation.
   for (int i = 0; rules_.size() == 1 && i < rules_.cells(); ++i) settle(Candidate(i), i);
   for (const auto& [cell, digit] : puzzle_.crossed_out)
     if (!contradiction_) rule_out(full_candidate(rules_, cell, digit), given);
@@ -119,8 +117,6 @@ std::vector<std::int32_t> TextbookCore::slots_of(Candidate c) const {
   return slots;
 }
 
-// Reasons.
-
 void TextbookCore::explain(Candidate c) {
   if (truth_[c.at()] == Truth::open || explained_[c.at()]) return;
   explained_[c.at()] = true;
@@ -176,8 +172,6 @@ void TextbookCore::need_other_than(const Values& solution) {
     explain(full_candidate(rules_, Cell(i), Digit(static_cast<int>(solution[i]))));
   explain_pending();
 }
-
-// The formula.
 
 void TextbookCore::add_section(Formula& formula, std::string_view family, std::string text,
                                std::vector<std::vector<Literal>> clauses) const {

@@ -1,9 +1,8 @@
 // The clauses of a puzzle's textbook encoding that a refutation needs.
 //
-// The textbook encoding says, pair by pair, all that the rules say; of a 100x100 grid that is two hundred
-// million clauses. It is never written out: what the clues settle by unit propagation (singles, naked and
-// hidden) is propagated here with its reasons, and whoever needs a clause of what is left gets the clauses
-// behind it too.
+// The textbook encoding lists all rules pair by pair: for a 100x100 grid, two hundred million clauses. It is
+// never written out. What the clues imply by unit propagation (naked and hidden singles) is propagated here
+// with reasons, and whoever needs a clause of the rest also gets the clauses it depends on.
 #pragma once
 
 #include <cstdint>
@@ -20,42 +19,42 @@
 
 namespace hence::sudoku {
 
-/// Lines for the head of a DIMACS file: what its variables mean.
+/// DIMACS header lines with the meaning of the variables.
 std::vector<std::string> textbook_header(const Rules& rules);
 
 class TextbookCore {
  public:
-  /// Everything stops early when the budget is cancelled, and is of no use then.
+  /// Stops early when the budget is cancelled, and must not be used then.
   TextbookCore(const Puzzle& puzzle, const Budget& budget);
 
-  /// More candidates than this are refused: the reasons would not fit into memory.
+  /// Above this number of candidates the reasons would not fit into memory.
   static constexpr std::int64_t most_candidates = 100'000'000;
 
   /// Do the clues contradict each other by unit propagation alone?
   bool contradiction() const { return contradiction_.has_value(); }
 
-  /// Needs the contradiction.
+  /// Marks the contradiction as needed.
   void need_contradiction();
 
-  /// Needs "this slot has one of its candidates", and why none but the open ones are left for it.
+  /// Marks "this slot has one of its candidates" as needed, with the reasons why all but the open ones are
+  /// out.
   void need(Slot slot);
 
-  /// Needs "not both". They have to exclude each other by the rules.
+  /// Marks "not both" as needed. The rules must make them mutually exclusive.
   void need(Candidate a, Candidate b) { pairs_.push_back(std::minmax(a, b)); }
 
-  /// Needs "the grid differs from this solution", and why the cells that are not open are as in it. The
-  /// solution has to outlive this.
+  /// Marks "the grid differs from this solution" as needed, with the reasons why all cells that are not open
+  /// agree with it. The solution must outlive this object.
   void need_other_than(const Values& solution);
 
-  /// What was needed, every family of clauses named. The variables are those of
-  /// `full_candidate`.
+  /// All needed clauses, titled by family. Variables are numbered as by `full_candidate`.
   Formula formula();
 
  private:
   enum class Truth : std::uint8_t { open, yes, no };
 
-  /// One that is true, though it is crossed out; two that are true, though they exclude each other; or a slot
-  /// without any candidate.
+  /// A candidate both true and crossed out; two true candidates that exclude each other; or a slot with no
+  /// candidate.
   struct Contradiction {
     std::optional<Candidate> crossed_out = std::nullopt;
     std::optional<std::pair<Candidate, Candidate>> pair = std::nullopt;
@@ -70,7 +69,7 @@ class TextbookCore {
   std::vector<Candidate> members(std::int32_t slot) const;
   std::vector<std::int32_t> slots_of(Candidate c) const;
 
-  /// The members of a slot that no clue rules out at once; all of them if there is no other.
+  /// The members of a slot that no clue directly rules out; all of them if every one is ruled out.
   std::vector<Candidate> clause_of(std::int32_t slot) const;
   bool ruled_out_by_clue(Candidate c) const;
   bool is_clue(Candidate c) const { return truth_[c.at()] == Truth::yes && why_[c.at()] == given; }
@@ -82,20 +81,20 @@ class TextbookCore {
   void add_section(Formula& formula, std::string_view family, std::string text,
                    std::vector<std::vector<Literal>> clauses) const;
 
-  static constexpr std::int32_t given = -1;  ///< the reason of a clue, and of what is crossed out
+  static constexpr std::int32_t given = -1;  ///< the reason for clues and crossed-out candidates
 
   const Puzzle& puzzle_;
   const Rules& rules_;
   const Budget budget_;
   std::vector<Truth> truth_;         // by candidate
-  std::vector<std::int32_t> why_;    // true: the slot; false: the candidate that excludes it; or given
-  std::vector<std::uint16_t> left_;  // by slot: members that are not ruled out
-  std::vector<Candidate> queue_;     // true, in the order found
+  std::vector<std::int32_t> why_;    // true: the slot; false: the excluding candidate; or `given`
+  std::vector<std::uint16_t> left_;  // by slot: members not ruled out
+  std::vector<Candidate> queue_;     // true candidates, in the order found
   std::optional<Contradiction> contradiction_;
 
   std::vector<bool> explained_;  // by candidate
   std::vector<Candidate> pending_;
-  std::vector<Candidate> clues_;  // that are needed
+  std::vector<Candidate> clues_;  // needed ones; so below
   std::vector<Candidate> crossed_out_;
   std::vector<std::int32_t> slots_;
   std::vector<std::pair<Candidate, Candidate>> pairs_;

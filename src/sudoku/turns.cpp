@@ -21,10 +21,10 @@ Turns::Turns(const Puzzle& puzzle, const State& state, SatSearch& whole, std::in
       whole_(whole),
       patience_(patience),
       open_(state.open_candidates()),
-      random_(static_cast<std::uint64_t>(open_)) {}  // any seed: the same question gets the same answer
+      random_(static_cast<std::uint64_t>(open_)) {}  // fixed seed: deterministic results
 
 SatSearch::Next Turns::next(const Budget& budget) {
-  constexpr std::int64_t most = 50'000;  // above, choosing a guess takes many seconds
+  constexpr std::int64_t most = 50'000;  // above this, choosing a guess takes many seconds
   const bool by_turns = found_ == 0 && open_ <= most && budget.conflicts == Budget::unlimited;
   if (by_turns) {
     SatSearch::Next next = first(budget);
@@ -40,10 +40,10 @@ SatSearch::Next Turns::next(const Budget& budget) {
 
 SatSearch::Next Turns::first(const Budget& budget) {
   constexpr int guesses_a_turn = 16;
-  constexpr int most_failures = 3;  // a puzzle with one solution must not pay much for luck it cannot have
+  constexpr int most_failures = 3;  // limits the cost for puzzles with a unique solution
   constexpr int deeper = -4;
   constexpr int higher = 1;
-  int percent = 45;  // of the candidates that a guess leaves open
+  int percent = 45;  // of candidates left open by a guess
   for (std::int64_t patience = patience_;; patience *= 2) {
     const Budget some{.conflicts = patience, .cancel = budget.cancel};
     SatSearch::Next next = whole_.next(some);
@@ -54,8 +54,7 @@ SatSearch::Next Turns::first(const Budget& budget) {
       if (std::holds_alternative<Values>(next)) return next;
       guess_.reset();
       if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
-      // Too long: guess more. Contradicted: guess less, by smaller steps, since that costs less time. The
-      // depth that suits the puzzle is in between.
+      // Too slow: guess more. Contradicted: guess less, by smaller steps, since that costs less time.
       failures += out_of_patience(next) ? 1 : 0;
       percent = std::clamp(percent + (out_of_patience(next) ? deeper : higher), 5, 95);
     }
@@ -68,8 +67,8 @@ SatSearch::Next Turns::first_of_guess(int percent, const Budget& budget) {
   return guess_.emplace(*guess, whole_.encoding()).next(budget);
 }
 
-/// The guess that had one solution likely has more. When it has not, a switch of two lines may lead to a
-/// second one: to the solver, the whole puzzle is as hard as it was.
+/// A guess with one solution likely has more. If not, a switch of two lines may lead to a second one; for the
+/// solver, the whole puzzle is still as hard.
 std::optional<Values> Turns::next_by_guess(const Budget& budget) {
   SatSearch::Next next = guess_->next({.conflicts = patience_, .cancel = budget.cancel});
   std::optional<Values> values;
@@ -86,7 +85,6 @@ std::optional<Values> Turns::next_by_guess(const Budget& budget) {
   return values;
 }
 
-/// The whole puzzle has not seen it.
 void Turns::exclude(const Values& solution) {
   last_ = solution;
   whole_.exclude(solution);

@@ -1,9 +1,6 @@
-// Two ways to the first solution, by turns: search of the whole puzzle, and of what is left of it after
-// likely guesses. Hard puzzles with many solutions need luck, and a guess is a cheap draw
-// (docs/ENCODINGS.md); what is proved, the whole proves.
-//
-//   Turns turns(puzzle, state, whole);
-//   auto next = turns.next(budget);         // as of SatSearch: Values, NoMore or GaveUp
+// Alternates between searching the whole puzzle and searching what remains after likely guesses, until the
+// first solution is found. Hard puzzles with many solutions need luck, and guesses are cheap draws
+// (docs/ENCODINGS.md). Unsatisfiability is proved by the whole puzzle only.
 #pragma once
 
 #include <optional>
@@ -16,14 +13,14 @@ namespace hence::sudoku {
 
 class Turns {
  public:
-  /// Conflicts until the first guess gets its turn: easier puzzles never see one.
+  /// Conflicts before the first guess.
   static constexpr std::int64_t usual_patience = 5'000;
 
-  /// `state`: of the puzzle, reduced. `whole`: searches it, and has excluded nothing. All three must outlive
-  /// this.
+  /// `state`: the puzzle's, reduced. `whole`: searches it, with nothing excluded. All three must outlive this
+  /// object.
   Turns(const Puzzle& puzzle, const State& state, SatSearch& whole, std::int64_t patience = usual_patience);
 
-  /// A solution that differs from all that were returned before.
+  /// A solution different from all those returned before.
   SatSearch::Next next(const Budget& budget);
 
  private:
@@ -36,11 +33,11 @@ class Turns {
   const State& state_;
   SatSearch& whole_;
   const std::int64_t patience_;
-  const std::int64_t open_;  // candidates of the whole
+  const std::int64_t open_;  // candidates of the whole puzzle
   Random random_;
-  std::optional<SatSearch> guess_;  // the one that solutions came from
-  Values last_;                     // of them
-  std::uint64_t found_ = 0;         // by guesses, or first
+  std::optional<SatSearch> guess_;  // the guess that yielded solutions
+  Values last_;                     // the last of them
+  std::uint64_t found_ = 0;         // solutions found by guesses or first
 };
 
 }  // namespace hence::sudoku

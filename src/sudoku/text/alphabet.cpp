@@ -26,7 +26,7 @@ bool is_upper(char c) {
   return c >= 'A' && c <= 'Z';
 }
 
-/// Do two characters stand in the same run 0-9, A-Z or a-z?
+/// Do both characters belong to the same run 0-9, A-Z or a-z?
 bool same_run(char a, char b) {
   return (is_digit(a) && is_digit(b)) || (is_upper(a) && is_upper(b)) || (is_lower(a) && is_lower(b));
 }
@@ -37,7 +37,7 @@ char other_case(char c) {
   return c;
 }
 
-/// Open whatever the alphabet: no alphabet may use these.
+/// Always mean an open cell; no alphabet may use these.
 constexpr std::string_view always_blank = ".*_-?#";
 constexpr std::string_view sometimes_blank = "0xX";
 constexpr std::string_view blanks_to_name = ".0*_-x?#";  // all of them, x for both cases
@@ -105,7 +105,7 @@ Parsed<Alphabet> parse_symbols(std::string_view text) {
       return fail(i, fmt::format("'{}' in --symbols is used to draw grids", first));
     if (always_blank.find(first) != std::string_view::npos)
       return fail(i, fmt::format("'{}' in --symbols stands for an open cell", first));
-    for (char c = first; c <= last; ++c) {  // '~' is the last that passes: no overflow
+    for (char c = first; c <= last; ++c) {  // '~' is the last printable one: no overflow
       if (alphabet.symbols.find(c) != std::string::npos)
         return fail(i, fmt::format("'{}' occurs twice in --symbols", c));
       alphabet.symbols += c;

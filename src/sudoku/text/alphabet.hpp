@@ -1,5 +1,4 @@
-// The characters that stand for digits where every cell is one character, and those that stand for an open
-// cell.
+// The characters for digits and for open cells in formats with one character per cell.
 #pragma once
 
 #include <array>
@@ -13,36 +12,36 @@
 
 namespace hence::sudoku {
 
-/// The characters that stand for the digits 1, 2, ... in formats with one character a cell.
+/// The characters for the digits 1, 2, ...
 struct Alphabet {
   std::string symbols = "123456789";
 
-  /// 1-9, then A-Z, then a-z: a digit is itself, A is 10. For sizes up to 61.
+  /// 1-9, then A-Z, then a-z, so A is 10. For sizes up to 61.
   static std::optional<Alphabet> digits(int size);
   /// A is 1. For sizes up to 52.
   static std::optional<Alphabet> letters(int size);
-  /// 0 is 1, as in hexadecimal puzzles. For sizes 10 to 62: below, 0 is an open cell for everyone we know.
+  /// 0 is 1, as in hexadecimal puzzles. For sizes 10 to 62; below 10, 0 is always read as an open cell.
   static std::optional<Alphabet> hexadecimal(int size);
-  /// Every alphabet that is tried for a size when the user named none; the first is the usual one.
+  /// The alphabets tried for a size when the user named none; the first is the default.
   static std::vector<Alphabet> usual(int size);
 
-  /// Is upper case the same as lower case? Yes, unless the alphabet needs both.
+  /// Are upper and lower case equivalent? Yes, unless the alphabet uses both.
   bool ignores_case() const;
 
-  /// "1-9A-G": runs of three and more are shortened.
+  /// "1-9A-G": runs of three or more are abbreviated.
   std::string shorthand() const;
 
   friend bool operator==(const Alphabet&, const Alphabet&) = default;
 };
 
-/// What the user gave as --symbols: the characters themselves, or runs such as "1-9A-G". The place of the
-/// error is the column within `text`.
+/// Parses the value of --symbols: the characters themselves, or runs such as "1-9A-G". Errors are placed at a
+/// column of `text`.
 Parsed<Alphabet> parse_symbols(std::string_view text);
 
-/// Looks like an open cell: . 0 * _ - x X ? # . An alphabet may take 0, x and X for itself.
+/// Can this character mean an open cell: . 0 * _ - x X ? #? An alphabet may use 0, x and X as symbols.
 bool is_blank_symbol(char c);
 
-/// Character -> value, 0 for open.
+/// Maps characters to values; 0 is an open cell.
 class SymbolTable {
  public:
   static constexpr std::uint16_t unknown = 0xffff;
@@ -58,7 +57,7 @@ class SymbolTable {
   std::array<std::uint16_t, 256> values_;
 };
 
-/// The blank symbols that an alphabet leaves free, for messages: ". 0 * _ - x ? #".
+/// The open-cell characters that an alphabet does not use, for messages: ". 0 * _ - x ? #".
 std::string blanks_in_words(const Alphabet& alphabet);
 
 }  // namespace hence::sudoku

@@ -17,7 +17,7 @@ int cube_root(std::size_t count) {
   return root * root * root == count ? static_cast<int>(root) : 0;
 }
 
-/// The first character out of its place, or the size of the text.
+/// The first character that is not in its candidate's place, or the size of the text.
 std::size_t first_misfit(std::string_view cells, int size, const SymbolTable& table) {
   for (std::size_t i = 0; i < cells.size(); ++i) {
     const std::uint16_t value = table[cells[i]];
@@ -26,11 +26,11 @@ std::size_t first_misfit(std::string_view cells, int size, const SymbolTable& ta
   return cells.size();
 }
 
-/// How a text looks if it is taken for the candidates of a size.
+/// Statistics of a text read as candidates of a given size.
 struct Looks {
   std::size_t in_place = 0;
   std::size_t misfits = 0;
-  bool cell_without = false;  ///< some cell has none
+  bool cell_without = false;  ///< some cell has no candidate
 };
 
 Looks looks_of(std::string_view cells, int size, const SymbolTable& table) {
@@ -50,9 +50,9 @@ Looks looks_of(std::string_view cells, int size, const SymbolTable& table) {
   return looks;
 }
 
-/// In a grid of so many cells, a column holds nothing but one digit, if all are in the places of candidates.
-/// With more of them than columns, one stands twice in some column: no puzzle with an answer. A few may be
-/// out of place: mistakes, to be named.
+/// If all characters are in candidate places, each column of a plain grid of this many cells would hold only
+/// one digit. With more characters than columns, some column repeats a digit, so it cannot be a solvable
+/// grid. A few characters may be out of place: they are mistakes to report.
 bool are_candidates(const Looks& looks, std::size_t characters, bool size_said) {
   if (looks.misfits == 0 && (size_said || !looks.cell_without)) return true;
   const bool too_many = looks.in_place * looks.in_place > characters;
@@ -65,7 +65,7 @@ int candidates_size(std::string_view cells, const ReadOptions& options) {
   const int n = cube_root(cells.size());
   if (n < 4 || !is_size(n, options)) return 0;
   const auto box = static_cast<std::size_t>(options.box_rows * options.box_columns);
-  if (box * box == cells.size()) return 0;  // 64 are also the cells of 8x8, and that is what was asked for
+  if (box * box == cells.size()) return 0;  // 64 characters are also an 8x8 grid, which was requested
   const auto alphabets = alphabets_for(n, options);
   const bool any = std::any_of(alphabets.begin(), alphabets.end(), [&](const Alphabet& alphabet) {
     return are_candidates(looks_of(cells, n, SymbolTable(alphabet)), cells.size(), options.box_rows > 0);

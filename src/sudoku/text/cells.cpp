@@ -22,7 +22,7 @@ char first_blank(std::string_view cells, const Values& values) {
   return open == values.end() ? '.' : cells[static_cast<std::size_t>(open - values.begin())];
 }
 
-/// Does every row hold each of its digits once, without an open cell?
+/// Does every row contain each digit exactly once, with no open cell?
 bool rows_are_complete(const Values& values, int size) {
   const auto n = static_cast<std::size_t>(size);
   for (std::size_t row = 0; row < n; ++row) {
@@ -35,10 +35,10 @@ bool rows_are_complete(const Values& values, int size) {
   return true;
 }
 
-/// An x among letters of an alphabet that has it, such as A-Y.
+/// An x among the letters of an alphabet that contains it, such as A-Y.
 struct LetterX {
-  char open = '\0';      ///< this x is an open cell: the values are written in the other case
-  char doubtful = '\0';  ///< this one may be: there are letters of both cases and nothing else is open
+  char open = '\0';      ///< this x means an open cell: all other letters are in the other case
+  char doubtful = '\0';  ///< this x may mean one: letters of both cases and no other open cells
 };
 
 LetterX find_x(std::string_view cells) {
@@ -62,9 +62,9 @@ SymbolTable table_of(const Alphabet& alphabet, LetterX x) {
   return table;
 }
 
-/// Is the hexadecimal reading out of the question, or the only one? It is out where there is no 0 and no
-/// letter: nobody means 2 by 1 without a sign of it. If there are zeros and nothing else in the text is open,
-/// they show what they are: a finished grid has one in each row, a puzzle has them anywhere.
+/// Excludes the hexadecimal reading, or makes it the only one, if that can be decided. Without a 0 and
+/// without letters it is excluded: nothing suggests that 2 means 1. If 0 is the only possible open cell, the
+/// zeros decide: a finished hexadecimal grid has one in each row, a puzzle has them anywhere.
 void settle_zero(std::string_view cells, int size, LetterX x, std::vector<Alphabet>& fitting) {
   const auto zero_is_digit = [](const Alphabet& a) { return a.symbols[0] == '0'; };
   const auto hex = std::find_if(fitting.begin(), fitting.end(), zero_is_digit);
@@ -81,7 +81,7 @@ void settle_zero(std::string_view cells, int size, LetterX x, std::vector<Alphab
     fitting.erase(hex);
 }
 
-/// How an alphabet reads the text, told by its smallest character with different meanings: "A = 10".
+/// How an alphabet reads a symbol: "A = 10".
 std::string reading(char symbol, const SymbolTable& table) {
   return table[symbol] == 0 ? fmt::format("{} = open", symbol)
                             : fmt::format("{} = {}", symbol, table[symbol]);
@@ -103,7 +103,7 @@ int square_root(std::size_t count) {
   return root * root == count ? static_cast<int>(root) : 0;
 }
 
-/// What asks for these boxes, as the user knows it.
+/// The source of the boxes, in the user's terms.
 std::string box_words(const ReadOptions& options, int rows, int columns) {
   return fmt::format(fmt::runtime(options.box_of_remark ? "'# sudoku box {}x{}' above" : "--box {}x{}"), rows,
                      columns);
@@ -173,7 +173,7 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
     if (table_of(alphabet, x).reads(cells)) fitting.push_back(alphabet);
 
   if (fitting.empty()) {
-    // Blame the alphabet that comes furthest.
+    // Blame the alphabet that reads the most characters.
     const Alphabet* best = &alphabets[0];
     std::ptrdiff_t most = -1;
     for (const Alphabet& alphabet : alphabets) {

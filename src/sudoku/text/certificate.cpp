@@ -11,14 +11,14 @@
 namespace hence::sudoku {
 namespace {
 
-/// What claim.json says of the other two files.
+/// What claim.json states about the other two files.
 struct FileSums {
   std::uint32_t formula = 0;
   std::uint32_t proof = 0;
   DratForm form = DratForm::text;
 };
 
-/// Nothing here needs escaping: words, digits and names of cells.
+/// Nothing written here needs escaping: words, digits and cell names.
 class ClaimWriter {
  public:
   ClaimWriter(const Certificate& certificate, std::string& out)
@@ -53,7 +53,7 @@ class ClaimWriter {
  private:
   void put(std::string_view text) { out_ += text; }
 
-  /// Clues are loose all together or not at all, as they are read.
+  /// Either all clues are loose or no cell is; claim.json can express nothing else.
   std::string_view differ() const {
     const Puzzle& puzzle = certificate_.puzzle;
     if (puzzle.loose.empty()) return "all";
@@ -63,7 +63,7 @@ class ClaimWriter {
     return "open";
   }
 
-  /// A line a row.
+  /// One string per row.
   void grids(const Values& values, std::string_view indent) {
     const auto n = static_cast<std::size_t>(rules_.size());
     std::string text = "[";

@@ -1,4 +1,4 @@
-// A certificate as the texts of its files: docs/CERTIFICATES.md.
+// A certificate as the contents of its files: docs/CERTIFICATES.md.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace hence::sudoku {
 
 struct CertificateTexts {
   std::string claim;    ///< claim.json
-  std::string formula;  ///< formula.cnf; empty where the claim needs none
-  std::string proof;    ///< proof.drat; the same
+  std::string formula;  ///< formula.cnf; empty if the claim needs none
+  std::string proof;    ///< proof.drat; likewise
 };
 
-/// `crc32`: the checksum of gzip and zip, by whatever library the caller has at hand.
+/// `crc32`: the checksum used by gzip and zip, provided by the caller.
 CertificateTexts write(const Certificate& certificate, DratForm form,
                        std::uint32_t (*crc32)(std::string_view text));
 

@@ -13,7 +13,7 @@ struct Character {
   std::size_t bytes;
 };
 
-/// The character at the start of a text that is not empty.
+/// The first character of a nonempty text.
 Character first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);
@@ -28,14 +28,14 @@ Character first_character(std::string_view text) {
   return {code, bytes};
 }
 
-/// Not control characters, of which terminals may make anything.
+/// Control characters are excluded, since terminals may interpret them.
 bool can_be_shown(char32_t code) {
   return code >= ' ' && code != 0x7f && code != not_utf8 && !(code >= 0x80 && code < 0xa0);
 }
 
 char stand_in(char32_t code) {
   switch (code) {
-    case 0x2502:  // │ ┃ ┆ ┇ ┊ ┋ ║ and the broken ones
+    case 0x2502:  // │ ┃ ┆ ┇ ┊ ┋ ║ and the dashed ones
     case 0x2503:
     case 0x2506:
     case 0x2507:

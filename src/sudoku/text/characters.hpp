@@ -1,4 +1,4 @@
-// What single characters mean in the drawing of a grid.
+// The meaning of single characters in a drawn grid.
 #pragma once
 
 #include <cstddef>
@@ -17,26 +17,26 @@ constexpr bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// Stands between two cells of a drawn row.
+/// Separates two cells of a drawn row.
 constexpr bool is_bar(char c) {
   return c == '|' || c == '!' || c == ':';
 }
 
-/// A character that no format uses; `plain` puts it where it finds one.
+/// A character that no format uses; `plain` substitutes it for unknown characters.
 constexpr char strange = '\x1a';
 
-/// The text with exactly one byte for each character, so that columns are indices: box-drawing verticals
-/// become '|', all other box drawing '=', the no-break space ' ', the middle dot '.', anything else outside
-/// ASCII `strange`. A byte that is no UTF-8 counts as a character of its own.
+/// The text with exactly one byte per character, so that columns are indices: box-drawing verticals become
+/// '|', other box-drawing characters '=', no-break spaces ' ', middle dots '.', anything else outside ASCII
+/// `strange`. An invalid UTF-8 byte counts as one character.
 std::string plain(std::string_view utf8);
 
-/// The byte at which the character of this index starts; the size of the text if it has fewer.
+/// The byte offset of the character with this index; the size of the text if there are fewer characters.
 std::size_t byte_of_character(std::string_view utf8, std::size_t index);
 
-/// That character for a message: "'k'", "'é'", "byte 07" where it cannot be shown.
+/// The character for a message: "'k'", "'é'", or "byte 07" if it is not printable.
 std::string quoted_character(std::string_view utf8, std::size_t index);
 
-/// Those characters for a message: "'four'"; with ? for what cannot be shown.
+/// These characters for a message: "'four'"; ? replaces unprintable ones.
 std::string quoted_word(std::string_view utf8, std::size_t begin, std::size_t end);
 
 std::string_view trimmed(std::string_view text);

@@ -1,5 +1,5 @@
-// The fast way through a file of puzzles of one line each: once one was read, the next of the same kind need
-// no recognition.
+// Fast path for files of one-line puzzles: after one has been recognised, the next ones of the same kind skip
+// recognition.
 #pragma once
 
 #include <cstddef>
@@ -11,9 +11,9 @@ namespace hence::sudoku {
 
 class FastLines {
  public:
-  /// Notes a record that was just read the long way. Only 81 cells are fast: 16 and 36 could also be rows of
-  /// a grid, 64 the candidates of a 4x4 puzzle, and above 9x9 several alphabets would have to be compared;
-  /// and an x that is a symbol may be an open cell in another line.
+  /// Learns from a record read the regular way. Only 81 cells qualify: 16 and 36 could be rows of a grid, 64
+  /// the candidates of a 4x4 puzzle, and above 9x9 several alphabets compete. Alphabets with an x do not
+  /// qualify, since x may mean an open cell on another line.
   void learn(const Record& record);
 
   /// Reads a line of that kind into `record`; false if it is of another kind.

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t cells_field = 2;
 constexpr std::size_t deleted_field = 3;
 
-/// The fields between the colons; the text before the first colon is none.
+/// The fields after the first colon.
 std::vector<Token> fields_of(std::string_view text) {
   std::vector<Token> fields;
   std::size_t begin = text.find(':') + 1;

@@ -1,4 +1,4 @@
-// 16 characters: a 4x4 puzzle, or a row of a 16x16 one?
+// Is a line of 16 characters a 4x4 puzzle or a row of a 16x16 one?
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,14 +12,15 @@ namespace hence::sudoku {
 
 namespace {
 
-/// The lines ahead that could be the rows of one grid: as many cells in each; a blank line between any two of
-/// them, or a blank line or rule between the bands only. One of them may have some cells too many or too few.
+/// The lines ahead that could be rows of one grid: the same number of cells in each, with a blank line either
+/// after every row, or only between bands (where a rule is also allowed). One row may have a cell or two too
+/// many or too few.
 class RunAhead {
  public:
   RunAhead(LineQueue& lines, const Layout& layout, const ReadOptions& options)
       : lines_(lines), layout_(layout), band_(band_of(layout.size, options)) {}
 
-  /// The next line of the run; null behind the last.
+  /// The next line of the run; null after the last.
   const TextLine* next() {
     std::size_t at = end_;
     if (rows_ > 0 && !step_over_gap(at)) return nullptr;
@@ -34,10 +35,10 @@ class RunAhead {
   }
 
   std::size_t rows() const { return rows_; }
-  std::size_t lines() const { return end_; }             ///< of the queue, with what stands between the rows
-  bool slip() const { return slip_; }                    ///< one row had the wrong number of cells
-  bool ruled() const { return ruled_; }                  ///< rules stood between bands
-  bool double_spaced() const { return double_spaced_; }  ///< a blank line stood between any two rows
+  std::size_t lines() const { return end_; }  ///< queued lines used, including gaps between the rows
+  bool slip() const { return slip_; }         ///< one row had the wrong number of cells
+  bool ruled() const { return ruled_; }       ///< there were rules between bands
+  bool double_spaced() const { return double_spaced_; }  ///< there was a blank line between any two rows
 
  private:
   bool is_row(const TextLine* line) const {
@@ -55,7 +56,7 @@ class RunAhead {
     return !line || (line->trouble == RawLine::Trouble::none && is_blank_line(line->text));
   }
 
-  /// Moves `at` behind what may stand between two rows; false if the run ends here.
+  /// Moves `at` past a permitted gap between two rows; false if the run ends here.
   bool step_over_gap(std::size_t& at) {
     const TextLine* line = lines_.peek(at);
     if (!line || line->trouble != RawLine::Trouble::none) return false;
@@ -93,7 +94,7 @@ bool is_number_up_to(std::string_view token, int size) {
   return token.empty() || is_open_token(token) || (number >= 0 && number <= size);
 }
 
-/// Counts the cells that no puzzle of a size can hold. All lines are read with the same alphabet.
+/// Counts cells that no puzzle of the given size can hold. All lines share one alphabet.
 class Misfits {
  public:
   Misfits(int size, const ReadOptions& options) : size_(size) {
@@ -123,7 +124,7 @@ class Misfits {
   std::size_t numbers_ = 0;
 };
 
-/// The cells whose symbol (number) stands in the line already, as it cannot in a row.
+/// Counts cells that repeat a symbol (number) of their line, which a row cannot.
 std::size_t repetitions(std::string_view text, const Tokens& tokens, Cut cut) {
   std::vector<std::string_view> seen;
   for (const Token t : tokens.list) {
@@ -161,9 +162,9 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
   if (!row_fits || box == small) return {LineOrRow::line};
   if (symbols == count || symbols == small) return {symbols == count ? LineOrRow::row : LineOrRow::line};
 
-  // Cells too large for the small puzzle speak for rows, repetitions for puzzles. One or two may be mistakes
-  // of the writer, so the line that has one does not decide alone; a lead of three does. One line more than a
-  // grid has is the last that is looked at, and only if need be: a person at a pipe waits for answers.
+  // Cells too large for the small puzzle suggest rows, repetitions suggest puzzles. One or two may be typos,
+  // so only a lead of three decides early. Looks at most one line past a whole grid, and only if necessary: a
+  // user typing into a pipe waits for answers.
   constexpr std::size_t clear_lead = 3;
   const auto rows = static_cast<std::size_t>(count);
   RunAhead run(lines, layout, options);
@@ -195,7 +196,7 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
   if (hints.order > 0) return line_if(run.rows() == 1);
   if (run.rows() < rows || run.slip()) return line_if(true);
   const std::size_t whole = run.lines();
-  if (separated) {  // an empty grid tells nothing; the second one of a tuple may
+  if (separated) {  // an empty grid decides nothing; the second grid of a tuple may
     if (const auto verdict = weigh(2 * rows)) return *verdict;
     if (misfits.count() != repeated) return line_if(misfits.count() < repeated);
   }
@@ -203,8 +204,7 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
   const bool longer =
       (run.rows() > rows && !two_grids) || run.next() || (run.double_spaced() && hints.spaced_run == rows);
   if (longer) return line_if(true);
-  // Hardly anybody writes a whole puzzle into one line with something between the cells, and then as many
-  // such lines.
+  // People hardly ever write n one-line puzzles of separated cells in a row.
   return {separated ? LineOrRow::row : LineOrRow::unclear, whole};
 }
 

@@ -10,10 +10,10 @@ namespace hence::sudoku {
 
 namespace {
 
-/// Strings above this size give their memory back when their line is dropped.
+/// Strings above this capacity are freed when their line is dropped.
 constexpr std::size_t worth_keeping = 4096;
 
-/// So many used lines are kept for the next ones.
+/// The number of dropped lines kept for reuse.
 constexpr std::size_t most_spare = 64;
 
 bool is_ascii(std::string_view text) {
@@ -57,7 +57,7 @@ void LineQueue::drop() {
   bytes_ -= cost(line);
   --count_;
   if (line.raw.capacity() > worth_keeping) line = {};
-  if (count_ == 0) return;  // the only line: its place is free as it stands
+  if (count_ == 0) return;  // the only line: reuse it in place
   if (lines_.size() - count_ <= most_spare) lines_.push_back(std::move(line));
   lines_.pop_front();
 }

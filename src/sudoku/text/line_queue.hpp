@@ -1,4 +1,4 @@
-// Lines that were looked at but not used up yet: recognition looks ahead, within bounds.
+// A queue of lines read ahead, within bounds, for recognition.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace hence::sudoku {
 
-/// A line on its own memory.
+/// A line with its own memory.
 struct TextLine {
-  std::string raw;   ///< as it came, for comments and messages
-  std::string text;  ///< one byte a character, see `plain` and `fill_empty_boxes`
+  std::string raw;   ///< as read, for comments and messages
+  std::string text;  ///< one byte per character, see `plain` and `fill_empty_boxes`
   std::int64_t number = 0;
   RawLine::Trouble trouble = RawLine::Trouble::none;
 
@@ -26,25 +26,25 @@ class LineQueue {
  public:
   explicit LineQueue(Source& source) : splitter_(source) {}
 
-  /// The line `ahead` lines further on; null at the end of the input, or when more than `max_bytes` would
-  /// have to be held. A line stays where it is until it is dropped.
+  /// The line `ahead` lines further on; null at the end of the input, or if more than `max_bytes` would be
+  /// held. Pointers stay valid until the line is dropped.
   const TextLine* peek(std::size_t ahead = 0);
 
-  /// Uses up the first line.
+  /// Removes the first line.
   void drop();
 
-  /// Uses up empty lines, unless others were looked at already.
+  /// Skips empty lines, unless later lines have already been read.
   void skip_empty_lines() {
     if (empty()) splitter_.skip_empty_lines();
   }
 
-  /// The next line without keeping it, for readers that can do with a line as it comes. Only where nothing
-  /// was looked at ahead (`empty`); `put_back` turns it into a line of the queue.
+  /// `next_raw` returns the next line without queueing it, for readers that can use a line directly. Only
+  /// when the queue is `empty`; `put_back` queues the line after all.
   bool empty() const { return count_ == 0; }
   bool next_raw(RawLine& line) { return splitter_.next(line); }
   void put_back(const RawLine& line);
 
-  /// Would the text of this line, once in the queue, be the same bytes?
+  /// Would this line's `text` equal its raw bytes?
   static bool is_kept_as_it_came(std::string_view raw);
 
  private:
@@ -53,7 +53,8 @@ class LineQueue {
   std::size_t cost(const TextLine& line) const { return sizeof line + line.raw.size() + line.text.size(); }
 
   LineSplitter splitter_;
-  std::deque<TextLine> lines_;  ///< behind the first `count_` stand used ones, whose memory is used again
+  std::deque<TextLine> lines_;  ///< the first `count_` are queued, the rest are spare objects whose memory is
+                                ///< reused
   std::size_t count_ = 0;
   std::size_t bytes_ = 0;
 };

@@ -11,7 +11,7 @@ namespace hence::sudoku {
 
 namespace {
 
-/// A record of size x size characters of a line.
+/// A record from size x size characters of a line.
 Parsed<Record> record_of(const TextLine& line, Token cells, int size, Format format,
                          const ReadOptions& options) {
   const Place place = line.place(cells.begin);
@@ -31,8 +31,8 @@ Parsed<Record> record_of(const TextLine& line, Token cells, int size, Format for
   return record;
 }
 
-/// Where the cells of a link begin: behind ?bd= or &bd=, or behind bd= where a line starts with that, for
-/// only the end of the link may have been copied. npos if this is no link.
+/// Where the cells of a link begin: after ?bd= or &bd=, or after bd= at the start of a line, since only the
+/// end of the link may have been copied. npos if this is not a link.
 std::size_t cells_of_link(std::string_view text) {
   constexpr std::string_view name = "bd=";
   const std::size_t start = static_cast<std::size_t>(trimmed(text).data() - text.data());

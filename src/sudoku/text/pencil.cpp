@@ -11,8 +11,8 @@ namespace hence::sudoku {
 
 namespace {
 
-/// A list such as {1,12,14}. Writes into `possible` (index = digit) and returns what is wrong, with the index
-/// of the character in the token.
+/// Parses a list such as {1,12,14} into `possible` (indexed by digit). Returns an error with the index of the
+/// offending character in the token.
 std::optional<std::pair<std::size_t, std::string>> read_list(std::string_view token, int size,
                                                              std::vector<bool>& possible) {
   const auto fault = [](std::size_t at, std::string message) { return std::pair(at, std::move(message)); };

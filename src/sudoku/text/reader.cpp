@@ -72,8 +72,7 @@ class Reader::Impl {
   }
 
  private:
-  /// What a remark before a record says of its rules counts where the user said nothing; for a tuple, up to
-  /// its last grid.
+  /// Applies a remark's rules wherever the user specified nothing; for a tuple, up to its last grid.
   void obey_remark() {
     const Rules& rules = remark_->rules;
     options_ = user_;
@@ -99,8 +98,8 @@ class Reader::Impl {
     remark_left_ = 0;
   }
 
-  /// What makes a line unreadable whatever it says; such lines are used up, a run of them with NUL bytes at
-  /// once.
+  /// An error for a line that is unreadable whatever its content. Such lines are consumed, consecutive ones
+  /// with NUL bytes together.
   std::optional<ParseError> trouble_in(const TextLine& line) {
     std::optional<ParseError> trouble;
     if (line.trouble == RawLine::Trouble::utf16)
@@ -120,7 +119,7 @@ class Reader::Impl {
     return trouble;
   }
 
-  /// With symbols of the user's a word may be a row.
+  /// The word in place of a grid, if any. With user-defined symbols, a word may be a row instead.
   Word word_here(std::string_view text) const {
     const Word word = word_in(text);
     if (word == Word::no || options_.symbols.empty()) return word;
@@ -131,7 +130,7 @@ class Reader::Impl {
     return is_row ? Word::no : word;
   }
 
-  /// Uses up a line that is no part of a puzzle.
+  /// Consumes a line that is not part of a puzzle.
   bool skip(const TextLine& line, Hints& hints) {
     const std::string_view text = line.text;
     if (word_here(text) != Word::no) return false;
@@ -160,7 +159,7 @@ class Reader::Impl {
       hints = {};
       standing_ = {};
     } else if (first_ && is_column_names(text) && !begins_with_puzzle(text)) {
-      first_ = false;  // more lines of words are no names any more
+      first_ = false;  // only the first line can hold column names
       hints = {};
       standing_ = {};
     } else if (is_rule_here(lines_)) {
@@ -176,7 +175,7 @@ class Reader::Impl {
     return std::count(line.text.begin(), line.text.end(), '\t');
   }
 
-  /// Tabs alone: an open row, if the first line with cells in it has as many; a blank line otherwise.
+  /// Tabs only: an open row if the first line with cells has as many tabs; otherwise a blank line.
   bool is_row_of_empty_fields() {
     const auto wanted = count_tabs(*lines_.peek());
     if (options_.format == Format::csv) return wanted > 0;
@@ -189,7 +188,7 @@ class Reader::Impl {
     return false;
   }
 
-  /// "xx3x...,hard": cells, although they look like the name of a column.
+  /// "xx3x...,hard": cells, although they look like column names.
   bool begins_with_puzzle(std::string_view text) const {
     const auto cells = leading_cells(text, options_);
     if (!cells) return false;
@@ -199,8 +198,8 @@ class Reader::Impl {
     });
   }
 
-  /// Uses up the grid of a section that repeats the puzzle before it, and nothing behind it; whether it can
-  /// be read does not matter. A blank line or another heading ends a section as well.
+  /// Consumes the grid of a section that repeats the preceding puzzle, readable or not, and nothing after it.
+  /// A blank line or another heading also ends the section.
   void pass_over_section() {
     Hints hints;
     while (const TextLine* line = lines_.peek()) {
@@ -254,7 +253,7 @@ class Reader::Impl {
     return grid(hints);
   }
 
-  /// What to say of a number alone in its line that is neither the order nor the size of what follows.
+  /// The error for a number alone on its line that is neither the order nor the size of what follows.
   std::string wrong_order(int number) {
     const TextLine* row = lines_.peek(1);
     if (row && is_blank_line(row->text)) row = lines_.peek(2);
@@ -276,7 +275,7 @@ class Reader::Impl {
     });
   }
 
-  /// Words or fields, at least as many as the smallest row has.
+  /// Words or fields, at least as many as in the smallest row.
   static std::optional<Layout> separate_cells(std::string_view text) {
     constexpr std::size_t fewest_cells = 4;
     const auto separator = find_separator(text);
@@ -285,8 +284,8 @@ class Reader::Impl {
     return Layout{separator ? Cut::fields : Cut::tokens, static_cast<int>(cells.count())};
   }
 
-  /// An order line counts for all grids of a tuple, that is for those like the first with at most blank lines
-  /// between them.
+  /// An order line applies to all grids of a tuple: those like the first with at most blank lines between
+  /// them.
   void carry_order(Hints& hints) {
     if (standing_.gap == Gap::other) order_ = 0;
     if (hints.order > 0 || order_ < 2) return;
@@ -296,14 +295,14 @@ class Reader::Impl {
     hints.order_carried = true;
   }
 
-  /// The format of a grid that is not known to be read as anything yet.
+  /// The presumable format of a grid that has not been read successfully.
   static Format format_of(const Layout& layout, bool ordered) {
     if (layout.cut == Cut::fields) return Format::csv;
     const bool numbers = layout.cut == Cut::tokens || (layout.cut == Cut::either && layout.size > 9);
     return numbers || ordered ? Format::decimals : Format::grid;
   }
 
-  /// In a batch of one-line puzzles, a line that was meant to be one: nearly as long, or alone of its length.
+  /// In a batch of one-line puzzles, a truncated one: nearly as long, or the only line of its length.
   bool is_cut_off(const TextLine& line) {
     const Token word = leading_word(line.text);
     if (run_ == 0 || run_ != batch_cells_ || word.length < 10) return false;
@@ -335,15 +334,15 @@ class Reader::Impl {
     return read_line(line, cells, options_);
   }
 
-  /// n*n*n characters, each in its own place. 64 of them could also be an 8x8 puzzle and 729 a 27x27 one;
-  /// `candidates_size` tells them apart.
+  /// n*n*n characters, each in its own place. 64 could also be an 8x8 puzzle and 729 a 27x27 one;
+  /// `candidates_size` distinguishes them.
   std::optional<Token> candidates_alone(std::string_view text) const {
     const Token word = leading_word(text);
     if (word.length < 64 || candidates_size(word.in(text), options_) == 0) return std::nullopt;
     return word;
   }
 
-  /// A line that starts with n*n cells: a puzzle of its own, or the row of a larger one.
+  /// A line that starts with n*n cells: a puzzle, or a row of a larger one.
   Parsed<Record> line_or_grid(Token cells, const Hints& hints) {
     const std::string_view rest = std::string_view(lines_.peek()->text).substr(cells.end());
     if (trimmed(rest).empty() && hints.run != cells.length) {
@@ -370,7 +369,7 @@ class Reader::Impl {
     run_end_ = std::max(run_end_, lines_.peek()->number + static_cast<std::int64_t>(lines) - 1);
   }
 
-  /// Uses up a text that was refused.
+  /// Consumes text that was refused.
   void pass_over(Refusal::Skip skip, const Layout& layout) {
     lines_.drop();
     if (skip == Refusal::Skip::line) return;
@@ -381,7 +380,7 @@ class Reader::Impl {
       return count_cells(cut_line(text, layout), layout.cut, count) == count;
     };
     for (;;) {
-      if (lines_.empty()) {  // most lines of a long text need no place in the queue
+      if (lines_.empty()) {  // most lines of a long text need not be queued
         RawLine raw;
         if (!lines_.next_raw(raw)) return;
         if (raw.trouble == RawLine::Trouble::none && LineQueue::is_kept_as_it_came(raw.text) &&
@@ -406,8 +405,8 @@ class Reader::Impl {
     return tokens.characters >= fewest_cells && static_cast<std::size_t>(letters) * 3 <= tokens.characters;
   }
 
-  /// A number alone in its line, and one of the next lines has as many cells as an order or size of that
-  /// number asks for.
+  /// Consumes a number alone on its line if one of the next lines has as many cells as that order or size
+  /// requires.
   bool take_order_line(Hints& hints) {
     const std::string_view text = trimmed(lines_.peek()->text);
     const int number = number_in(text);
@@ -426,7 +425,7 @@ class Reader::Impl {
       if (!next || next->trouble != RawLine::Trouble::none || is_blank_line(next->text)) break;
       matches = suits_order(next->text, static_cast<std::size_t>(number));
     }
-    // "1" may be a puzzle of its own; it is an order only if exactly one cell follows.
+    // "1" may be a complete puzzle; it is an order only if exactly one cell follows.
     const TextLine* after = lines_.peek(before + 1);
     if (!matches || (number == 1 && after && !is_blank_line(after->text))) return false;
     hints.order = number;
@@ -436,7 +435,7 @@ class Reader::Impl {
     return true;
   }
 
-  /// Could this be a row, or all cells, of a grid of order or size k? Or all cells of several?
+  /// Could this be a row, or all cells, of a grid of order or size k? Or all cells of several such grids?
   static bool suits_order(std::string_view text, std::size_t k) {
     const auto suits_several = [k](std::size_t cells) {
       return copies_of_size(cells, k * k) > 0 || copies_of_size(cells, k) > 0;
@@ -499,19 +498,19 @@ class Reader::Impl {
 
   LineQueue lines_;
   const ReadOptions user_;
-  ReadOptions options_;                ///< with what a remark adds, for the grids it is about
-  std::optional<RulesRemark> remark_;  ///< read, and its grids are still to come
-  int remark_left_ = 0;                ///< so many of its grids
+  ReadOptions options_;                ///< plus the rules of a remark, for its grids
+  std::optional<RulesRemark> remark_;  ///< a remark whose grids are still to come
+  int remark_left_ = 0;                ///< how many of the remark's grids are still to come
   FastLines fast_;
-  bool first_ = true;            ///< neither a record nor names of columns were read yet
+  bool first_ = true;            ///< neither a record nor column names read yet
   std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle
-  std::size_t run_ = 0;          ///< cells a line in a run that was found to be one puzzle a line
-  bool run_separated_ = false;   ///< ... with something between them
-  std::int64_t run_end_ = 0;     ///< the number of the last line that was seen to belong to that run
-  int order_ = 0;                ///< of the order line before the last grid, or before others like it
-  Layout order_layout_;          ///< of that grid
+  std::size_t run_ = 0;          ///< cells per line in a run recognised as one puzzle per line
+  bool run_separated_ = false;   ///< ... with separators between them
+  std::int64_t run_end_ = 0;     ///< number of the last line known to belong to that run
+  int order_ = 0;                ///< from the order line before the last grid, or before others like it
+  Layout order_layout_;          ///< layout of that grid
   Standing standing_;            ///< of the record being read, or read last
-  Values several_;               ///< cells of several grids in one line, still to be handed out
+  Values several_;               ///< cells of several grids on one line, not yet returned
   std::size_t several_next_ = 0;
   Record several_model_;
 };

@@ -52,7 +52,7 @@ bool blocks_are_cells(const Tokens& tokens, std::string_view text, const ReadOpt
                      [&](std::string_view t) { return count <= 9 && is_pencil_token(t, count); });
 }
 
-/// How a single row of a grid is to be cut, by itself.
+/// The layout of a single row by itself.
 std::optional<Layout> layout_of(std::string_view text, const ReadOptions& options) {
   const bool braces = text.find('{') != std::string_view::npos;
   const auto forced = options.format;
@@ -78,14 +78,15 @@ std::optional<Layout> layout_of(std::string_view text, const ReadOptions& option
   return numbers && count >= 4 ? words : characters;
 }
 
-/// The layout most of the first rows agree on: a first row with a cell too few must not decide for all.
+/// The layout that most of the first rows agree on, so that a first row missing a cell does not decide for
+/// all.
 std::optional<Layout> vote(LineQueue& lines, const ReadOptions& options) {
   std::array<Layout, rows_that_vote> votes;
   std::size_t count = 0;
   for (std::size_t i = 0; count < rows_that_vote && i < 2 * rows_that_vote; ++i) {
     const TextLine* line = lines.peek(i);
     if (!line || line->trouble != RawLine::Trouble::none) break;
-    if (i > 0 && is_blank_line(line->text)) break;  // the first was found to be a row of empty fields
+    if (i > 0 && is_blank_line(line->text)) break;  // the first was recognised as a row of empty fields
     if (i > 0 && rule_in(line->text) != Rule::no) continue;
     if (i > 0 && is_comment(line->text)) break;
     const auto layout = layout_of(line->text, options);
@@ -98,7 +99,7 @@ std::optional<Layout> vote(LineQueue& lines, const ReadOptions& options) {
   return others_agree && nearly_the_same ? votes[1] : votes[0];
 }
 
-/// Do all rows ahead end in an empty field, so that the last separator is an end rather than a separator?
+/// Do all rows ahead end in an empty field, so that the last separator is a terminator?
 bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOptions& options,
                             const Hints& hints) {
   const auto fields = static_cast<std::size_t>(layout.size);
@@ -123,8 +124,8 @@ bool has_trailing_separator(LineQueue& lines, const Layout& layout, const ReadOp
   return square_root(fields - 1) > 1 || square_root(fields) < 2;
 }
 
-/// Several grids one after the other in a line of numbers: the sizes that the number of cells, the largest
-/// value and the user allow. Where some make a tuple, only those.
+/// Possible sizes of several grids on a line of numbers, given the number of cells, the largest value and the
+/// user's options. If some sizes give a tuple, only those.
 std::vector<int> sizes_of_several(const TextLine& line, const Layout& layout, const ReadOptions& options) {
   const auto count = static_cast<std::size_t>(layout.size);
   const Tokens tokens = cut_line(line.text, layout);
@@ -146,7 +147,7 @@ std::vector<int> sizes_of_several(const TextLine& line, const Layout& layout, co
   return sizes;
 }
 
-/// The layout of a line with several grids; nothing if it may be the row of a grid as well.
+/// The layout of a line with several grids; nothing if it may be a row of a grid.
 std::optional<Layout> as_several(LineQueue& lines, Layout layout, int n, const ReadOptions& options,
                                  const Hints& hints) {
   if (line_or_row(lines, layout, n, options, hints).kind != LineOrRow::line) return std::nullopt;
@@ -156,8 +157,8 @@ std::optional<Layout> as_several(LineQueue& lines, Layout layout, int n, const R
   return layout;
 }
 
-/// The user has said enough to make a line several grids that could be one: 64 cells are four grids of 4x4
-/// with --order 2 or --grids 4.
+/// The size if the user has specified enough to read a line as several grids rather than one: with --order 2
+/// or --grids 4, 64 cells are four 4x4 grids. Otherwise 0.
 int size_said(const std::vector<int>& sizes, const Layout& layout, const ReadOptions& options) {
   if (sizes.size() != 1) return 0;
   const int n = sizes.front();
@@ -173,7 +174,7 @@ ParseError several_readings(const TextLine& line, int count, const std::vector<i
   return {line.place(0), fmt::format("{} cells in a line can be {}; say --grids or --box", count, readings)};
 }
 
-/// Words rather than cells: many letters, and no alphabet can make much of them.
+/// Words rather than cells: many letters that fit no alphabet.
 bool is_prose(std::string_view text, const Tokens& tokens, const Layout& layout, const ReadOptions& options) {
   const auto letters = std::count_if(text.begin(), text.end(), is_letter);
   if (static_cast<std::size_t>(letters) * 3 <= tokens.characters) return false;
@@ -229,7 +230,7 @@ std::size_t fault_in(const Tokens& tokens, Cut cut, std::size_t wanted) {
 }
 
 ParseError wrong_length(const TextLine& line, const Tokens& tokens, std::size_t expected) {
-  if (tokens.characters == expected) {  // refused all the same: there are not enough symbols for it
+  if (tokens.characters == expected) {  // there are not enough symbols for it
     const int n = one_line_size(expected);
     return {line.place(0), fmt::format("--symbols names fewer symbols than a {0}x{0} puzzle needs", n)};
   }
@@ -337,7 +338,7 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
       if (found) return *found;
     }
   }
-  // Too many for a row of symbols: the rows stand side by side, "12..|34..|....|...1".
+  // Too many for a row of symbols: the rows are side by side, "12..|34..|....|...1".
   if (layout.cut == Cut::characters && !grid_wanted && layout.size > max_symbols(options)) {
     const int n = one_line_size(count);
     if (n <= max_symbols(options) && is_size(n, options)) layout.one_line = true;

@@ -13,7 +13,7 @@ namespace hence::sudoku {
 
 namespace {
 
-/// A grid whose text takes more than this is refused: 1024x1024 decimals need 5 MiB.
+/// Larger grids are refused: 1024x1024 decimals need 5 MiB.
 constexpr std::size_t max_bytes = std::size_t{64} << 20;
 
 std::string plural(std::size_t count, std::string_view noun) {
@@ -37,7 +37,7 @@ class Collector {
     }
     if (error_) return *error_;
     if (rows_ == 1 && wanted_rows_ > 9 && wanted_rows_ < 20 && wanted_rows_ != 16) {
-      const GridRow& row = block_.rows.front();  // more likely a 4x4 in one line, miscounted
+      const GridRow& row = block_.rows.front();  // more likely a 4x4 on one line with a wrong number of cells
       return ParseError{row.place(fault_in(row.tokens, cut_, 16)),
                         fmt::format("{} cells in one line, expected 16 (a 4x4 puzzle){}", wanted_rows_,
                                     Rules::usual_boxes_exist(static_cast<int>(wanted_rows_))
@@ -52,11 +52,11 @@ class Collector {
     return std::move(block_);
   }
 
-  /// 0 unless there were rows, all of them good, and then no more.
+  /// The number of rows if there were too few but all were good; otherwise 0.
   std::size_t too_few_rows() const { return !error_ && rows_ < wanted_rows_ ? rows_ : 0; }
 
  private:
-  /// Uses up one line of the grid; false where the grid ends.
+  /// Consumes one line of the grid; false where the grid ends.
   bool take_line() {
     const TextLine* line = lines_.peek();
     if (!line || line->trouble != RawLine::Trouble::none) return false;
@@ -64,11 +64,11 @@ class Collector {
     Tokens tokens = cut_line(line->text, layout_);
     const bool whole = cells_in(tokens) == wanted_cells_;
     if (is_blank_line(line->text) && !(layout_.cut == Cut::fields && whole)) return take_gap();
-    // Dashes with blanks between them, as many as cells, where no rule is to be expected: a row.
+    // As many separate dashes as cells, where no rule is expected: a row.
     const bool open_row = whole && rows_ % band_ != 0 && rule_in(line->text) == Rule::perhaps &&
                           tokens.count() == wanted_cells_;
     if (!layout_.one_line && !open_row && is_rule_here(lines_, layout_.size, wanted_rows_ - rows_)) {
-      if (rows_ > 0 && after_rule_) return false;  // the end of one drawing, the start of the next
+      if (rows_ > 0 && after_rule_) return false;  // the end of one drawing and the start of the next
       if (rows_ == 0) bordered_ = true;
       after_rule_ = ruled_ = block_.drawn = true;
       lines_.drop();
@@ -98,7 +98,7 @@ class Collector {
            (rule == Rule::perhaps && std::none_of(block_.rows.begin(), block_.rows.end(), has_dash));
   }
 
-  /// A blank line between two bands, before or behind the rule or both, or behind every line.
+  /// Accepts a blank line between two bands (before the rule, after it, or both), or after every row.
   bool take_gap() {
     if (rows_ == 1 && gaps_ == 0) double_spaced_ = is_double_spaced();
     const bool second = after_rule_ && gap_before_rule_;
@@ -110,7 +110,7 @@ class Collector {
     return true;
   }
 
-  /// A row with a cell too few starts the band as well, if another row follows, so that it is named.
+  /// A row with a missing cell also starts the band if another row follows, so that it gets reported.
   bool goes_on_with_band() {
     std::size_t at = 1;
     if (!after_rule_ && is_rule_of_bands(lines_.peek(at))) at += is_blank(at + 1) ? 2 : 1;
@@ -118,7 +118,7 @@ class Collector {
            (is_nearly_row(lines_.peek(at), layout_, cut_) && is_row(lines_.peek(at + 1)));
   }
 
-  /// Where the drawing has an upper border, what follows a blank line may be that of the next drawing.
+  /// If the drawing has an upper border, a rule after a blank line may belong to the next drawing.
   bool is_rule_of_bands(const TextLine* line) const {
     return !bordered_ && line && line->trouble == RawLine::Trouble::none && rule_in(line->text) == Rule::yes;
   }
@@ -133,12 +133,12 @@ class Collector {
     return !line || (line->trouble == RawLine::Trouble::none && is_blank_line(line->text));
   }
 
-  /// Behind the first row: are there two more rows, each with a blank line before and behind it? A row alone
-  /// is no puzzle, and where lines could be puzzles of their own the layout has only one row, so nothing is
-  /// swallowed.
+  /// After the first row: do two more rows follow, each between blank lines? This cannot swallow other
+  /// puzzles, since a single row is not a puzzle, and where lines could be puzzles the layout has one row
+  /// only.
   bool is_double_spaced() {
     std::size_t rows = 0;
-    for (std::size_t ahead = 0; ahead < 8; ahead += 2) {  // a rule may stand before each row
+    for (std::size_t ahead = 0; ahead < 8; ahead += 2) {  // each row may be preceded by a rule
       const TextLine* line = is_blank(ahead) ? lines_.peek(ahead + 1) : nullptr;
       if (!line || line->trouble != RawLine::Trouble::none || !is_blank(ahead + 2)) return false;
       if (is_row(line) && ++rows == 2) return true;
@@ -147,8 +147,8 @@ class Collector {
     return false;
   }
 
-  /// Is a single line of this grid next, and behind it a blank line again? A row with a cell too few is one,
-  /// so that it is named.
+  /// Is the next line a single row of this grid, followed by a blank line? A row with a missing cell counts,
+  /// so that it gets reported.
   bool goes_on_double_spaced() {
     const TextLine* line = lines_.peek(1);
     if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) return false;
@@ -191,15 +191,15 @@ class Collector {
   std::size_t band_;
   RowBlock block_;
   std::optional<ParseError> error_;
-  Place last_;  ///< where the grid ends so far
+  Place last_;  ///< the end of the grid so far
   std::size_t rows_ = 0;
   std::size_t gaps_ = 0;
   std::size_t bytes_ = 0;
   bool ruled_ = false;
   bool after_rule_ = false;
   bool gap_before_rule_ = false;
-  bool bordered_;               ///< a rule stands before the first row
-  bool double_spaced_ = false;  ///< every line has a blank line behind it
+  bool bordered_;               ///< there is a rule before the first row
+  bool double_spaced_ = false;  ///< every row is followed by a blank line
 };
 
 }  // namespace
@@ -243,17 +243,17 @@ bool is_comment_here(LineQueue& lines) {
 bool is_rule_here(LineQueue& lines, int size, std::size_t wanted_rows) {
   const Rule rule = rule_in(lines.peek()->text);
   if (rule != Rule::perhaps) return rule == Rule::yes;
-  // Dashes alone: cells, if they are as many as a row has and dashes are open cells in the rows that follow.
+  // Only dashes: cells if there are as many as a row has and the following rows use dashes for open cells.
   const std::size_t dashes = cut_at_blanks(lines.peek()->text).characters;
   if (dashes > static_cast<std::size_t>(max_symbols({})) ||
       (size > 0 && dashes != static_cast<std::size_t>(size)))
     return true;
-  // Nobody draws the same rule twice.
+  // A repeated rule is unlikely, so these are rows.
   const TextLine* below = lines.peek(1);
   if (below && rule_in(below->text) == Rule::perhaps && cut_at_blanks(below->text).characters == dashes)
     return false;
-  // Other open cells make it a rule; but 0 and x may be symbols. Where neither is found, the rows are
-  // counted.
+  // Other open-cell characters make it a rule, except 0 and x, which may be symbols. If there are neither,
+  // the number of rows decides.
   const auto as_many = [dashes](const Tokens& t) { return t.characters == dashes || t.count() == dashes; };
   bool all_dashes = true;
   bool more_dashes = false;

@@ -1,4 +1,4 @@
-// The rows of one grid, collected from the lines of a text.
+// Collects the rows of one grid from the lines of a text.
 #pragma once
 
 #include <string>
@@ -19,23 +19,22 @@ struct GridRow {
 
 struct RowBlock {
   std::vector<GridRow> rows;
-  Cut cut = Cut::characters;  ///< as the layout says, or as the rows have settled it
+  Cut cut = Cut::characters;  ///< the layout's, or as decided by the rows
   bool drawn = false;         ///< there were bars or rules
 };
 
-/// Takes the lines of a grid from the queue. Rules of the drawing are left out; a blank line may stand
-/// between two bands of boxes if it stands between all of them, or behind every line. All rows have as many
-/// cells as the layout says, or it is an error; `rows` is set where there are too few of them. `bordered`: a
-/// rule stood before the first line.
+/// Takes the lines of a grid from the queue. Rules of the drawing are dropped. Blank lines are allowed
+/// between all bands of boxes, or after every row. It is an error if a row has the wrong number of cells;
+/// `rows` is set if there are too few rows. `bordered`: there was a rule before the first line.
 Parsed<RowBlock> collect_rows(LineQueue& lines, const Layout& layout, const ReadOptions& options,
                               bool bordered, std::size_t& rows);
 
-/// Is the first line of the queue a rule of the drawing, and no row of open cells? `size` is 0 where it is
-/// not known; where it is, so many rows of the grid are still wanted.
+/// Is the first queued line a rule of the drawing rather than a row of open cells? `size`: 0 if unknown;
+/// otherwise `wanted_rows` rows of the grid are still missing.
 bool is_rule_here(LineQueue& lines, int size = 0, std::size_t wanted_rows = 0);
 
-/// Is the first line of the queue a remark? One that starts with its only # may be the first row of a grid
-/// with # for open cells; that takes a look at the other rows.
+/// Is the first queued line a remark? A line whose only # is its first character may be the first row of a
+/// grid with # for open cells; the following rows decide.
 bool is_comment_here(LineQueue& lines);
 
 }  // namespace hence::sudoku

@@ -1,4 +1,4 @@
-// One line of a grid, cut into what may be its cells.
+// A line of a grid, cut into possible cells.
 #pragma once
 
 #include <cstdint>
@@ -22,30 +22,29 @@ struct Token {
 struct Tokens {
   std::vector<Token> list;
   std::size_t characters = 0;  ///< in all tokens
-  bool bars = false;           ///< was there a | or its like?
+  bool bars = false;           ///< was there a | or similar?
 
   std::size_t count() const { return list.size(); }
   bool single_characters() const { return characters == list.size(); }
 };
 Tokens cut_at_blanks(std::string_view text);
 
-/// A line cut at every separator. White space and quotes round a field are not part of it; fields may be
-/// empty.
+/// A line cut at every separator, with white space and quotes around fields removed. Fields may be empty.
 Tokens cut_at(std::string_view text, char separator);
 
-/// The separator of a CSV line: the most frequent of , ; and tab; nothing if there is none.
+/// The separator of a CSV line: the most frequent of , ; and tab, if any.
 std::optional<char> find_separator(std::string_view text);
 
-/// A token for one open cell: a single blank symbol, or several of the same such as "--".
+/// A token for an open cell: a blank symbol, possibly repeated, as in "--".
 bool is_open_token(std::string_view token);
 
-/// A number of at most nine digits; -1 if it is none.
+/// A number of at most nine digits; otherwise -1.
 int number_in(std::string_view token);
 
 /// "357": digits 1 ... size in ascending order, at least one; for sizes up to 9.
 bool is_pencil_token(std::string_view token, int size);
 
-/// In a row that draws a box round every cell, "| 5 |   | 3 |", puts a '.' into the empty ones.
+/// In a row drawn with a box around every cell, "| 5 |   | 3 |", puts a '.' into the empty boxes.
 void fill_empty_boxes(std::string& text);
 
 }  // namespace hence::sudoku

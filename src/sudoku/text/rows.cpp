@@ -14,7 +14,8 @@ namespace hence::sudoku {
 
 namespace {
 
-/// A cell of several characters where each cell is a word or field; what repeats an open cell, "--", is none.
+/// A cell of several characters where each cell is a word or field. Repeated open-cell characters ("--") do
+/// not count.
 const Token* longer_cell(const GridRow& row) {
   const auto found = std::find_if(row.tokens.list.begin(), row.tokens.list.end(),
                                   [&](Token t) { return t.length > 1 && !is_open_token(t.in(row.text)); });
@@ -25,13 +26,13 @@ bool is_single_characters(const RowBlock& block) {
   return block.cut != Cut::characters && std::none_of(block.rows.begin(), block.rows.end(), longer_cell);
 }
 
-/// What the tokens of a whole grid are.
+/// The format of a complete grid, judged by its tokens.
 Format format_of(const RowBlock& block, const Layout& layout, const ReadOptions& options,
                  const Hints& hints) {
   const int n = layout.size;
   if (block.cut == Cut::fields) return Format::csv;
   if (options.format == Format::grid && (block.cut == Cut::tokens || Alphabet::usual(n).empty()))
-    return Format::decimals;  // the user wanted one grid of what is no symbols
+    return Format::decimals;  // --input grid, but the cells are not symbols
   if (options.format) return *options.format == Format::line ? Format::grid : *options.format;
   if (!options.symbols.empty() && is_single_characters(block)) return Format::grid;
   if (layout.copies > 1) return Format::decimals;
@@ -56,7 +57,7 @@ Format format_of(const RowBlock& block, const Layout& layout, const ReadOptions&
   return n > 9 || hints.order > 0 ? Format::decimals : Format::grid;
 }
 
-/// What is wrong with a cell that holds none of the numbers 1 ... n.
+/// The error for a cell that is not a number from 1 to n.
 std::string no_value(const GridRow& row, Token cell, int n) {
   constexpr std::size_t longest_quote = 20;
   const std::string_view token = cell.in(row.text);
@@ -92,10 +93,10 @@ Parsed<Values> read_numbers(const RowBlock& block, int n) {
 
 struct CharacterCells {
   std::string text;
-  std::vector<std::pair<std::size_t, std::size_t>> origin;  ///< row, character in the row
+  std::vector<std::pair<std::size_t, std::size_t>> origin;  ///< row, and character in the row
 };
 
-/// The characters of all cells, where each is one; an empty field is an open one.
+/// The characters of all cells, one per cell; an empty field is an open cell.
 CharacterCells characters_of(const RowBlock& block) {
   CharacterCells cells;
   const bool single = is_single_characters(block);
@@ -125,8 +126,8 @@ bool has_letters(const RowBlock& block) {
   return std::any_of(cells.begin(), cells.end(), [](char c) { return is_letter(c) && !is_blank_symbol(c); });
 }
 
-/// Cells of one digit, from 10x10 on: may 0 be the first symbol, as in hexadecimal puzzles? The same text
-/// without anything between the cells would be refused, or be a finished grid; as numbers it has open cells.
+/// Single-digit cells from 10x10 on: could 0 be the first symbol, as in hexadecimal puzzles? Without
+/// separators, the same text would be refused or be a finished grid; as numbers it has open cells.
 std::optional<ParseError> unclear_zero(const RowBlock& block, int n, Place place) {
   if (!Alphabet::hexadecimal(n) || characters_of(block).text.find('0') == std::string::npos)
     return std::nullopt;
@@ -136,7 +137,7 @@ std::optional<ParseError> unclear_zero(const RowBlock& block, int n, Place place
   return two_readings(place, *Alphabet::digits(n), read->alphabet, "0 = open", "0 = 1");
 }
 
-/// What to say where the user named symbols and the cells are numbers.
+/// The error if the user named symbols but the cells are numbers.
 std::optional<ParseError> symbols_for_numbers(const RowBlock& block) {
   for (const GridRow& row : block.rows)
     if (const Token* cell = longer_cell(row))
@@ -172,7 +173,7 @@ Parsed<Record> read_rows(LineQueue& lines, const Layout& layout, const ReadOptio
   }
   const bool numbers = notation.format == Format::csv || notation.format == Format::decimals;
   const bool named = !options.symbols.empty();
-  // Who insists on numbers has named the symbols for the answer.
+  // With an explicit --input for numbers, the symbols are meant for the answer.
   const bool insisted = options.format && *options.format != Format::grid;
   if (named && !insisted && (numbers || notation.format == Format::pencil))
     if (auto error = symbols_for_numbers(block)) return *error;

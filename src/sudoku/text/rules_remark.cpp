@@ -11,7 +11,7 @@
 namespace hence::sudoku {
 namespace {
 
-/// The words of a line, one after the other.
+/// The words of a line, one at a time.
 class Words {
  public:
   explicit Words(std::string_view text) : begin_(text.data()), rest_(trimmed(text)) {}
@@ -27,7 +27,7 @@ class Words {
     return word;
   }
 
-  /// Uses up the next word if it is this one.
+  /// Consumes the next word if it equals `word`.
   bool next_is(std::string_view word) {
     Words after = *this;
     if (after.next() != word) return false;
@@ -40,7 +40,7 @@ class Words {
   std::string_view rest_;
 };
 
-/// A number from 1 on behind `before`, off the front of the text; 0 if there is none.
+/// A number from 1 to `most` after `before`, from the front of the text; 0 if there is none.
 int eat_number(std::string_view& text, std::string_view before, int most) {
   if (!text.starts_with(before)) return 0;
   text.remove_prefix(before.size());
@@ -69,7 +69,7 @@ std::optional<Cell> cell_in(std::string_view word, const Rules& rules) {
   return rules.in_grid(grid - 1, rules.cell(row - 1, column - 1));
 }
 
-/// "r4c7", "g2r4c7"; or of a candidate "r4c7=5". Any cell that some grid has.
+/// "r4c7", "g2r4c7"; for a candidate "r4c7=5". Any cell of any possible grid.
 std::optional<RulesRemark::Named> named_in(std::string_view word, bool candidate) {
   constexpr int most = Rules::max_size;
   RulesRemark::Named named;
@@ -82,7 +82,7 @@ std::optional<RulesRemark::Named> named_in(std::string_view word, bool candidate
   return named;
 }
 
-/// Up to the next word that is none; `word` is used up where it is the next.
+/// If the next word is `word`, consumes it and all names up to the next word that is not one.
 std::vector<RulesRemark::Named> names_behind(std::string_view word, bool candidates, Words& words,
                                              bool& found) {
   std::vector<RulesRemark::Named> list;
@@ -99,7 +99,7 @@ std::vector<RulesRemark::Named> names_behind(std::string_view word, bool candida
   return list;
 }
 
-/// "r4c7", as the word says it.
+/// "r4c7", as written.
 std::string said_cell(const RulesRemark::Named& named) {
   return fmt::format("{}r{}c{}", named.grid > 0 ? fmt::format("g{}", named.grid) : "", named.row,
                      named.column);
@@ -187,7 +187,7 @@ std::optional<ParseError> set_state(const RulesRemark& said, Puzzle& puzzle, std
 
 namespace {
 
-/// Without the end of the line.
+/// Without the line end.
 std::string rules_words(const Puzzle& puzzle, std::string_view symbols) {
   const Rules& rules = puzzle.rules;
   std::string text = fmt::format("# sudoku box {}x{}", rules.box_rows, rules.box_columns);

@@ -23,7 +23,7 @@ bool all_of(std::string_view text, bool (*test)(char)) {
   return std::all_of(text.begin(), text.end(), test);
 }
 
-/// At least four fields, of which each is a number or an open cell.
+/// At least four fields, each a number or an open cell.
 bool separates_cells(std::string_view text) {
   const auto separator = find_separator(text);
   if (!separator) return false;
@@ -34,10 +34,10 @@ bool separates_cells(std::string_view text) {
          });
 }
 
-/// A line that starts with '#': cells, if there are more of them, nothing else is strange, and their number
-/// could be a row; or if it is one long word with as many characters as a puzzle.
+/// Is a line that starts with '#' made of cells? Yes if it has more of them, nothing else is unusual, and
+/// their number could be a row; or if it is one long word with as many characters as a puzzle.
 bool hashes_are_cells(std::string_view text) {
-  // Fields, "#,2,3,4"; or a puzzle that begins with an open cell, and a remark behind it.
+  // Fields, "#,2,3,4"; or a puzzle that begins with an open cell, followed by a remark.
   if (separates_cells(text)) return true;
   const std::string_view word = text.substr(0, text.find_first_of(" \t,;\""));
   if (word.size() < text.size() && square_root(word.size()) > 3 && is_made_of_cells(word)) {
@@ -83,7 +83,7 @@ bool is_comment(std::string_view text) {
 bool is_heading(std::string_view text) {
   text = trimmed(text);
   if (text.size() > 2 && text.front() == '[' && text.back() == ']') return true;
-  // A word, then a number: "Grid 01", "Puzzle #7:".
+  // A word and a number: "Grid 01", "Puzzle #7:".
   if (!text.empty() && text.back() == ':') text.remove_suffix(1);
   std::size_t i = 0;
   while (i < text.size() && is_letter(text[i])) ++i;
@@ -129,7 +129,7 @@ Rule rule_in(std::string_view text) {
   text = trimmed(text);
   std::size_t dashes = 0;
   bool drawing = false;  // + = and box drawing: never cells
-  bool corners = false;  // . ' * : may be the ends of a rule, or open cells
+  bool corners = false;  // . ' * : ends of a rule, or open cells
   bool bars_only = !text.empty();
   for (const char c : text) {
     if (c == '-')

@@ -17,7 +17,7 @@ bool may_be_in_tuple(const Parsed<Record>& record, const Standing& standing) {
   return format == Format::csv || format == Format::decimals || format == Format::grid;
 }
 
-/// What is wrong with a grid of a tuple, the `number`th from 1; `first` is the first good one, if any.
+/// The error for the `number`th grid (from 1) of a tuple; `first` is the first good one, if any.
 std::optional<ParseError> fault(const Parsed<Record>& grid, const Standing& standing, int number,
                                 const Record* first) {
   if (!grid) {
@@ -53,7 +53,7 @@ std::optional<ParseError> too_many(const Record& first, int grids) {
                                              rules.most_grids())};
 }
 
-/// Of grids of one size, if they can be read.
+/// Requires grids of one size, if readable.
 bool have_equal_clue(const Parsed<Record>& one, const Parsed<Record>& two) {
   if (!one || !two) return false;
   const Values& a = one->puzzle.clues;
@@ -69,7 +69,7 @@ std::vector<bool> loose_cells(const Puzzle& puzzle, const std::vector<Cell>& cel
   return loose;
 }
 
-/// The record with what a remark before it says of its state.
+/// Applies the state in a preceding remark to the record.
 Parsed<Record> with_state(Parsed<Record> record, const std::optional<RulesRemark>& said) {
   if (!record || !said || !said->has_state || !said->has_cells_of(record->puzzle.rules)) return record;
   if (auto error = set_state(*said, record->puzzle, record->entered)) return *error;
@@ -98,13 +98,13 @@ bool TupleReader::Kind::is_followed_by(const Kind& other, Gap gap) const {
   if (gap == Gap::same_line) return true;
   if (grids_in_line > 1 || other.order_line) return false;
   if ((format == Format::csv) != (other.format == Format::csv)) return false;
-  // What a bad grid was meant to be is not known well enough to ask for more.
+  // Too little is known about a bad grid to require more.
   if (!good || !other.good) return size == other.size || (numbers() && other.numbers());
   const Notation& one = notation;
   const Notation& two = other.notation;
   if (format != other.format || one.one_line != two.one_line || one.drawn != two.drawn) return false;
   if (format == Format::csv && one.separator != two.separator) return false;
-  if (size != other.size) return numbers();  // a mistake, to be named
+  if (size != other.size) return numbers();  // a mistake, to be reported
   return one.alphabet == two.alphabet;
 }
 
@@ -142,7 +142,7 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
   std::vector<Item> items;
   std::optional<ParseError> error;
   Place begin;
-  for (int number = 1; number <= grids;) {  // a line that is no grid does not count
+  for (int number = 1; number <= grids;) {  // a line that is not a grid does not count
     auto item = take();
     if (!item && number == 1) break;
     if (!item) {
@@ -150,7 +150,7 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
         error = ParseError{begin, fmt::format("the input ends after {} of {} grids", number - 1, grids)};
       break;
     }
-    if (number == 1 && item->standing.word != Word::no) {  // instead of all grids
+    if (number == 1 && item->standing.word != Word::no) {  // in place of all grids
       says_none_ = item->standing.word == Word::none;
       return std::move(item->record);
     }
@@ -168,7 +168,7 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
 
 std::optional<Parsed<Record>> TupleReader::next_by_looks() {
   recognised_ = kept_apart_ = false;
-  // One variable for all that is returned: a puzzle of one line goes straight on, without being moved.
+  // A single return variable, so that one-line puzzles are never moved.
   auto record = held_.empty() && !ended_ ? reader_.next() : std::optional<Parsed<Record>>();
   if (held_.empty()) {
     if (!record || !(may_be_in_tuple(*record, reader_.standing()) || reader_.standing().said)) {
@@ -209,7 +209,7 @@ Parsed<Record> TupleReader::next_of_held() {
     last_ = first;
     return std::move(take()->record);
   }
-  // Where some grids of symbols stand together, a blank line keeps apart.
+  // If some grids of symbols are adjacent, a blank line separates tuples.
   batch_ = symbols && held_[1].standing.gap == Gap::line_end ? Batch::apart : Batch::no;
   std::vector<Item> items;
   for (; run > 0; --run) items.push_back(*take());
@@ -218,8 +218,8 @@ Parsed<Record> TupleReader::next_of_held() {
   return join(std::move(items));
 }
 
-/// The number of grids from the first one held that may be a tuple, with no wider gap between them; one too
-/// many is enough to know that they are none.
+/// The number of grids, from the first one held, that may form a tuple with gaps up to `widest`. Stops at one
+/// too many, which shows that they do not.
 std::size_t TupleReader::run_ahead(std::size_t most, Gap widest) {
   Kind before(held_.front());
   std::size_t run = 1;
@@ -239,7 +239,7 @@ std::size_t TupleReader::run_ahead(std::size_t most, Gap widest) {
   return run;
 }
 
-/// The same for grids of symbols with a blank line between any two of them.
+/// The same for grids of symbols separated by single blank lines.
 std::size_t TupleReader::run_over_blank_lines(std::size_t most) {
   std::size_t run = 1;
   for (; run <= most; ++run) {
@@ -247,7 +247,7 @@ std::size_t TupleReader::run_over_blank_lines(std::size_t most) {
     const auto& [record, standing] = held_[run];
     if (!may_be_in_tuple(record, standing)) return run;
     if (!Kind(held_[run - 1]).is_followed_by(Kind(held_[run]), standing.gap)) return run;
-    if (standing.gap != Gap::blank_line) return 1;  // the one before it begins a tuple of its own
+    if (standing.gap != Gap::blank_line) return 1;  // the previous one begins its own tuple
     const auto end = held_.begin() + static_cast<std::ptrdiff_t>(run);
     kept_apart_ =
         !options_.loose_clues && std::any_of(held_.begin(), end, [&, &added = record](const Item& item) {
@@ -263,7 +263,7 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
   const Record* first = nullptr;
   int number = 0;
   for (Item& item : items) {
-    item.record = with_state(std::move(item.record), item.standing.said);  // of this grid alone
+    item.record = with_state(std::move(item.record), item.standing.said);  // for this grid alone
     if (!(item.standing.bad && item.standing.bad->order_line)) ++number;
     if (auto error = fault(item.record, item.standing, number, first)) return *error;
     if (!first) first = &*item.record;
@@ -293,7 +293,7 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
   const bool can_share_line = all.notation.format == Format::csv || all.notation.format == Format::decimals;
   const bool kept = gap == Gap::blank_line || (gap == Gap::same_line && can_share_line);
   all.notation.gap = kept ? gap : Gap::line_end;
-  // What a remark tells is known better than what the digits of a state show.
+  // A remark is more reliable than the digits of a partly solved puzzle.
   if (said && said->has_cells_of(puzzle.rules) && !said->loose.empty())
     puzzle.loose = loose_cells(puzzle, said->loose);
   else if (options_.loose_clues)

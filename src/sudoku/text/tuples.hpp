@@ -1,16 +1,15 @@
-// Joins the grids of a text into tuples where they are meant as one. When that is so, without the user having
-// said it:
+// Joins grids of a text into tuples. Without options from the user, these are recognised as tuples:
 //
-//   csv, decimals   grids of one size and layout, one directly behind the other or with blank lines between
-//                   them; all in one line is fine, and then the line is the tuple
-//   grid            the same, but all of them with blank lines between them or none; and where there are
-//                   some, no two may have the same clue in the same cell: then they are puzzles of their own
-//   all others      never
+//   csv, decimals   grids of one size and layout, directly after each other or separated by blank lines; or
+//                   all on one line, in which case the line is the tuple
+//   grid            the same, but either all or none separated by blank lines. If separated, no two may have
+//                   the same clue in the same cell: otherwise they are separate puzzles
+//   others          never
 //
-// and there are two or more of them, but no more than digits: a longer run is a batch of puzzles. A heading,
-// a remark or another order line ends a tuple. A grid that cannot be read, or in csv and decimals one of
-// another size, spoils the tuple it is in: there is no answer to a part of it. A remark that tells the rules
-// (rules_remark.hpp) tells whether there is a tuple, too.
+// A tuple has at least two grids and at most as many as digits: a longer run is a batch of puzzles. A
+// heading, a remark or another order line ends a tuple. An unreadable grid, or in csv and decimals one of
+// another size, makes its whole tuple an error, since part of a tuple has no answer. A rules remark
+// (rules_remark.hpp) overrides all this.
 #pragma once
 
 #include <deque>
@@ -23,22 +22,22 @@ namespace hence::sudoku {
 
 class TupleReader {
  public:
-  /// The source must outlive the reader. Holds one grid more than a tuple can have, at most.
+  /// The source must outlive the reader. Buffers at most one grid more than a tuple can have.
   TupleReader(Source& source, const ReadOptions& options);
 
-  /// The next puzzle, single or tuple, or what is wrong with it; nothing at the end of the input.
+  /// The next puzzle, single or tuple, or an error; nothing at the end of the input.
   std::optional<Parsed<Record>> next();
 
-  /// The next `grids` grids as one puzzle, whatever the options say and the text looks like.
+  /// The next `grids` grids as one puzzle, regardless of options and appearance.
   std::optional<Parsed<Record>> next(int grids);
 
-  /// Is the last record, or was it meant to be, a tuple by its looks alone?
+  /// Was the last record recognised as a tuple (valid or not) by its appearance alone?
   bool recognised() const { return recognised_; }
 
-  /// Does the last record begin grids that equal clues alone keep from being a tuple?
+  /// Does the last record begin a group of grids that would be a tuple but for equal clues?
   bool kept_apart() const { return kept_apart_; }
 
-  /// Is the last record no grid but the word that there is no solution?
+  /// Was the last record a statement that there is no solution, instead of a grid?
   bool says_none() const { return says_none_; }
 
  private:
@@ -47,21 +46,21 @@ class TupleReader {
     Standing standing;
   };
 
-  /// What the grids of a tuple have in common.
+  /// The features that grids of a tuple have in common.
   struct Kind {
     explicit Kind(const Item& item);
     bool numbers() const { return format == Format::csv || format == Format::decimals; }
     bool is_followed_by(const Kind& other, Gap gap) const;
 
     bool good = true;         ///< it could be read
-    bool order_line = false;  ///< no grid, but the bad line before one
+    bool order_line = false;  ///< not a grid but a wrong line before one
     Format format = Format::grid;
     int size = 0;
     int grids_in_line = 1;
     Notation notation;  ///< of a good one
   };
 
-  /// A run of grids that is no tuple: one too long, or one of symbols with blank lines between the grids.
+  /// A run of grids that is not a tuple: `close` if too long, `apart` if of symbols separated by blank lines.
   enum class Batch { no, close, apart };
 
   std::optional<Item> take();
@@ -75,9 +74,9 @@ class TupleReader {
 
   Reader reader_;
   ReadOptions options_;
-  std::deque<Item> held_;     ///< looked at, not handed out yet
-  std::optional<Kind> last_;  ///< of the record handed out last, if it may be in a tuple
-  Batch batch_ = Batch::no;   ///< that record is in
+  std::deque<Item> held_;     ///< read but not yet returned
+  std::optional<Kind> last_;  ///< of the record returned last, if it may be part of a tuple
+  Batch batch_ = Batch::no;   ///< of that record
   bool ended_ = false;
   bool recognised_ = false;
   bool kept_apart_ = false;

@@ -13,7 +13,7 @@ namespace {
 
 using Texts = std::vector<std::string>;  ///< one per cell
 
-/// The notation with an alphabet that suits the size, or decimals.
+/// The notation with an alphabet of the right size, or decimals.
 Notation suited(Notation notation, const Rules& rules) {
   const bool numbers =
       notation.format == Format::decimals || (notation.format == Format::csv && !notation.symbols);
@@ -29,7 +29,7 @@ Notation suited(Notation notation, const Rules& rules) {
   }
   if (SymbolTable(notation.alphabet)[notation.blank] != 0) notation.blank = '.';
   if (rules.size() == 1 && notation.blank != '0')
-    notation.blank = '.';  // a lone # would be a remark, a - a rule
+    notation.blank = '.';  // a single # would be a remark, a single - a rule
   return notation;
 }
 
@@ -40,7 +40,7 @@ std::string symbols_of(const Values& values, const Notation& notation) {
   return text;
 }
 
-/// Where a rule of dashes passes below this row, where a bar stands behind this column.
+/// Is there a rule of dashes below this row, or a bar after this column?
 bool rule_below(int row, const Rules& rules) {
   return (row + 1) % rules.box_rows == 0 && row + 1 < rules.size();
 }
@@ -48,7 +48,7 @@ bool bar_behind(int column, const Rules& rules) {
   return (column + 1) % rules.box_columns == 0 && column + 1 < rules.size();
 }
 
-/// Rows of texts of the same width; `gap` between two cells, bars and rules round the boxes if drawn.
+/// Rows of texts of equal width. `gap` puts blanks between cells, `drawn` bars and rules around the boxes.
 std::string draw(const Texts& cells, const Rules& rules, bool drawn, bool gap) {
   std::string text;
   std::string rule;
@@ -114,14 +114,14 @@ std::string write_csv(const Values& values, const Rules& rules, const Notation& 
   return text;
 }
 
-/// SudokuWiki knows the digits 1-9, and 0 or . for an open cell.
+/// SudokuWiki accepts the digits 1-9, and 0 or . for an open cell.
 Notation for_link(Notation notation) {
   notation.alphabet = Alphabet{};
   if (notation.blank != '0') notation.blank = '.';
   return notation;
 }
 
-/// Which digits a puzzle leaves to each cell, by cell, then digit from 0.
+/// The remaining digits of each cell, by cell, then digit from 0.
 std::vector<bool> possible_digits(const Puzzle& puzzle) {
   const auto n = static_cast<std::size_t>(puzzle.rules.size());
   std::vector<bool> possible(puzzle.clues.size() * n, true);
@@ -201,7 +201,7 @@ std::string write_one(const Puzzle& puzzle, const Notation& wanted) {
   return write_one(puzzle.clues, puzzle.rules, notation);
 }
 
-/// One grid behind the other; what stands before all of them is written once.
+/// Writes one grid after the other; lines that precede the tuple are written once.
 std::string write_tuple(const Puzzle& puzzle, Notation notation,
                         std::string (*write_grid)(const Puzzle&, const Notation&)) {
   std::string text;
@@ -213,7 +213,7 @@ std::string write_tuple(const Puzzle& puzzle, Notation notation,
   return text;
 }
 
-/// All cells of a tuple in one line need no cutting into grids.
+/// A tuple on a single line need not be cut into grids.
 bool is_in_one_line(const Notation& notation) {
   return notation.gap == Gap::same_line && notation.one_line &&
          (notation.format == Format::csv || notation.format == Format::decimals);
