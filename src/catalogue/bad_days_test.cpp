@@ -1,5 +1,4 @@
-// Catalogues on bad days: programs that are killed, full disks, files that are damaged or none, locks,
-// folders that cannot be written.
+// Catalogues under failure: killed processes, full disks, damaged or missing files, locks, read-only folders.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -24,7 +23,7 @@ std::string error_of_opening(const std::string& path) {
   return reading;
 }
 
-/// In a process of its own; how that ended.
+/// Runs a function in a process of its own and returns how it ended.
 template <class Function>
 int status_of(const Function& function) {
   const pid_t child = fork();
@@ -50,14 +49,15 @@ bool killed_by(int status, int signal) {
   return WIFSIGNALED(status) && WTERMSIG(status) == signal;
 }
 
-/// No file may become larger than this: a write that would is SIGXFSZ, which kills, or if `survive` an error.
+/// Limits file sizes: a write beyond the limit raises SIGXFSZ, which kills the process or, with `survive`,
+/// fails with an error.
 void limit_files(std::size_t bytes, bool survive) {
   ::signal(SIGXFSZ, survive ? SIG_IGN : SIG_DFL);
   rlimit limit = {bytes, bytes};
   setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-/// SQL from outside.
+/// Runs SQL on the file directly.
 void tamper(const std::string& path, const std::string& sql) {
   sqlite3* connection = nullptr;
   ASSERT_EQ(sqlite3_open(path.c_str(), &connection), SQLITE_OK);
@@ -66,7 +66,7 @@ void tamper(const std::string& path, const std::string& sql) {
   sqlite3_close(connection);
 }
 
-/// Asks everything there is to ask.
+/// Calls every query.
 void ask_everything(const std::string& path) {
   const Catalogue catalogue = Catalogue::open(path, true);
   catalogue.settings();
@@ -98,7 +98,7 @@ TEST(CatalogueBadDays, WhatWasCommittedIsThereAfterAKill) {
                             return raise(SIGKILL);
                           }),
                           SIGKILL));
-    // By itself it commits when there are a thousand lessons more.
+    // A catalogue commits automatically every thousand lessons.
     EXPECT_EQ(Catalogue::open(path, true).puzzles(), committed < 500 ? committed + 1'000 : committed);
     Catalogue catalogue = Catalogue::open(path, false);
     for (const Lesson& lesson : lessons) catalogue.add(lesson);
@@ -136,7 +136,7 @@ TEST(CatalogueBadDays, KilledInTheMiddleOfAnyWriteLosesNothingThatWasCommitted) 
     ASSERT_TRUE(killed_by(status, SIGXFSZ)) << limit;
     left_in_the_middle += bytes_of(path) != begun;
     {
-      // Reading repairs it first.
+      // Opening for reading repairs the file first.
       const Catalogue catalogue = Catalogue::open(path, true);
       EXPECT_EQ(catalogue.puzzles(), 100);
       EXPECT_TRUE(catalogue.knows(lessons[99].puzzle));
@@ -144,7 +144,7 @@ TEST(CatalogueBadDays, KilledInTheMiddleOfAnyWriteLosesNothingThatWasCommitted) 
     }
     ASSERT_TRUE(bytes_of(path) == begun);
   }
-  EXPECT_GT(left_in_the_middle, 0);  // otherwise this test would show nothing
+  EXPECT_GT(left_in_the_middle, 0);  // otherwise the test shows nothing
 
   Catalogue catalogue = Catalogue::open(path, false);
   for (const Lesson& lesson : lessons) catalogue.add(lesson);
@@ -160,7 +160,7 @@ TEST(CatalogueBadDays, KilledInTheMiddleOfAnyWriteLosesNothingThatWasCommitted) 
   }
   ASSERT_TRUE(catalogue.finish());
   EXPECT_TRUE(bytes_of(path) == expected);
-  EXPECT_EQ(folder.files(), (std::set<std::string>{"a", "b"}));  // what the killed ones left is gone
+  EXPECT_EQ(folder.files(), (std::set<std::string>{"a", "b"}));  // leftovers of the killed processes are gone
 }
 
 TEST(CatalogueBadDays, AFullDiskIsAnError) {
@@ -180,7 +180,7 @@ TEST(CatalogueBadDays, AFullDiskIsAnError) {
       if (!adding.starts_with("cannot be read or written: ")) return 10;
       const std::string finishing = error_of([&] { catalogue.finish(); });
       if (limit < begun.size()) return finishing.starts_with("cannot be ") ? 0 : 11;
-      // The file itself can be written still, as on a disk that is full: the catalogue goes on as it was.
+      // The file itself is still writable, as on a full disk: the catalogue is in its last committed state.
       return catalogue.puzzles() == 100 && !catalogue.knows(lessons[100].puzzle) ? 0 : 12;
     });
     ASSERT_TRUE(WIFEXITED(status));
@@ -230,7 +230,7 @@ TEST(CatalogueBadDays, WhatCannotBeIsDamage) {
   const TestFolder folder;
   for (const std::string sql :
        {"UPDATE pattern SET text = 'none' WHERE id = 1", "UPDATE pattern SET text = 'l//-1/1:1' WHERE id = 1",
-        "UPDATE pattern SET text = 'l/l/-1/1:' WHERE id = 1",  // holds never: its role is in no link
+        "UPDATE pattern SET text = 'l/l/-1/1:' WHERE id = 1",  // never holds: its role is in no link
         "DELETE FROM pattern WHERE id = 1", "DELETE FROM name WHERE id = 1",
         "DELETE FROM puzzle WHERE id = 1", "INSERT INTO pattern(text) VALUES('b//+1/')",
         "UPDATE use SET count = -1", "UPDATE use SET count = 9223372036854775807",
@@ -262,7 +262,7 @@ TEST(CatalogueBadDays, SpoiledBytesAreAnErrorOrDoNotMatter) {
   int refused = 0;
   for (int round = 0; round < 600; ++round) {
     std::string spoiled = whole;
-    // Where cells begin more is at stake than in texts.
+    // Page headers are more sensitive than texts.
     const std::size_t begin = random.below(whole.size() / page) * page;
     for (auto bytes = 1 + random.below(8); bytes > 0; --bytes)
       spoiled[begin + random.below(random.below(2) == 0 ? 100 : page)] = static_cast<char>(random.below(256));
@@ -280,13 +280,13 @@ TEST(CatalogueBadDays, ALockedFileIsSaidToBeInUse) {
   Catalogue first = learned(folder / "a", random_lessons(10, 1));
   Catalogue second = Catalogue::open(folder / "a", false);
   first.add({"new", "solved", 1, 1, {}});
-  EXPECT_FALSE(second.knows("new"));  // others may read meanwhile
+  EXPECT_FALSE(second.knows("new"));  // others may still read
   EXPECT_EQ(error_of([&] { second.add({"newer", "solved", 1, 1, {}}); }), "is in use by another program");
   first.commit();
   EXPECT_TRUE(second.add({"newer", "solved", 1, 1, {}}));
 }
 
-/// Makes a folder in which nothing can be written, and asks as somebody who is not above permissions.
+/// Makes a read-only folder and gives up root permissions.
 TEST(CatalogueBadDays, CanBeReadWhereNothingCanBeWritten) {
   const TestFolder folder;
   learned(folder / "a", random_lessons(50, 1)).finish();
@@ -309,7 +309,7 @@ TEST(CatalogueBadDays, CanBeReadWhereNothingCanBeWritten) {
   EXPECT_EQ(WEXITSTATUS(status), 0);
 }
 
-/// The file may be written, but no journal beside it.
+/// The file is writable, but no journal can be created next to it.
 TEST(CatalogueBadDays, IsNotWrittenWithoutAJournal) {
   const TestFolder folder;
   { learned(folder / "a", random_lessons(50, 1)); }

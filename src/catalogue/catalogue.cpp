@@ -17,20 +17,20 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The way to the file itself, whatever links lead there, so that it is not a link that `finish` replaces.
+/// The path of the file itself with symbolic links resolved, so that `finish` does not replace a link.
 std::string path_of_existing(const std::string& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) throw CatalogueError("does not exist");
   if (status.type() == fs::file_type::directory) throw CatalogueError("is a directory, expected a file");
   if (status.type() != fs::file_type::regular && status.type() != fs::file_type::none)
-    throw CatalogueError("is no regular file");  // to open a pipe may take for ever
+    throw CatalogueError("is no regular file");  // opening a pipe may block forever
   const fs::path real = fs::canonical(path, error);
   if (error) throw CatalogueError("cannot be opened: " + error.message());
   return real.string();
 }
 
-/// In a folder that exists.
+/// The absolute path of a new file in an existing folder.
 std::string path_of_new(const std::string& path) {
   std::error_code error;
   if (fs::symlink_status(path, error).type() != fs::file_type::not_found)
@@ -47,7 +47,7 @@ std::int64_t number(Database& database, std::string_view question) {
   return statement.integer(0);
 }
 
-/// Ends the work of `finish`.
+/// Thrown to abort `finish`.
 struct Cancelled {};
 
 }  // namespace
@@ -59,7 +59,7 @@ Catalogue::~Catalogue() = default;
 
 Catalogue Catalogue::create(const std::string& path, const Settings& settings) {
   const std::string real = path_of_new(path);
-  // Others may be about to make it, too: each process has a name of its own for what is not ready.
+  // Another process may be creating it, too: each uses its own name for the unfinished file.
   NewFile fresh(fmt::format("{}-{}-new", real, getpid()));
   {
     Statement insert = insert_into(fresh.database(), "setting");
@@ -130,7 +130,7 @@ bool Catalogue::finish(const std::function<bool()>& cancelled,
   try {
     impl_->rewrite([&](Database& from, Database& to) {
       write_finished(from, to, progress);
-      copy_table(tables.back(), from, to);  // the chosen system, if no lesson was added since
+      copy_table(tables.back(), from, to);  // the chosen system, which is empty if lessons were added since
     });
   } catch (const Cancelled&) {
     return false;
@@ -145,7 +145,7 @@ bool Catalogue::finished() const {
 
 void Catalogue::choose(const std::vector<Chosen>& system) {
   impl_->need_finished();
-  // Written anew as a whole, so that it does not matter how often somebody has chosen.
+  // Rewrites the whole file, so that its bytes do not depend on earlier choices.
   impl_->rewrite([&](Database& from, Database& to) {
     for (std::size_t t = 0; t + 1 < tables.size(); ++t) copy_table(tables[t], from, to);
     Statement insert = insert_into(to, tables.back().name);

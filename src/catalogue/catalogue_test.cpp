@@ -23,8 +23,8 @@ std::string three_corners() {
   return patterns::to_text(patterns::canonical(*patterns::from_text("ll/ll/-1/1:1 1:2 2:2")));
 }
 
-/// Everything that `entries` says, by a loop over all lessons; which patterns are kept is read from the
-/// catalogue and checked in credits_test.cpp.
+/// Everything in `entries`, by a loop over all lessons. Which patterns are kept is read from the catalogue,
+/// and checked in credits_test.cpp.
 std::vector<Entry> naive_entries(const std::vector<Lesson>& lessons, const std::vector<Entry>& found) {
   std::vector<Entry> result;
   for (const Entry& kept : found) {
@@ -125,7 +125,7 @@ TEST(Catalogue, TellsEntriesOfPatternsWithThoseTheySubsume) {
   EXPECT_EQ(patterns::to_text(entries[0].pattern), x_wing);
   EXPECT_EQ(entries[0].steps, 7);
   EXPECT_EQ(entries[0].puzzles, 2);
-  EXPECT_EQ(entries[0].name, "X-Wing");  // the other one is more frequent, but nobody's name
+  EXPECT_EQ(entries[0].name, "X-Wing");  // the other name is more frequent, but not an established one
   EXPECT_TRUE(entries[0].named);
   EXPECT_EQ(entries[0].example, "p1");
   EXPECT_EQ(entries[0].example_step, 4);
@@ -269,7 +269,7 @@ TEST(Catalogue, KeepsTheChosenSystemUntilALessonIsAdded) {
     EXPECT_EQ(chosen[i].pattern, system[i].pattern);
     EXPECT_EQ(chosen[i].solved, system[i].solved);
   }
-  // Whatever was chosen before, and after it is finished again, it is the same bytes.
+  // The bytes depend neither on earlier choices nor on finishing again.
   catalogue.choose({system.rbegin(), system.rend()});
   catalogue.choose(system);
   EXPECT_TRUE(bytes_of(folder / "a") == with);
@@ -353,7 +353,7 @@ TEST(Catalogue, IsNotWrittenByWhoHasTheFileThatWasReplaced) {
   Catalogue late = learned(folder / "a", random_lessons(10, 1));
   const Catalogue reader = Catalogue::open(folder / "a", true);
   ASSERT_TRUE(Catalogue::open(folder / "a", false).finish());
-  EXPECT_FALSE(reader.finished());  // still answers from the file that it opened
+  EXPECT_FALSE(reader.finished());  // still reads the file it opened
   EXPECT_EQ(reader.puzzles(), 10);
   EXPECT_THAT(error_of([&] { late.add({"new", "solved", 1, 1, {}}); }), HasSubstr("was replaced"));
   EXPECT_THAT(error_of([&] { late.finish(); }), HasSubstr("was replaced"));

@@ -17,8 +17,7 @@ KindCounts counts(const std::vector<Kind>& all) {
   return result;
 }
 
-/// What patterns have in common that are compared with each other: those of other kinds only with patterns of
-/// any kind.
+/// Only patterns with compatible shapes are compared; a kind matches itself or "any".
 struct Shape {
   bool must;
   KindCounts truths;
@@ -36,7 +35,7 @@ bool fit(const Shape& general, const Shape& special) {
 
 struct Group {
   std::vector<int> kept;                   // ascending
-  std::vector<const Group*> more_general;  // groups with patterns that may subsume some of this one
+  std::vector<const Group*> more_general;  // groups that may contain a pattern that subsumes one of these
   std::vector<Group*> more_special;
 };
 
@@ -55,7 +54,7 @@ class Search {
         }
   }
 
-  /// Later patterns may turn out to be more general than those kept so far.
+  /// A later pattern may be more general than those kept so far.
   void keep_or_drop(int pattern) {
     Group& own = *group_of_[at(pattern)];
     if (first_subsumer(pattern) >= 0) return;
@@ -64,7 +63,7 @@ class Search {
     own.kept.push_back(pattern);
   }
 
-  /// Of those that are kept; -1: none.
+  /// Among the kept patterns; -1 if there is none.
   int first_subsumer(int pattern) const {
     int first = -1;
     for (const Group* group : group_of_[at(pattern)]->more_general)

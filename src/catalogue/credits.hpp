@@ -1,4 +1,4 @@
-// Which of the patterns that were found are worth an entry of their own. Internal.
+// Decides which of the patterns found get an entry of their own. Internal.
 #pragma once
 
 #include <functional>
@@ -8,12 +8,12 @@
 
 namespace hence::catalogue {
 
-/// Called now and then with how far it is, from 0 to 1; ends the work by an exception.
+/// Called from time to time with the progress, from 0 to 1; may throw to abort.
 using Progress = std::function<void(double)>;
 
-/// For each pattern the number of the one that its steps are credited to: the first in this list that
-/// subsumes it, among those that are *kept*, which are credited to themselves. Kept are the most general
-/// ones; of several that subsume each other, the first.
+/// For each pattern, the index of the pattern its steps are credited to: the first *kept* pattern that
+/// subsumes it. Kept are the most general patterns, credited to themselves; of several that subsume each
+/// other, only the first is kept.
 std::vector<int> credits(const std::vector<patterns::Pattern>& found, const Progress& progress);
 
 }  // namespace hence::catalogue

@@ -18,7 +18,7 @@ std::vector<Pattern> parsed(const std::vector<std::string>& texts) {
   return result;
 }
 
-/// Word for word: kept is what nothing subsumes but what it subsumes itself, and of those the first.
+/// By definition: a pattern is kept unless another one subsumes it and either is more general or comes first.
 std::vector<int> naive_credits(const std::vector<Pattern>& found) {
   std::vector<bool> kept;
   for (std::size_t i = 0; i < found.size(); ++i) {
@@ -38,7 +38,7 @@ std::vector<int> naive_credits(const std::vector<Pattern>& found) {
 }
 
 TEST(Credits, GoToTheMostGeneralPattern) {
-  // An X-Wing; one of whose corners is empty; a naked pair, which is another pattern.
+  // A naked pair, an X-Wing, and an X-Wing with one corner missing.
   const auto found = parsed({"cc/ll/-1/1:1 1:2 2:1 2:2", "ll/ll/-1/1:1 1:2 2:1 2:2", "ll/ll/-1/1:1 1:2 2:2"});
   EXPECT_EQ(credits(found, [](double) {}), (std::vector<int>{0, 1, 1}));
 }
@@ -53,7 +53,7 @@ TEST(Credits, OfThePoolAreThoseOfTheNaiveTwin) {
   EXPECT_EQ(credits(found, [](double) {}), naive_credits(found));
 }
 
-/// Whether it holds does not matter here.
+/// A random pattern, which need not hold.
 Pattern random_pattern(Random& random) {
   const auto kind = [&] {
     return static_cast<patterns::Kind>(random.below(8) == 0 ? 0 : 1 + random.below(2));

@@ -11,11 +11,11 @@
 namespace hence::catalogue {
 namespace {
 
-/// How long to wait for another program that writes.
+/// How long to wait for another program that is writing.
 constexpr int busy_milliseconds = 5'000;
 
-/// Bounds the memory of a connection; larger than SQLite's 2 MB because puzzles come in any order, and each
-/// has its place in an index.
+/// Limits the memory of a connection. Larger than SQLite's default of 2 MB, since puzzles arrive in any order
+/// and each one accesses an index.
 constexpr int cache_kilobytes = 64 << 10;
 
 std::string reason(sqlite3* connection) {
@@ -54,7 +54,7 @@ std::string reason(sqlite3* connection) {
     case SQLITE_MISUSE:
     case SQLITE_RANGE:
       throw std::logic_error(fmt::format("catalogue: {}", sqlite3_errmsg(connection)));
-    default:  // SQLITE_CORRUPT; or a statement did not suit the tables, all of which are ours
+    default:  // SQLITE_CORRUPT, or a statement that does not match our tables
       damaged(sqlite3_errmsg(connection));
   }
 }
@@ -88,7 +88,7 @@ Database::Database(const std::string& path, Mode mode) {
     execute("PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF");
     return;
   }
-  // The file may come from anywhere: nothing in it but data is to have an effect.
+  // The file may come from anywhere: nothing in it but data may have an effect.
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
@@ -149,7 +149,7 @@ bool Statement::step() {
     try {
       fail(connection, sqlite3_extended_errcode(connection));
     } catch (...) {
-      sqlite3_reset(statement_.get());  // without it the statement keeps its lock
+      sqlite3_reset(statement_.get());  // otherwise the statement keeps its lock
       throw;
     }
   }
@@ -186,7 +186,7 @@ void Statement::bind_column(int parameter, const Statement& from, int column) {
 }
 
 void Statement::reset() {
-  sqlite3_reset(statement_.get());  // tells again what the last step told
+  sqlite3_reset(statement_.get());  // reports the error of the last step again
 }
 
 void Statement::bind_integer(int parameter, std::int64_t value) {
@@ -208,7 +208,7 @@ Snapshot::~Snapshot() {
   try {
     database_.execute("COMMIT");
   } catch (const std::exception&) {
-    // Nothing was written; the connection's end ends it otherwise.
+    // Nothing was written; otherwise closing the connection ends it.
   }
 }
 

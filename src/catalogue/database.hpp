@@ -1,5 +1,5 @@
-// SQLite behind a facade: connections and statements that clean up behind themselves, and errors as
-// CatalogueError with a sentence. Internal to the catalogue.
+// A facade for SQLite: connections and statements that release their resources, and errors as CatalogueError
+// with a readable message. Internal to the catalogue.
 #pragma once
 
 #include <concepts>
@@ -15,10 +15,10 @@ struct sqlite3_stmt;
 
 namespace hence::catalogue {
 
-/// Something in the file is not as a catalogue has it.
+/// Reports that the content of the file is invalid.
 [[noreturn]] void damaged(const std::string& what);
 
-/// A program was killed while it wrote the file; opening it for writing takes back what was not committed.
+/// A program was killed while writing the file; opening it for writing rolls back what was not committed.
 struct NeedsRepair : CatalogueError {
   using CatalogueError::CatalogueError;
 };
@@ -27,22 +27,22 @@ class Database {
  public:
   enum class Mode {
     read,
-    write,   ///< every commit is on the disk for good when it returns
-    scratch  ///< a new file that nobody else looks at, and that is thrown away if anything fails
+    write,   ///< each commit is durable when it returns
+    scratch  ///< a new file that no other program uses and that is discarded on failure
   };
 
-  /// `path` is absolute: names such as ":memory:" and "file:..." mean something else to SQLite.
+  /// `path` must be absolute: SQLite interprets names such as ":memory:" and "file:..." differently.
   Database(const std::string& path, Mode mode);
 
-  /// SQL without parameters, whose rows nobody wants.
+  /// Runs SQL without parameters or results.
   void execute(const std::string& sql);
 
   bool in_transaction() const;
   std::int64_t file_size() const;
-  /// Is another file under its name by now?
+  /// Does its path now refer to another file?
   bool replaced() const;
-  std::int64_t last_id() const;  ///< of the row inserted last
-  bool changed() const;          ///< did the last INSERT insert a row?
+  std::int64_t last_id() const;  ///< of the last inserted row
+  bool changed() const;          ///< did the last INSERT add a row?
 
  private:
   friend class Statement;
@@ -61,7 +61,7 @@ class Statement {
  public:
   Statement(Database& database, std::string_view sql);
 
-  /// From the beginning, with these values for its parameters: numbers and texts.
+  /// Restarts the statement with these numbers and texts as parameters.
   template <class... Values>
   void start(const Values&... values) {
     reset();
@@ -69,23 +69,23 @@ class Statement {
     (bind(++parameter, values), ...);
   }
 
-  /// The next row; false: there is none, and the statement holds no lock on the file any more.
+  /// Moves to the next row. False after the last one; then the statement holds no lock any more.
   bool step();
 
-  /// `start`, and to the end.
+  /// Starts the statement and runs it to the end.
   template <class... Values>
   void run(const Values&... values) {
     start(values...);
     while (step()) continue;
   }
 
-  /// Column of the row, from 0. A value of another type than asked for is damage.
+  /// A column of the row, from 0. A value of the wrong type is reported as damage.
   std::int64_t integer(int column) const;
-  int small_integer(int column) const;  ///< within the range of an int
+  int small_integer(int column) const;  ///< must fit an int
   std::string text(int column) const;
 
   int columns() const;
-  /// The value of any type in a row of another statement.
+  /// Binds a value of any type from a row of another statement.
   void bind_column(int parameter, const Statement& from, int column);
 
   void reset();
@@ -104,8 +104,7 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-/// Questions asked while it lives are all answered from the same state of the file, whatever other programs
-/// add meanwhile.
+/// All queries during its lifetime see the same state of the file, whatever other programs add meanwhile.
 class Snapshot {
  public:
   explicit Snapshot(Database& database);
@@ -115,7 +114,7 @@ class Snapshot {
 
  private:
   Database& database_;
-  bool own_;  // otherwise a transaction was open already
+  bool own_;  // otherwise a transaction was already open
 };
 
 }  // namespace hence::catalogue

@@ -20,13 +20,13 @@
 namespace hence::catalogue {
 namespace {
 
-/// How far each part of the work gets, as measured with tens of thousands of patterns.
+/// The share of progress after each part, measured with tens of thousands of patterns.
 constexpr double until_checked = 0.05;
 constexpr double until_credits = 0.4;
 constexpr double until_copied = 0.7;
 constexpr double until_proofs = 0.99;
 
-/// A pattern or a name has its place in the order of texts as its new number, from 1.
+/// Patterns and names are renumbered from 1 in text order.
 struct Texts {
   std::vector<std::string> texts;                // in order
   std::unordered_map<std::int64_t, int> places;  // from 0, by old number
@@ -66,7 +66,7 @@ std::int64_t count_rows(const std::string& table, Database& database) {
   return count.integer(0);
 }
 
-/// Pages and types, before everything is taken for granted.
+/// Checks pages and types before the content is used.
 void check_pages(Database& database) {
   Statement check(database, "PRAGMA quick_check(1)");
   if (check.step() && check.text(0) != "ok") damaged(check.text(0));
@@ -82,7 +82,7 @@ void copy_puzzles(Database& from, Database& to, const Progress& progress) {
   }
 }
 
-/// Puzzle by puzzle in the new order, and counts them on the way.
+/// Copies and counts uses puzzle by puzzle in the new order.
 void copy_uses(Database& from, Database& to, const Texts& patterns, const Texts& names, Tally& tally,
                const Progress& progress) {
   const auto all = static_cast<double>(count_rows("puzzle", from));
@@ -116,10 +116,10 @@ struct FoundFamily {
   patterns::Pattern pattern;
   std::string text;
   std::int64_t steps = 0;
-  std::vector<int> members;  // patterns that have an entry
+  std::vector<int> members;  // patterns with an entry
 };
 
-/// The most frequent first.
+/// Most frequent first.
 std::vector<FoundFamily> families_of(const std::vector<patterns::Pattern>& found, const Tally& tally,
                                      const std::vector<int>& kept, const Progress& progress) {
   std::map<std::string, FoundFamily> by_text;
@@ -144,10 +144,10 @@ std::uint32_t crc32_of(std::string_view text) {
       crc32_z(0, reinterpret_cast<const unsigned char*>(text.data()), text.size()));
 }
 
-/// Empty: it would be too long.
+/// Empty if the certificate would be too long.
 patterns::PatternCertificate certificate_of(const FoundFamily& family) {
-  // Some tenths of a second. The proof of eight truths with a role in each of eight links takes less, and has
-  // 400 kB; that of nine has 3 MB.
+  // A few tenths of a second. The proof for eight truths with a role in each of eight links takes less and
+  // has 400 kB; for nine truths it has 3 MB.
   constexpr Budget budget{.conflicts = 20'000};
   try {
     auto result = patterns::certify(family.pattern, DratForm::text, crc32_of, budget);
@@ -178,7 +178,7 @@ void write_finished(Database& from, Database& to, const Progress& progress) {
   copy_puzzles(from, to, part(until_credits, middle));
   copy_uses(from, to, patterns, names, tally, part(middle, until_copied));
 
-  // Entries in their order: the most frequent first, smaller ones first, then by text.
+  // Entries in order: most frequent first, then smaller ones, then by text.
   std::vector<int> kept = tally.kept();
   std::stable_sort(kept.begin(), kept.end(), [&](int a, int b) {
     const auto key = [&](int k) {

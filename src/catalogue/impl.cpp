@@ -11,10 +11,10 @@
 namespace hence::catalogue {
 namespace {
 
-/// A commit waits for the disk: some milliseconds, as long as it takes to insert a hundred lessons.
+/// A commit waits for the disk: some milliseconds, as long as inserting a hundred lessons.
 constexpr int lessons_a_commit = 1'000;
 
-/// The numbers here of texts that have other numbers in another catalogue.
+/// Translates numbers of texts from another catalogue to this one.
 class Translated {
  public:
   Translated(Numbers& here, Database& other, std::string_view table)
@@ -38,7 +38,7 @@ class Translated {
   std::unordered_map<std::int64_t, std::int64_t> known_;
 };
 
-/// What no learner says is a mistake of ours.
+/// Violations are programming errors: no learner produces such numbers.
 void check_numbers(const Lesson& lesson) {
   bool right = lesson.steps >= 0 && lesson.largest >= 0;
   for (const Lesson::Use& use : lesson.uses) right &= use.count >= 1 && use.first_step >= 1;
@@ -48,8 +48,8 @@ void check_numbers(const Lesson& lesson) {
 Database opened(const std::string& path, Database::Mode mode) {
   Database database(path, mode);
   check_tables(database);
-  // With a rollback journal a catalogue that nobody writes is one single file, which can be read where
-  // nothing can be written. Only now, for it would change the file of another program.
+  // With a rollback journal, a catalogue that is not being written is a single file, readable even on
+  // read-only media. Set only after the checks, since it would modify another program's file.
   if (mode == Database::Mode::write) database.execute("PRAGMA journal_mode = DELETE");
   return database;
 }
@@ -130,11 +130,10 @@ void Catalogue::Impl::need_finished() {
 
 void Catalogue::Impl::begin() {
   if (database().in_transaction()) return;
-  // Whoever still has the file that `finish` of another program replaced must not write what nobody will
-  // read.
+  // If another program's `finish` has replaced the file, writing to the old one would be lost.
   if (database().replaced()) throw CatalogueError("was replaced by another program meanwhile; open it again");
   database().execute("BEGIN IMMEDIATE");
-  // That may have waited for the very program that replaced it.
+  // BEGIN may have waited for the very program that replaced it.
   if (!database().replaced()) return;
   database().execute("ROLLBACK");
   throw CatalogueError("was replaced by another program meanwhile; open it again");
@@ -145,7 +144,7 @@ void Catalogue::Impl::rollback() {
   try {
     if (database().in_transaction()) database().execute("ROLLBACK");
   } catch (const std::exception&) {
-    // The connection's end ends it otherwise.
+    // Closing the connection ends it otherwise.
   }
 }
 
@@ -161,7 +160,7 @@ void Catalogue::Impl::count_lesson() {
 
 std::optional<std::int64_t> Catalogue::Impl::insert_puzzle(std::string_view text, std::string_view end,
                                                            std::int64_t steps, std::int64_t largest) {
-  if (knows(text)) return std::nullopt;  // without any lock
+  if (knows(text)) return std::nullopt;  // needs no lock
   begin();
   open_->insert_puzzle.run(text, end, steps, largest);
   if (!database().changed()) return std::nullopt;
@@ -186,7 +185,7 @@ bool Catalogue::Impl::add(const Lesson& lesson) {
     count_lesson();
     return true;
   } catch (...) {
-    rollback();  // half a lesson must not be committed with the next ones
+    rollback();  // part of a lesson must not be committed with the next ones
     throw;
   }
 }

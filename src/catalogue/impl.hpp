@@ -1,4 +1,4 @@
-// What is behind a Catalogue. Internal.
+// The implementation of Catalogue. Internal.
 #pragma once
 
 #include <functional>
@@ -12,12 +12,12 @@
 
 namespace hence::catalogue {
 
-/// Of texts in the table of patterns or names.
+/// Numbers of texts in the table of patterns or names.
 class Numbers {
  public:
   Numbers(Database& database, std::string_view table);
   std::optional<std::int64_t> find(std::string_view text);
-  std::int64_t of(std::string_view text);  ///< it is new if need be
+  std::int64_t of(std::string_view text);  ///< inserts it if necessary
 
  private:
   Database& database_;
@@ -35,18 +35,18 @@ class Catalogue::Impl {
   Database& database() { return open_->database; }
   bool knows(std::string_view puzzle);
   bool finished();
-  void need_finished();  ///< throws CatalogueError otherwise
+  void need_finished();  ///< throws CatalogueError if it is not
 
   bool add(const Lesson& lesson);
   void join(Impl& other);
   void commit();
 
-  /// Writes the catalogue anew by `write`, from this file to that one, while nobody else can change it. When
-  /// `write` throws, the file is as before.
+  /// Rewrites the catalogue: `write` copies from this file to the new one, while no other program can change
+  /// it. If `write` throws, the file is unchanged.
   void rewrite(const std::function<void(Database& from, Database& to)>& write);
 
  private:
-  /// Statements end before their connection does.
+  /// Statements must be destroyed before their connection.
   struct Open {
     explicit Open(Database opened);
     Database database;
@@ -58,12 +58,12 @@ class Catalogue::Impl {
     Numbers names;
   };
 
-  void begin();     ///< a transaction, unless one is open
-  void rollback();  ///< it, if one is open; never throws
-  /// The new puzzle's number; nothing if it is known.
+  void begin();     ///< begins a transaction unless one is open
+  void rollback();  ///< rolls back an open transaction; never throws
+  /// The number of the new puzzle; nothing if it is already known.
   std::optional<std::int64_t> insert_puzzle(std::string_view text, std::string_view end, std::int64_t steps,
                                             std::int64_t largest);
-  void count_lesson();  ///< commits now and then
+  void count_lesson();  ///< commits from time to time
   void reopen();
 
   std::string path_;

@@ -1,4 +1,4 @@
-// Lessons, and files that go away behind a test.
+// Lessons and temporary files for tests.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace hence::catalogue {
 
-/// What a function that must fail says.
+/// The error message of a function that must fail.
 template <class Function>
 std::string error_of(const Function& function) {
   try {
@@ -62,7 +62,7 @@ inline void write_bytes(const std::string& path, const std::string& bytes) {
 }
 
 /// Two truths and two links as in an X-Wing or a naked pair, of several kinds, with some roles missing and
-/// targets in one link or in both: all of them hold, and many are special cases of others. Sorted texts.
+/// targets in one link or both: all of them hold, and many are special cases of others. Sorted texts.
 inline const std::vector<std::string>& pattern_pool() {
   static const std::vector<std::string> pool = [] {
     const patterns::Pattern whole = *patterns::from_text("ll/ll/-1/1:1 1:2 2:1 2:2");
@@ -86,7 +86,7 @@ inline const std::vector<std::string>& pattern_pool() {
   return pool;
 }
 
-/// Of `count` different puzzles.
+/// Random lessons of `count` different puzzles.
 inline std::vector<Lesson> random_lessons(int count, std::uint64_t seed) {
   Random random(seed);
   const auto below = [&](int bound) {
@@ -119,7 +119,7 @@ inline std::vector<Lesson> random_lessons(int count, std::uint64_t seed) {
 
 inline const Settings nine = {{"max_size", "7"}, {"rules", "9x9"}};
 
-/// A new catalogue with these lessons, not finished.
+/// A new, unfinished catalogue with these lessons.
 inline Catalogue learned(const std::string& path, const std::vector<Lesson>& lessons) {
   Catalogue catalogue = Catalogue::create(path, nine);
   for (const Lesson& lesson : lessons) catalogue.add(lesson);

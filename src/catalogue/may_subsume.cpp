@@ -16,7 +16,7 @@ KindCounts counts(const std::vector<Kind>& kinds, const std::vector<int>& which)
   return result;
 }
 
-/// Can those of `general` be laid on different ones of `special`? One of any kind on one of every kind.
+/// Can the groups of `general` be mapped to distinct ones of `special`? "Any" matches every kind.
 bool fit_onto(const KindCounts& general, const KindCounts& special) {
   int left = special[0];
   for (std::size_t k = 1; k < general.size(); ++k) {
@@ -26,7 +26,7 @@ bool fit_onto(const KindCounts& general, const KindCounts& special) {
   return general[0] <= left;
 }
 
-/// Can those of `special` all lie under some of `general`?
+/// Can every group of `special` be the image of some group of `general`?
 bool cover(const KindCounts& general, const KindCounts& special) {
   int by_any = special[0];
   for (std::size_t k = 1; k < general.size(); ++k) by_any += std::max(0, special[k] - general[k]);
@@ -36,7 +36,7 @@ bool cover(const KindCounts& general, const KindCounts& special) {
 struct Role {
   KindCounts truths;
   KindCounts links;
-  KindCounts target_links;  // those of its links that a target is in which is false
+  KindCounts target_links;  // its links that contain a false target
   friend auto operator<=>(const Role&, const Role&) = default;
 };
 
@@ -55,7 +55,7 @@ Role profile(const Pattern& pattern, const patterns::Role& role) {
   return result;
 }
 
-/// Different profiles have numbers in the order in which they come.
+/// Numbers distinct profiles in order of appearance.
 template <class Profile>
 int number(std::map<Profile, int>& numbers, const Profile& profile) {
   return numbers.try_emplace(profile, static_cast<int>(numbers.size())).first->second;

@@ -1,9 +1,10 @@
-// Tells most pairs of patterns apart without laying one on the other. Internal.
+// A fast filter for pairs of patterns in which neither can subsume the other. Internal.
 //
-// `general` subsumes `special` only if each truth of `special` lies under one of `general` that has its kind,
-// and each role in it under a role there: one in as many truths, in no more links, and in no more links of
-// the target. Such counts are the *profile* of a role, those of its roles that of a truth. Patterns by the
-// ten thousand share few profiles, so which of them fit is computed once.
+// `general` can subsume `special` only if each truth of `special` is the image of one of `general` with a
+// matching kind, and each role in it is covered by a role there: one in as many truths, in no more links, and
+// in no more links of the target. These counts form the *profile* of a role; those of its roles form the
+// profile of a truth. Tens of thousands of patterns share few profiles, so their compatibility is computed
+// only once.
 #pragma once
 
 #include <array>
@@ -15,18 +16,19 @@
 
 namespace hence::catalogue {
 
-/// Of truths or links, by kind.
+/// Number of truths or links of each kind.
 using KindCounts = std::array<std::uint16_t, 6>;
 
 class MaySubsume {
  public:
   explicit MaySubsume(const std::vector<patterns::Pattern>& found);
 
-  /// False: it does not. By numbers in `found`; both have the same number of truths and targets of one sort.
+  /// False only if `general` does not subsume `special`. Indices into `found`; both patterns must have the
+  /// same number of truths and the same sort of target.
   bool operator()(int general, int special) const;
 
  private:
-  /// A square table of yes and no.
+  /// A square matrix of bits.
   class Table {
    public:
     explicit Table(std::size_t size = 0) : size_(size), bits_(size * size, false) {}
@@ -43,8 +45,8 @@ class MaySubsume {
 
   struct Truth {
     patterns::Kind kind;
-    bool in_target;          // of a target that must be true
-    std::vector<int> roles;  // profiles, ascending, each once
+    bool in_target;          // contains a target that must be true
+    std::vector<int> roles;  // profiles, ascending, without duplicates
     friend auto operator<=>(const Truth&, const Truth&) = default;
   };
   bool fits(const Truth& general, const Truth& special) const;

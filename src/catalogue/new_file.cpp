@@ -19,13 +19,13 @@ namespace {
   throw CatalogueError(std::string("cannot be written: ") + std::strerror(number));
 }
 
-/// Waits until a file, or the names in a folder, are on the disk.
+/// Waits until a file, or the entries of a folder, are on disk.
 void sync(const std::string& path, int flags) {
   const int descriptor = open(path.c_str(), flags | O_CLOEXEC);
   if (descriptor < 0) fail(errno);
   const int number = fsync(descriptor) == 0 ? 0 : errno;
   close(descriptor);
-  if (number != 0 && number != EINVAL) fail(number);  // EINVAL: this file system has no such thing
+  if (number != 0 && number != EINVAL) fail(number);  // EINVAL: not supported by this file system
 }
 
 void sync_folder_of(const std::string& path) {
@@ -36,7 +36,7 @@ void sync_folder_of(const std::string& path) {
 
 NewFile::NewFile(std::string path) : path_(std::move(path)) {
   unlink(path_.c_str());
-  // SQLite would make it as well, but has forgotten why it could not by the time that it says so.
+  // SQLite would create it as well, but cannot say why it failed.
   const int descriptor = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   if (descriptor < 0) fail(errno);
   close(descriptor);
@@ -72,7 +72,7 @@ void NewFile::replace(const std::string& path) {
 
 void NewFile::become(const std::string& path) {
   complete();
-  // Unlike a renaming, a second name is refused when there is such a file. Some file systems have none.
+  // Unlike a rename, creating a hard link fails if the file exists. Some file systems do not support links.
   if (link(path_.c_str(), path.c_str()) == 0) {
     unlink(path_.c_str());
   } else if (errno == EEXIST) {

@@ -1,4 +1,4 @@
-// A catalogue's file that is written under another name first, and gets its own when it is whole. Internal.
+// A catalogue file written under a temporary name, renamed once it is complete. Internal.
 #pragma once
 
 #include <optional>
@@ -10,21 +10,20 @@ namespace hence::catalogue {
 
 class NewFile {
  public:
-  /// At `path`, with empty tables; a file that is there is what a killed program left, and goes. A
-  /// transaction is open.
+  /// Creates a file at `path` with empty tables and an open transaction. Replaces an existing file, which a
+  /// killed program must have left.
   explicit NewFile(std::string path);
-  /// Removes it, unless it was given another name.
+  /// Removes the file unless it was renamed.
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
   Database& database() { return *database_; }
 
-  /// No statement of the database may be left. When this returns, it is on the disk for good under its new
-  /// name, and what was there is no more.
+  /// Replaces the file at `path`, durably. No statement of the database may exist any more.
   void replace(const std::string& path);
 
-  /// The same, but if there is a file of that name already, throws CatalogueError.
+  /// Like `replace`, but throws CatalogueError if the file exists.
   void become(const std::string& path);
 
  private:

@@ -1,4 +1,4 @@
-// What can be asked of a catalogue; each answer is read from the file.
+// Queries of a catalogue; each answer is read from the file.
 #include <algorithm>
 #include <unordered_set>
 
@@ -13,7 +13,7 @@ patterns::Pattern parsed(const std::string& text) {
   return std::move(*pattern);
 }
 
-/// Entries and families have the numbers 1, 2, 3, ... in their order.
+/// Entries and families are numbered 1, 2, 3, ... in their order.
 template <class Item>
 Item& item(std::vector<Item>& all, std::int64_t number) {
   if (number < 1 || static_cast<std::uint64_t>(number) > all.size()) damaged("an entry is missing");
@@ -23,7 +23,7 @@ Item& item(std::vector<Item>& all, std::int64_t number) {
 }  // namespace
 
 std::map<std::string, std::int64_t> Catalogue::ends() const {
-  // One after the other: grouped by SQLite they would be sorted first, all of them.
+  // Counted here: grouping in SQLite would sort all rows first.
   std::map<std::string, std::int64_t> result;
   Statement rows(impl_->database(), "SELECT \"end\" FROM puzzle");
   while (rows.step()) ++result[rows.text(0)];
@@ -114,7 +114,7 @@ void Catalogue::for_each_puzzle(const std::function<void(const std::string& puzz
   Statement credits(impl_->database(), "SELECT entry FROM credit ORDER BY pattern");
   while (credits.step()) entry_of.push_back(credits.small_integer(0));
 
-  // Numbers are in the order of texts.
+  // Numbers are in text order.
   Statement puzzles(impl_->database(), "SELECT id, text, \"end\" FROM puzzle ORDER BY id");
   Statement uses(impl_->database(), "SELECT DISTINCT pattern FROM use WHERE puzzle = ?");
   std::vector<int> needs;

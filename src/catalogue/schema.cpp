@@ -6,7 +6,7 @@ namespace hence::catalogue {
 namespace {
 
 constexpr std::int64_t application_id = 0x48656e63;  // "Henc"
-constexpr std::int64_t version = 1;                  // grows when tables change
+constexpr std::int64_t version = 1;                  // incremented when tables change
 
 std::int64_t pragma(Database& database, std::string_view name) {
   Statement statement(database, fmt::format("PRAGMA {}", name));
@@ -27,7 +27,7 @@ void check_tables(Database& database) {
   if (pragma(database, "application_id") != application_id) throw CatalogueError("is no catalogue");
   if (pragma(database, "user_version") > version)
     throw CatalogueError("is a catalogue of a newer version of Hence");
-  // SQLite notices when pages are missing, but not when the end of the last one is.
+  // SQLite notices missing pages, but not a truncated last page.
   const std::int64_t page = pragma(database, "page_size");
   if (page < 1 || database.file_size() % page != 0) damaged("its end is missing");
   Statement found(database,

@@ -11,10 +11,10 @@ namespace hence::catalogue {
 struct Table {
   std::string_view name;
   std::string_view sql;
-  std::string_view order;  ///< the columns that its rows are sorted by in a finished catalogue
+  std::string_view order;  ///< sort columns in a finished catalogue
 };
 
-/// What was learned comes first, in `lesson_tables` tables; the rest is derived from it by `finish`.
+/// The first `lesson_tables` tables contain what was learned; `finish` derives the others.
 inline constexpr std::size_t lesson_tables = 5;
 inline constexpr std::array<Table, 12> tables = {{
     {"setting", "CREATE TABLE setting(name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
@@ -30,14 +30,14 @@ inline constexpr std::array<Table, 12> tables = {{
      " named INTEGER NOT NULL, hops INTEGER NOT NULL, count INTEGER NOT NULL, first_step INTEGER NOT NULL,"
      " PRIMARY KEY(puzzle, pattern, name, named, hops)) STRICT, WITHOUT ROWID",
      "puzzle, pattern, name, named, hops"},
-    // One row: the tables below are those of the lessons above.
+    // Contains one row if the tables below are up to date with the lessons.
     {"finished", "CREATE TABLE finished(yes INTEGER PRIMARY KEY) STRICT", "yes"},
     {"entry",
      "CREATE TABLE entry(id INTEGER PRIMARY KEY, pattern INTEGER NOT NULL, family INTEGER NOT NULL,"
      " steps INTEGER NOT NULL, puzzles INTEGER NOT NULL, name INTEGER NOT NULL, named INTEGER NOT NULL,"
      " example INTEGER NOT NULL, example_step INTEGER NOT NULL) STRICT",
      "id"},
-    // The entry that has a pattern's steps: its own, or one that subsumes it.
+    // The entry to which a pattern's steps are credited: its own or one that subsumes it.
     {"credit", "CREATE TABLE credit(pattern INTEGER PRIMARY KEY, entry INTEGER NOT NULL) STRICT", "pattern"},
     {"entry_name",
      "CREATE TABLE entry_name(entry INTEGER NOT NULL, name INTEGER NOT NULL, steps INTEGER NOT NULL,"
@@ -57,16 +57,16 @@ inline constexpr std::array<Table, 12> tables = {{
      "place"},
 }};
 
-/// In a file without any; within a transaction.
+/// Creates the tables in an empty file, within a transaction.
 void create_tables(Database& database);
 
-/// Throws CatalogueError if this is not the file of a catalogue that we can read.
+/// Throws CatalogueError unless this is a catalogue of a supported version.
 void check_tables(Database& database);
 
-/// A row is added to this table: as many parameters as it has columns.
+/// An INSERT statement with one parameter for each column.
 Statement insert_into(Database& database, std::string_view table);
 
-/// All rows of another catalogue's table, in their order.
+/// Copies all rows of a table, in order.
 void copy_table(const Table& table, Database& from, Database& to);
 
 }  // namespace hence::catalogue

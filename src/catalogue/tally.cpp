@@ -51,9 +51,9 @@ void write_entries(Database& to, const std::vector<int>& kept, const std::vector
   Statement entry = insert_into(to, "entry");
   Statement entry_name = insert_into(to, "entry_name");
   Statement entry_hops = insert_into(to, "entry_hops");
-  std::vector<std::size_t> number(tally.keepers().size(), 0);  // of the entry, by pattern
+  std::vector<std::size_t> number(tally.keepers().size(), 0);  // number of the entry, by pattern
   for (std::size_t i = 0; i < kept.size(); ++i) number[at(kept[i])] = i + 1;
-  // Table after table, as they are copied as well: the order decides which page of the file is whose.
+  // One table after another, as in copying: the order determines the layout of pages in the file.
   for (const int k : kept) {
     const Tally::Count& count = tally[k];
     entry.run(number[at(k)], k + 1, family_of[at(k)], count.steps, count.puzzles, count.name() + 1,

@@ -1,4 +1,4 @@
-// Counts the steps of a catalogue's entries while lessons pass by, puzzle by puzzle. Internal.
+// Counts the steps of entries while lessons are read, puzzle by puzzle. Internal.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace hence::catalogue {
 
-/// A use, with places in the order of texts, from 0, for its pattern and its name.
+/// A use whose pattern and name are given by their index in text order, from 0.
 struct CountedUse {
   int pattern = 0;
   int name = 0;
@@ -25,7 +25,7 @@ class Tally {
  public:
   struct Names {
     std::int64_t steps = 0;
-    std::int64_t named = 0;  ///< of those, the steps for whose shape people use the name
+    std::int64_t named = 0;  ///< steps for whose shape the name is established
   };
   struct Count {
     std::int64_t steps = 0;
@@ -33,22 +33,23 @@ class Tally {
     std::int64_t last_puzzle = 0;
     std::map<int, Names> names;
     std::map<int, std::int64_t> hops;
-    std::pair<int, std::int64_t> example;  ///< the smallest number of a step, and its first puzzle
+    std::pair<int, std::int64_t> example;  ///< the smallest step number, and the first puzzle with it
 
-    /// The most frequent of those that are named, otherwise of all; equally frequent ones by text.
+    /// The most frequent established name or, if there is none, the most frequent name; ties are broken by
+    /// text.
     int name() const;
     bool named() const;
   };
 
-  /// `keepers`: which pattern has the steps of a pattern, as `credits` says.
+  /// `keepers`: the pattern each pattern's steps are credited to, as computed by `credits`.
   explicit Tally(std::vector<int> keepers) : keepers_(std::move(keepers)), counts_(keepers_.size()) {}
 
-  /// Puzzles come in ascending order; numbers from 1.
+  /// Puzzles are numbered from 1 and must be added in ascending order.
   void add(std::int64_t puzzle, const CountedUse& use);
 
   const Count& operator[](int pattern) const { return counts_[static_cast<std::size_t>(pattern)]; }
   const std::vector<int>& keepers() const { return keepers_; }
-  /// Those that keep themselves, ascending. All of them have steps, or the file is damaged.
+  /// Patterns credited to themselves, ascending. If one of them has no steps, the file is damaged.
   std::vector<int> kept() const;
 
  private:
@@ -56,8 +57,8 @@ class Tally {
   std::vector<Count> counts_;
 };
 
-/// Into the tables of a finished catalogue. `kept`: the patterns of entries, in the order of entries;
-/// `family_of`: by pattern.
+/// Fills the tables of a finished catalogue. `kept`: the patterns with entries, in entry order; `family_of`:
+/// by pattern.
 void write_entries(Database& to, const std::vector<int>& kept, const std::vector<std::size_t>& family_of,
                    const Tally& tally);
 

@@ -10,7 +10,7 @@
 namespace hence::render {
 namespace {
 
-/// Two decimals at most: finer than any screen.
+/// With at most two decimals, finer than any screen.
 std::string number(double value) {
   std::string text = fmt::format("{:.2f}", value);
   text.erase(text.find_last_not_of('0') + 1);
@@ -64,7 +64,7 @@ double text_width(std::string_view text, const Font& font) {
     sum += narrow.find(c) != std::string_view::npos ? 0.33
            : wide.find(c) != std::string_view::npos ? 0.87
                                                     : 0.58;
-  constexpr double bold = 1.2;  // as DejaVu Sans has it, the widest of the usual fonts
+  constexpr double bold = 1.2;  // as in DejaVu Sans, the widest of the common fonts
   return sum * font.size * (font.bold ? bold : 1);
 }
 
@@ -125,7 +125,7 @@ void Canvas::curve(Point from, Point to, double bend, const Pen& pen) {
   const double dx = to.x - from.x;
   const double dy = to.y - from.y;
   const double length = std::max(std::hypot(dx, dy), 1e-9);
-  // A quadratic curve passes half way between its chord and its control point.
+  // A quadratic curve passes halfway between its chord and its control point.
   const Point control{(from.x + to.x) / 2 + 2 * bend * dy / length,
                       (from.y + to.y) / 2 - 2 * bend * dx / length};
   fmt::format_to(std::back_inserter(body_), R"(<path d="M{} {}Q{} {} {} {}" {}/>)", number(from.x),
@@ -138,7 +138,8 @@ void Canvas::text(Point centre, std::string_view text, const Font& font) {
   const char* anchor = font.anchor == Font::Anchor::middle ? "middle"
                        : font.anchor == Font::Anchor::end  ? "end"
                                                            : "start";
-  // 0.35 of the size below the middle is where digits stand; not all programs know other baselines.
+  // Digits are centred when their baseline is 0.35 of the size below the middle; not all programs support
+  // other baselines.
   fmt::format_to(std::back_inserter(body_),
                  R"(<text x="{}" y="{}" font-size="{}" fill="{}" text-anchor="{}"{}>{}</text>)",
                  number(centre.x), number(centre.y + 0.35 * font.size), number(font.size), font.fill, anchor,

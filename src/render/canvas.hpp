@@ -1,5 +1,4 @@
-// SVG, element by element: well-formed whatever is drawn. Needs nothing from outside: no script, no font
-// file.
+// Writes SVG element by element; well-formed whatever is drawn. Self-contained: no scripts, no font files.
 #pragma once
 
 #include <string>
@@ -8,13 +7,13 @@
 
 namespace hence::render {
 
-/// Where something is, in pixels from the top left.
+/// A position in pixels from the top left.
 struct Point {
   double x = 0;
   double y = 0;
 };
 
-/// The palette of Okabe and Ito, which people with any kind of colour vision can tell apart.
+/// The Okabe-Ito palette, distinguishable with any kind of colour vision.
 namespace colour {
 inline constexpr std::string_view orange = "#E69F00";
 inline constexpr std::string_view sky_blue = "#56B4E9";
@@ -43,13 +42,14 @@ struct Font {
   enum class Anchor { start, middle, end } anchor = Anchor::middle;
 };
 
-/// Text for XML: its five special characters escaped, what is not printable ASCII replaced.
+/// Escapes text for XML: its five special characters are escaped, and everything but printable ASCII is
+/// replaced.
 std::string escaped(std::string_view text);
 
-/// About how wide a text is. No font is at hand to be measured, so rather too much.
+/// Estimated width of a text. Errs on the wide side, since the actual font is unknown.
 double text_width(std::string_view text, const Font& font);
 
-/// Lines about as wide as that, broken at blanks.
+/// Breaks text at blanks into lines of about this width.
 std::vector<std::string> wrapped(std::string_view text, double width, const Font& font);
 
 class Canvas {
@@ -58,14 +58,14 @@ class Canvas {
   void circle(Point centre, double radius, const Pen& pen);
   void line(Point from, Point to, const Pen& pen);
   void diamond(Point centre, double radius, const Pen& pen);
-  /// From point to point; back to the first one if closed.
+  /// A polyline, optionally closed.
   void path(const std::vector<Point>& points, const Pen& pen, bool closed = false);
-  /// Bends to the left of its way by `bend` pixels at its middle.
+  /// A curve that bends to the left by `bend` pixels at its middle.
   void curve(Point from, Point to, double bend, const Pen& pen);
-  /// `centre` is the middle of the text's height.
+  /// `centre` is the vertical middle of the text.
   void text(Point centre, std::string_view text, const Font& font);
 
-  /// The whole document; `title` and `description` are for those who do not see it.
+  /// The complete document; `title` and `description` are for screen readers.
   std::string svg(double width, double height, std::string_view title, std::string_view description) const;
 
  private:

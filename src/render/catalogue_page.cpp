@@ -12,7 +12,8 @@
 namespace hence::render {
 namespace {
 
-// Text has a contrast of 4.5 or more on its ground, light or dark. Drawings are made for paper: white.
+// Text has a contrast ratio of at least 4.5 in light and dark mode. Drawings are designed for a white
+// background.
 constexpr std::string_view style = R"css(
 :root { color-scheme: light dark; --ground: #ffffff; --ink: #1a1a1a; --quiet: #555555; --rule: #c9c9c9;
   --card: #f6f7f9; --link: #00558a; }
@@ -71,7 +72,7 @@ Hops say how far a pattern reaches: houses of the target are one hop away, house
 </section>
 )html";
 
-/// "12,345".
+/// For example "12,345".
 std::string grouped(std::int64_t number) {
   std::string text = std::to_string(number);
   const std::size_t first = number < 0 ? 1 : 0;
@@ -83,7 +84,7 @@ std::string percent(double share) {
   return fmt::format("{:.{}f} %", share * 100, share < 0.1 ? 2 : 1);
 }
 
-/// "1 truth", "2 truths".
+/// For example "1 truth", "2 truths".
 std::string counted(std::int64_t number, const std::string& noun) {
   return grouped(number) + " " + noun + (number == 1 ? "" : "s");
 }
@@ -132,7 +133,7 @@ class Writing {
     add("<div><dt>{}</dt><dd>{}</dd></div>\n", escaped(label), escaped(value));
   }
 
-  /// A name that leads to what it names, if that is on the page.
+  /// A link to an id, or just the text if the id is not on the page.
   template <class Known>
   static std::string link(const Known& known, const std::string& before, const std::string& id,
                           const std::string& text) {
@@ -142,7 +143,7 @@ class Writing {
   std::string pattern_link(const std::string& id, const std::string& text) const {
     return link(patterns_, "p-", id, text);
   }
-  /// By name, if they have one; a few of many.
+  /// Links with names where there are any; a long list is cut.
   std::string pattern_links(const std::vector<std::string>& ids) const {
     constexpr std::size_t most = 12;
     std::string all;
@@ -208,7 +209,7 @@ class Writing {
     text_ += "</article>\n";
   }
 
-  /// "7 of 1, 12 of 2".
+  /// For example "7 of 1, 12 of 2".
   static std::string by_hops(const PageEntry& entry) {
     std::string text;
     for (const auto& [hops, steps] : entry.hops)

@@ -46,7 +46,7 @@ Page page() {
   return result;
 }
 
-/// Of the page as XML: all that it holds is written so that it is that as well.
+/// Checks the page as XML, since it is written to be valid XML as well.
 std::string fault(const std::string& html) {
   const std::string first = "<!DOCTYPE html>\n";
   if (html.compare(0, first.size(), first) != 0) return "no doctype";

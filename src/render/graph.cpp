@@ -56,7 +56,7 @@ class Builder {
     }
   }
 
-  /// That two targets exclude each other is no part of the reason.
+  /// That two targets exclude each other is not part of the reason.
   void add(const UsedLink& link, GroupKind kind, const std::vector<Candidate>& in_truths) {
     for (const Candidate a : link.members)
       for (const Candidate b : link.members) {
@@ -68,7 +68,7 @@ class Builder {
       }
   }
 
-  /// The reason uses something about this cell itself.
+  /// Marks the node of a cell whose own group the reason uses.
   void mark(const Group& cell, bool ConflictGraph::Node::*part) {
     const auto node = nodes_.find(Cell(static_cast<std::size_t>(cell.subject.place)));
     if (cell.kind == GroupKind::cell && node != nodes_.end()) node->second.*part = true;
@@ -109,7 +109,7 @@ class Builder {
   std::map<std::pair<Cell, Cell>, std::set<GroupKind>> kinds_;
 };
 
-/// A string of Graphviz. A backslash stays one.
+/// A Graphviz string. Backslashes stay literal.
 std::string quoted(const std::string& text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -119,7 +119,7 @@ std::string quoted(const std::string& text) {
   return out + '"';
 }
 
-/// The same with line ends in it; empty lines are left out.
+/// A Graphviz string with several lines; empty lines are dropped.
 std::string quoted_lines(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) {
@@ -130,7 +130,7 @@ std::string quoted_lines(const std::vector<std::string>& lines) {
   return '"' + text + '"';
 }
 
-/// What no edge and no node shows: a house needs one of several cells.
+/// Truths about houses, and deadly patterns, which neither nodes nor edges can show.
 void add_truths(ConflictGraph& graph, const Position& before, const Step& step, const DigitNames& digits) {
   const std::vector<std::string> lines = core_lines(before, step, graph.rules, digits);  // truths first
   const auto& truths = step.reason.truths;

@@ -1,7 +1,7 @@
-// The conflict graph of one reason: its cells, and which of them see each other by a link that the reason
-// uses. Labels say how: r row, c column, b box, d diagonal, = corresponding cells of a tuple. What goes on
-// inside one cell, a truth about it or a link between its digits, is said in its node. Notes below the graph
-// say what the signs mean, and list the truths about houses, which no edge shows.
+// The conflict graph of a reason: its cells, with edges between cells that see each other by a link the
+// reason uses. Edge labels name the kind of link: r row, c column, b box, d diagonal, = corresponding cells
+// of a tuple. Truths and links within a cell are written in its node. Notes below the graph explain the signs
+// and list the truths about houses, which no edge can show.
 //
 //   r1c3 --c-- r4c3 ... r4c7        x-wing: r1c3, r4c3 and r9c3 see each other in column 3,
 //     \-c-- r9c3 ... r9c7 --c--/    r4c7 and r9c7 in column 7; rows 4 and 9 need a 6
@@ -22,16 +22,16 @@ struct ConflictGraph {
     std::string name;                  ///< "r4c7"
     std::vector<std::string> digits;   ///< of its candidates in truths
     std::vector<std::string> removed;  ///< what the step removes here
-    std::vector<std::string> placed;   ///< what it places
-    bool truth = false;                ///< that the cell holds a digit is part of the reason
-    bool link = false;                 ///< that it holds no two digits is
+    std::vector<std::string> placed;   ///< what the step places here
+    bool truth = false;                ///< the reason uses that the cell has a digit
+    bool link = false;                 ///< the reason uses that it has only one digit
 
     bool is_target() const { return !removed.empty() || !placed.empty(); }
     std::string describe() const;  ///< "3 5, not 6"
-    std::string inside() const;    ///< "one is true", "at most one is true"; empty: neither is used
+    std::string inside() const;    ///< "one is true", "at most one is true"; empty if neither is used
   };
   struct Edge {
-    std::size_t from;  ///< a node; less than `to`
+    std::size_t from;  ///< index of a node, less than `to`
     std::size_t to;
     std::string label;  ///< "r", "r,b"
     friend bool operator==(const Edge&, const Edge&) = default;
@@ -44,17 +44,18 @@ struct ConflictGraph {
   std::vector<std::string> notes = {};
 };
 
-/// Of a step that places only what it places counts as target, not the rivals that go with it.
+/// In a step that places a candidate, only that one is a target, not the rivals removed with it.
 ConflictGraph conflict_graph(const explain::Position& before, const explain::Step& step,
                              const sudoku::Rules& rules, const sudoku::DigitNames& digits);
 
-/// For Graphviz; nodes have the places of their cells.
+/// For Graphviz; nodes have the positions of their cells.
 std::string to_dot(const ConflictGraph& graph);
 
-/// Nodes stand as their cells do in the grid, without the rows and columns that hold none.
+/// Nodes are arranged like their cells in the grid; rows and columns without any are skipped.
 std::string to_svg(const ConflictGraph& graph);
 
-/// Column and row of each node, counted over those that hold a node; the grids of a tuple side by side.
+/// Column and row of each node, counting only those that contain nodes; the grids of a tuple are side by
+/// side.
 struct GridPlace {
   int column;
   int row;

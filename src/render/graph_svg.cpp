@@ -60,7 +60,7 @@ class GraphDrawing {
             node_margin + node_height_ / 2 + places_[node].row * (node_height_ + node_row_gap)};
   }
 
-  /// How far an edge must go aside: past the nodes on its straight way.
+  /// How far an edge must bend to pass the nodes on its straight line.
   double bend(const ConflictGraph::Edge& edge) const {
     const GridPlace a = places_[edge.from];
     const GridPlace b = places_[edge.to];
@@ -98,7 +98,7 @@ class GraphDrawing {
     const auto& node = graph_.nodes[i];
     const Point at = centre(i);
     const Point corner{at.x - node_width_ / 2, at.y - node_height_ / 2};
-    if (node.is_target()) {  // a double frame with corners
+    if (node.is_target()) {  // a square-cornered double frame
       canvas_.rect({corner.x - 4, corner.y - 4}, node_width_ + 8, node_height_ + 8,
                    {colour::white, colour::vermillion, 1.6});
       canvas_.rect(corner, node_width_, node_height_, {colour::white, colour::vermillion, 1.6});

@@ -34,7 +34,7 @@ TEST(Graph, JoinsCellsThatSeeEachOtherByAUsedLink) {
   const ConflictGraph graph = graph_of(x_wing());
   EXPECT_THAT(nodes_of(graph),
               ElementsAre("r1c3: not 6", "r4c3: 6", "r4c7: 6", "r5c7: not 6", "r9c3: 6", "r9c7: 6"));
-  // Not r4c3 and r4c7: that they exclude each other is not used.
+  // No edge between r4c3 and r4c7: the reason does not use that they exclude each other.
   EXPECT_THAT(edges_of(graph), ElementsAre("r1c3 c r4c3", "r1c3 c r9c3", "r4c3 c r9c3", "r4c7 c r5c7",
                                            "r4c7 c r9c7", "r5c7 c r9c7"));
 }

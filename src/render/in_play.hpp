@@ -1,5 +1,5 @@
-// What a step is about: the candidates that its reason and its outcome touch. Words, pictures and graphs
-// leave everything else alone.
+// The candidates that matter in a step: those touched by its reason or its outcome. Words, pictures and
+// graphs show nothing else.
 #pragma once
 
 #include <algorithm>
@@ -10,23 +10,23 @@
 
 namespace hence::render {
 
-/// A link of the reason with those of its members that take part. What goes because something is placed does
-/// not: it follows from the reason and is no part of it.
+/// A link of the reason with its members in play. Candidates removed because of a placement are not included:
+/// their removal follows from the reason.
 struct UsedLink {
   GroupId group;
   std::vector<Candidate> members;
 };
 
-/// Every list in order, without repetition.
+/// Each list is sorted and free of duplicates.
 struct InPlay {
-  std::vector<Candidate> in_truths;  ///< possible members of truths, and escapes of deadly patterns
-  std::vector<Candidate> exchanged;  ///< of deadly patterns: what could be exchanged
+  std::vector<Candidate> in_truths;  ///< possible members of truths and escapes of deadly patterns
+  std::vector<Candidate> exchanged;  ///< the exchangeable candidates of deadly patterns
   std::vector<Candidate> placed;
   std::vector<Candidate> removed;
-  std::vector<Candidate> all;  ///< all of these
+  std::vector<Candidate> all;  ///< all of the above
   std::vector<UsedLink> links;
 
-  /// One truth with one member left, and nothing else.
+  /// Is it just one truth with a single member left?
   bool is_single() const { return !placed.empty() && links.empty() && in_truths.size() == 1; }
 
   bool has(Candidate c) const { return std::binary_search(all.begin(), all.end(), c); }

@@ -9,7 +9,7 @@ namespace {
 using sudoku::Cell;
 using sudoku::Digit;
 
-constexpr double padding = 3;  // round the candidates of a cell
+constexpr double padding = 3;  // around the candidates of a cell
 constexpr double narrowest = 440;
 
 int square_root_up(int n) {
@@ -36,7 +36,7 @@ Layout::Layout(const Scene& scene) : scene_(scene) {
   const double titles = scene.rules.grids > 1 ? margin_ : 0;
   width_ = across_ * (grid_size() + margin_) + margin_;
   height_ = down * (grid_size() + margin_ + titles) + margin_ / 2;
-  // Captions need some width, so small grids stand in the middle.
+  // Captions need some width, so small grids are centred.
   left_ = std::max(0.0, (narrowest - width_) / 2);
   width_ = std::max(width_, narrowest);
 }
@@ -74,7 +74,7 @@ double Layout::mark_size(Cell cell) const {
 
 Point Layout::centre(Cell cell, Digit digit) const {
   const auto& marks = scene_.cells[cell.at()].marks;
-  // Either every digit has its place, or those in play fill the cell.
+  // Either each digit has a fixed place, or the candidates in play fill the cell.
   const auto index = all_marks(scene_)
                          ? digit.v - 1
                          : static_cast<int>(std::count_if(marks.begin(), marks.end(), [&](const Mark& m) {

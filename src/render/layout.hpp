@@ -1,4 +1,4 @@
-// Where the parts of a picture go: grids side by side, cells, and the candidates in them.
+// The layout of a picture: grids side by side, their cells, and the candidates in cells.
 #pragma once
 
 #include "render/canvas.hpp"
@@ -15,22 +15,22 @@ class Layout {
 
   double cell_size() const { return cell_; }
   double grid_size() const { return cell_ * scene_.rules.size(); }
-  double mark_size(sudoku::Cell cell) const;  ///< of the square that a candidate has to itself
+  double mark_size(sudoku::Cell cell) const;  ///< of the square for one candidate
   double width() const { return width_; }     ///< of all grids with their numbers
   double height() const { return height_; }
   double margin() const { return margin_; }  ///< left of and above each grid, for numbers
 
-  /// How much larger than on a 9x9 the texts round the grid are.
+  /// Size of the texts around the grid, relative to a 9x9.
   double scale() const { return scale_; }
 
   Point corner(int grid) const;  ///< top left
   Point corner(sudoku::Cell cell) const;
   Point centre(sudoku::Cell cell) const;
-  Point centre(sudoku::Cell cell, sudoku::Digit digit) const;  ///< of a candidate that is drawn
+  Point centre(sudoku::Cell cell, sudoku::Digit digit) const;  ///< of a drawn candidate
   bool shows(const Mark& mark) const;
 
  private:
-  int shown(sudoku::Cell cell) const;  // how many candidates there is room for
+  int shown(sudoku::Cell cell) const;  // the number of candidates that fit
 
   const Scene& scene_;
   double cell_;
@@ -38,7 +38,7 @@ class Layout {
   double scale_;
   double margin_;
   double left_ = 0;
-  int across_;  // grids in a row
+  int across_;  // grids per row
   double width_;
   double height_;
 };

@@ -13,7 +13,7 @@ namespace {
 constexpr std::string_view wall = "#4a4a4a";
 constexpr std::string_view floor_colour = "#f4f1ea";
 
-/// Where an arrow ends, and which way it points.
+/// The head of an arrow from `from` to `to`.
 void arrow_head(Canvas& canvas, Point from, Point to, double length, std::string_view fill) {
   const double distance = std::max(std::hypot(to.x - from.x, to.y - from.y), 1e-9);
   const Point along{(to.x - from.x) / distance, (to.y - from.y) / distance};
@@ -78,7 +78,7 @@ void LevelDrawing::numbers() {
     canvas_.text({corner_.x - margin(size_) / 2, corner_.y + (r + 0.5) * size_}, std::to_string(r + 1), font);
 }
 
-/// Floor and walls, neighbours of a row at once: fewer shapes, and no seams between them.
+/// Floor and walls. Adjacent squares of a row are merged into one shape, which leaves no seams.
 void LevelDrawing::ground() {
   const std::vector<bool> floor = inside(level_);
   for (const bool walls : {false, true}) {
@@ -94,7 +94,7 @@ void LevelDrawing::ground() {
         c = std::max(end, c + 1);
       }
   }
-  // Between the squares of the floor a line, so that squares can be counted.
+  // Lines between floor squares, so that squares can be counted.
   for (int i = 0; i < level_.squares(); ++i) {
     const Square square(i);
     const auto left = level_.next(square, sokoban::Direction::left);
@@ -126,7 +126,7 @@ void LevelDrawing::player(Square square) {
   canvas_.circle({at.x + size_ * 0.09, at.y - size_ * 0.05}, size_ * 0.045, {.fill = colour::white});
 }
 
-/// Small discs on the squares that are walked over and between them; one each, however often that is.
+/// Small dots on and between the squares walked over, one each however often they are visited.
 void LevelDrawing::walk(const std::vector<Square>& way, double opacity) {
   if (way.size() < 2) return;
   std::vector<bool> seen(3 * level_.walls.size());
@@ -148,7 +148,7 @@ void LevelDrawing::walk(const std::vector<Square>& way, double opacity) {
 void LevelDrawing::pushes(const std::vector<Square>& way, Tense tense) {
   if (way.size() < 2) return;
   const double head = size_ * 0.32;
-  // A box that goes round in circles for ever: where it comes from, and the end of its way.
+  // A box may go round in circles: draw its start and the last part of its way.
   const std::size_t shown = std::min(way.size(), 4 * level_.walls.size());
   std::vector<Point> points{centre(way.front())};
   for (std::size_t i = way.size() - shown + 1; i < way.size(); ++i) points.push_back(centre(way[i]));

@@ -1,4 +1,4 @@
-// One state of a level on a canvas.
+// Draws one state of a level on a canvas.
 #pragma once
 
 #include <vector>
@@ -11,19 +11,19 @@ namespace hence::render {
 
 class LevelDrawing {
  public:
-  /// `size`: of a square, in pixels. `corner`: top left of everything, numbers of rows and columns included.
+  /// `size`: of a square, in pixels. `corner`: top left of everything, including the row and column numbers.
   LevelDrawing(Canvas& canvas, const sokoban::Level& level, Point corner, double size);
 
   void draw(const PlanPiece& piece, Tense tense);
 
-  /// With the numbers of rows and columns.
+  /// Including the row and column numbers.
   static double width(const sokoban::Level& level, double size) {
     return margin(size) + level.columns * size;
   }
   static double height(const sokoban::Level& level, double size) { return margin(size) + level.rows * size; }
 
  private:
-  /// Of squares too small to hold a number, none are written.
+  /// Numbers are left out if squares are too small for them.
   static double margin(double size) { return size >= smallest_with_numbers ? size * 0.7 : 0; }
   static constexpr double smallest_with_numbers = 12;
 
@@ -42,7 +42,7 @@ class LevelDrawing {
   double size_;
 };
 
-/// Squares that belong to the level: the player could walk there if there were no boxes, or a box could be.
+/// The squares that the player could reach without boxes, or a box could.
 std::vector<bool> inside(const sokoban::Level& level);
 
 }  // namespace hence::render

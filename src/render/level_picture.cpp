@@ -18,7 +18,7 @@ constexpr Font caption_font{.size = 12, .anchor = Font::Anchor::start};
 constexpr double lines_apart = 1.35;
 constexpr double page_margin = 16;
 
-/// A picture holds so much that it can still be looked at, and its text written in a moment.
+/// Limits that keep a picture readable and fast to write.
 constexpr int most_panels = 300;
 constexpr int most_squares_of_strip = 300'000;
 
@@ -48,7 +48,7 @@ struct Panel {
   std::string caption;
 };
 
-/// The stretches of a plan, as far as they fit into a picture, and the end.
+/// One panel per stretch of a plan, as many as fit, and one for the end.
 std::vector<Panel> panels_of(const Level& level, const sokoban::Plan& plan) {
   std::vector<Panel> panels;
   const int most = std::clamp(most_squares_of_strip / std::max(level.squares(), 1), 1, most_panels);
@@ -71,7 +71,7 @@ std::vector<Panel> panels_of(const Level& level, const sokoban::Plan& plan) {
   return panels;
 }
 
-/// For those who do not see it.
+/// For screen readers.
 std::string description(const Level& level) {
   std::string boxes;
   std::string goals;
@@ -124,7 +124,7 @@ std::string plan_svg(const Level& level, const sokoban::Plan& plan, const std::s
   std::string description;
   for (int first = 0; first < count; first += across) {
     const int end = std::min(count, first + across);
-    // Levels of a row stand at one height, whatever is written above them.
+    // Levels in the same row are aligned, however long their captions are.
     double captions_end = top;
     for (int i = first; i < end; ++i) {
       const std::string& caption = panels[static_cast<std::size_t>(i)].caption;

@@ -61,7 +61,7 @@ TEST(LevelPicture, APlanThatDoesNotSolveSaysSo) {
 }
 
 TEST(LevelPicture, OfAVeryLongPlanTheBeginningIsDrawn) {
-  // A box on every third square of the middle row; each is pushed once, and walked round.
+  // A box on every third square of the middle row; the player pushes each one once and walks round it.
   Level level = sokoban::level_of({"@"});
   level.rows = 3;
   level.columns = 700;

@@ -9,10 +9,10 @@ namespace {
 using sudoku::Cell;
 using sudoku::Rules;
 
-// A terminal has some 200 columns at most.
+// Terminals are rarely wider than 200 columns.
 constexpr int largest_with_all_marks_in_text = 16;
 
-/// A text, and how many columns it takes where escape sequences take none.
+/// A text and its width, not counting escape sequences.
 struct Shown {
   std::string text;
   std::size_t width = 0;
@@ -79,7 +79,7 @@ Shown cell_text(const SceneCell& cell, bool all, bool commas, const MarksOptions
   for (const Mark& mark : cell.marks)
     if (all || mark.in_play()) list.push_back(&mark);
   if (list.empty()) shown.add(cell.marks.empty() ? "!" : ".");
-  // Neighbours of the same part share their signs: *23*, not *2**3*.
+  // Adjacent candidates of the same part share their signs: *23*, not *2**3*.
   Part last = Part::plain;
   const auto end_of = [&](Part part) {
     if (part == Part::plain) return;
@@ -102,7 +102,7 @@ Shown cell_text(const SceneCell& cell, bool all, bool commas, const MarksOptions
   return shown;
 }
 
-/// One grid of texts, with the numbers of rows and columns.
+/// Draws one grid of texts, with row and column numbers.
 std::string draw(const std::vector<Shown>& cells, const Rules& rules) {
   const int n = rules.size();
   std::vector<std::size_t> widths;

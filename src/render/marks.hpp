@@ -1,4 +1,4 @@
-// A scene for a terminal: the pencil marks of a position, and of a step what takes part in it.
+// Draws a scene for a terminal: the pencil marks of a position, with the candidates of a step marked.
 //
 //      c1 c2     c3    c4
 //   r1 1  *23* | 2-3-  4        *23*  in truths    -3-  removed
@@ -12,11 +12,11 @@
 namespace hence::render {
 
 struct MarksOptions {
-  bool colour = false;  ///< ANSI sequences (with underlining and strokes, not colour alone) instead of signs
+  bool colour = false;  ///< ANSI sequences (including underline and strikethrough) instead of signs
 };
 
-/// Drawn with rules round the boxes, columns as wide as they need; the grids of a tuple below each other.
-/// Grids above 16x16 show only the candidates in play, a point for every other open cell.
+/// Boxes are separated by lines, columns are as wide as needed, and the grids of a tuple follow below each
+/// other. Grids above 16x16 show only the candidates in play, with a dot for every other open cell.
 std::string marks(const Scene& scene, const MarksOptions& options = {});
 
 }  // namespace hence::render

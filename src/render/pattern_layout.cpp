@@ -14,7 +14,7 @@ bool has(const std::vector<int>& numbers, int n) {
   return std::binary_search(numbers.begin(), numbers.end(), n);
 }
 
-/// From the first to the last of some numbers.
+/// The extent of some numbers.
 class Span {
  public:
   void add(int n) {
@@ -30,7 +30,7 @@ class Span {
   bool empty_ = true;
 };
 
-/// Truths and links in the order in which they are drawn.
+/// Truths and links in drawing order.
 struct Order {
   std::vector<int> truths;
   std::vector<int> links;
@@ -47,7 +47,7 @@ class Ordering {
   explicit Ordering(const Pattern& pattern) : pattern_(pattern) {}
 
   Order best() {
-    Order best = along();  // of equally short ones, this is the one that is drawn
+    Order best = along();  // preferred among equally short orders
     improve(best);
     Order other{numbers(pattern_.truths.size()), numbers(pattern_.links.size())};
     improve(other);
@@ -62,12 +62,12 @@ class Ordering {
     return all;
   }
 
-  /// Along the links from the target as far as they lead, then back to the last branch: a chain in its order.
+  /// Depth-first from the target along its links, so that a chain appears in its natural order.
   Order along() const {
     Order order;
     std::vector<bool> told(pattern_.truths.size(), false);
     std::vector<bool> reached(pattern_.links.size(), false);
-    std::vector<int> open;  // truths to be told, the next one last
+    std::vector<int> open;  // stack of truths to visit
     auto reach = [&](int link) {
       if (reached[at(link)]) return;
       reached[at(link)] = true;
@@ -91,7 +91,7 @@ class Ordering {
       pattern_.target.must ? open.push_back(g) : reach(g);
       tell_all();
     }
-    for (std::size_t t = 0; t < told.size(); ++t) {  // what nothing leads to
+    for (std::size_t t = 0; t < told.size(); ++t) {  // disconnected truths
       open.push_back(static_cast<int>(t));
       tell_all();
     }
@@ -99,8 +99,8 @@ class Ordering {
     return order;
   }
 
-  /// How long all links are together, and how wide the rows. The target is the last row, and counts half: so
-  /// that a chain runs down in steps, and is closed from one end to the other by its target.
+  /// Total height of all links plus width of all rows. The target is the last row and counts half, so that a
+  /// chain runs down in steps and the target joins its two ends.
   int length(const Order& order) {
     --work_;
     const auto rows = places_of(order.truths);
@@ -130,7 +130,7 @@ class Ordering {
     return 2 * total - of_truth.back().length();
   }
 
-  /// Moves single truths and links as long as that helps.
+  /// Moves single truths and links while this shortens the order.
   void improve(Order& order) {
     int now = length(order);
     for (bool better = true; better && work_ > 0;) {
@@ -152,7 +152,8 @@ class Ordering {
     }
   }
 
-  /// Of two mirror images, the one that goes from the top left to the bottom right; or with letters in order.
+  /// Of two mirror images, the one that runs from the top left to the bottom right; on a tie, the one with
+  /// letters in order.
   Order leaning_right(Order order) const {
     const auto rows = places_of(order.truths);
     const auto columns = places_of(order.links);
@@ -168,7 +169,7 @@ class Ordering {
   }
 
   const Pattern& pattern_;
-  int work_ = 20'000;  // orders looked at; 8 truths with 20 links take some 3000
+  int work_ = 20'000;  // number of orders to try; 8 truths with 20 links need about 3000
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// In which order the truths and links of a pattern are drawn: as rows and columns of a table, near to those
-// that they have to do with. A chain becomes a staircase that its target closes.
+// The order in which truths (rows) and links (columns) of a pattern are drawn. Related ones are placed close
+// together: a chain becomes a staircase closed by its target.
 //
 //        p  q  r                 X-Wing    p  q
 //     A  o  o                           A  o  o
@@ -20,7 +20,7 @@ struct PatternLayout {
   std::vector<int> columns;  ///< by link: its column, from 0 at the left
 };
 
-/// The same for equal patterns. Not always the best: it ends after so much work.
+/// Equal patterns get equal layouts. Not always optimal: the search is limited.
 PatternLayout layout_of(const patterns::Pattern& pattern);
 
 }  // namespace hence::render

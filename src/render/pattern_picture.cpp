@@ -47,12 +47,12 @@ std::string_view colour_of(Kind kind) {
   return colour::grey;
 }
 
-/// What fits below a badge.
+/// A noun that fits below a badge.
 std::string short_noun(Kind kind) {
   return kind == Kind::differs ? "corresp." : noun(kind);
 }
 
-/// Where one role is drawn in the row of one of its truths.
+/// The place of a role in the row of one of its truths.
 struct Spot {
   std::size_t role;
   int first;  ///< columns
@@ -93,12 +93,12 @@ class PatternDrawing {
   }
 
  private:
-  /// Roles that would cover each other stand in lanes of their own.
+  /// Overlapping roles are put in separate lanes.
   void place_roles() {
     const int columns = static_cast<int>(pattern_.links.size());
     for (std::size_t r = 0; r < pattern_.roles.size(); ++r) {
       const Role& role = pattern_.roles[r];
-      Spot spot{r, columns, columns};  // right of all links, if it is in none
+      Spot spot{r, columns, columns};  // right of all links if it is in none
       for (std::size_t i = 0; i < role.links.size(); ++i) {
         const int column = layout_.columns[at(role.links[i])];
         spot.first = i == 0 ? column : std::min(spot.first, column);
@@ -113,7 +113,7 @@ class PatternDrawing {
       std::sort(spots.begin(), spots.end(), [](const Spot& a, const Spot& b) {
         return std::tuple(a.first, a.last, a.role) < std::tuple(b.first, b.last, b.role);
       });
-      std::vector<int> ends;  // the last column that each lane has used
+      std::vector<int> ends;  // the last column used in each lane
       for (Spot& spot : spots) {
         const auto free = std::find_if(ends.begin(), ends.end(), [&](int end) { return end < spot.first; });
         spot.lane = static_cast<int>(free - ends.begin());
@@ -141,7 +141,7 @@ class PatternDrawing {
     return x(static_cast<int>(pattern_.links.size()) - 1 + more) + column_width / 2 + 4;
   }
 
-  /// A shape for each kind, with a letter in it.
+  /// A badge: a shape for each kind, with a letter in it.
   void draw_badge(Point at, Kind kind, const std::string& letter) {
     const Pen pen{colour::white, colour_of(kind), 2.4};
     switch (kind) {
@@ -216,7 +216,7 @@ class PatternDrawing {
     if (pattern_.roles[spot.role].links.empty()) draw_dot(x(spot.first));
   }
 
-  /// The signs are those of pictures of steps: struck through, or a diamond.
+  /// Uses the signs of step pictures: a struck-out square, or a diamond.
   void draw_target() {
     if (pattern_.target.must) {
       double first = bottom_;
@@ -259,13 +259,13 @@ class PatternDrawing {
   const Pattern& pattern_;
   PatternLayout layout_;
   std::vector<std::vector<Spot>> spots_;  // by truth
-  std::vector<int> numbers_;              // by role: told where it is in several truths; otherwise 0
+  std::vector<int> numbers_;              // by role: its number if it is in several truths, otherwise 0
   std::vector<double> tops_;              // by truth
   double target_y_ = 0;
   double bottom_ = 0;
   int shared_ = 0;
   bool bars_ = false;
-  bool loose_ = false;  // a role is in no link
+  bool loose_ = false;  // some role is in no link
   Canvas canvas_;
 };
 

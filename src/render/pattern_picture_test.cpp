@@ -66,7 +66,7 @@ TEST(PatternPicture, IsWellFormedAndTheSameAgainForAnyPattern) {
 }
 
 TEST(PatternLayout, PutsAChainIntoAStaircase) {
-  // x - C = A - E = B - D - x, with numbers in disorder.
+  // x - C = A - E = B - D - x, with the truths in scrambled order.
   const PatternLayout layout =
       layout_of(pattern("ccccc/llllll/-1,6/1:2 1:3 2:4 2:5 3:1 3:2 4:5 4:6 5:3 5:4"));
   const std::vector<int> chain = {2, 0, 4, 1, 3};

@@ -38,14 +38,14 @@ bool has(const std::vector<int>& numbers, std::size_t n) {
   return std::find(numbers.begin(), numbers.end(), static_cast<int>(n)) != numbers.end();
 }
 
-/// "p", "both p and q", "all of p, q and r": a candidate is in every one of these links.
+/// "p", "both p and q", "all of p, q and r": the links that all contain the candidate.
 std::string in_all(const std::vector<int>& links) {
   const Letters letters = link_letters(links);
   if (letters.size() < 2) return letters.empty() ? "" : letters.front();
   return (letters.size() == 2 ? "both " : "all of ") + listed(letters);
 }
 
-/// What some kinds of groups are called, with letters: "cell A and lines B and C".
+/// Groups by kind, with their letters: "cell A and lines B and C".
 struct Subject {
   std::string text;
   std::size_t count = 0;
@@ -58,7 +58,7 @@ struct Subject {
 
 template <class Letter, class Wanted>
 Subject subject(const std::vector<Kind>& kinds, Letter&& letter, Wanted&& wanted) {
-  std::vector<Kind> order;  // of first occurrence, so that letters ascend as far as possible
+  std::vector<Kind> order;  // of first occurrence, which keeps letters ascending as far as possible
   std::map<Kind, Letters> by_kind;
   Subject result;
   for (std::size_t i = 0; i < kinds.size(); ++i) {
@@ -74,12 +74,12 @@ Subject subject(const std::vector<Kind>& kinds, Letter&& letter, Wanted&& wanted
   return result;
 }
 
-/// Can two different truths of these kinds have a candidate in common? Two cells cannot, nor two boxes.
+/// Can two different truths of these kinds have a candidate in common? Two cells cannot, nor can two boxes.
 bool may_share(Kind a, Kind b) {
   return a != b || a == Kind::any || a == Kind::line || a == Kind::diagonal;
 }
 
-/// ... and if so, must that be told, because the roles do not allow it everywhere?
+/// If so, must the sentence say that they don't, because the roles do not allow it everywhere?
 enum class Sharing { unsaid, never, sometimes };
 
 Sharing sharing(const Pattern& pattern) {
@@ -126,7 +126,7 @@ std::vector<std::string> links_clauses(const Pattern& pattern) {
   return clauses;
 }
 
-/// Where the candidates of one truth are: roles of its own, and roles that it shares with other truths.
+/// The roles of one truth's candidates: its own, and those shared with other truths.
 struct Options {
   std::vector<std::vector<int>> own;  ///< links of each
   std::vector<Role> shared;
@@ -144,7 +144,7 @@ Options options(const Pattern& pattern, std::size_t truth) {
   return result;
 }
 
-/// "in p, q or r, or in both s and t": one of these.
+/// One of these: "in p, q or r", "in both s and t".
 std::vector<std::string> places(const std::vector<std::vector<int>>& roles, const std::string& in) {
   Letters single;
   std::vector<std::string> parts;
@@ -157,7 +157,7 @@ std::vector<std::string> places(const std::vector<std::vector<int>>& roles, cons
   return parts;
 }
 
-/// `in`: what stands before letters of links.
+/// `in`: the word before letters of links.
 std::string in_words(const Options& options, const std::string& in) {
   std::vector<std::string> parts = places(options.own, in);
   std::map<std::vector<int>, std::vector<std::vector<int>>> shared;  // links of roles by their truths
@@ -172,7 +172,7 @@ std::string in_words(const Options& options, const std::string& in) {
 }
 
 std::string roles_sentences(const Pattern& pattern) {
-  // Truths whose candidates are in the same places are told together, where the first of them is.
+  // Truths whose candidates are in the same places are described together, at the first of them.
   std::vector<std::pair<Options, Letters>> told;
   for (std::size_t t = 0; t < pattern.size(); ++t) {
     Options of_truth = options(pattern, t);
@@ -208,7 +208,7 @@ std::string what_follows(const Pattern& pattern) {
   return "any other candidate" + (in.empty() ? "" : " in " + in) + " is false";
 }
 
-/// "A", "A, in B or in both": where a target is that must be true.
+/// Where a target that must be true is: "A", "A, in B or in both".
 std::string target_place(const Pattern& pattern) {
   const Letters letters = truth_letters(pattern.target.groups);
   if (letters.size() < 2) return letters.empty() ? "no truth" : letters.front();

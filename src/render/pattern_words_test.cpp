@@ -122,7 +122,7 @@ TEST(PatternWords, LettersNeverEndAndTheTargetHasItsOwn) {
   EXPECT_EQ(link_letter(10), "p1");
 }
 
-/// Does a text name this letter, as a word by itself?
+/// Does the text contain this letter as a separate word?
 bool names(const std::string& text, const std::string& letter) {
   auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
   for (std::size_t at = text.find(letter); at != std::string::npos; at = text.find(letter, at + 1)) {

@@ -1,4 +1,4 @@
-// Patterns for the tests of this folder: read from text, or made at random.
+// Patterns for the tests of this folder: read from text or random.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ inline patterns::Pattern pattern(const std::string& text) {
   return *read;
 }
 
-/// Whatever can be written as a pattern, whether it holds or not.
+/// Any well-formed pattern, whether it holds or not.
 inline patterns::Pattern random_pattern(std::uint64_t seed) {
   Random random(seed);
   auto some = [&](std::size_t of, std::size_t most) {

@@ -26,7 +26,7 @@ std::string listed(const std::vector<std::string>& items, const std::string& las
 }
 
 std::string with_article(const std::string& digit) {
-  // As spoken: eight, eleven, eighteen, eighty; and of the letters those that begin with a vowel's sound.
+  // By sound: eight, eleven, eighteen, eighty; and letters whose names begin with a vowel sound.
   const bool is_number = !digit.empty() && std::isdigit(static_cast<unsigned char>(digit[0]));
   const bool vowel =
       is_number
@@ -70,7 +70,7 @@ std::string Phrases::house(GroupId g) const {
 
 std::string Phrases::houses(const std::vector<GroupId>& groups) const {
   std::vector<std::string> names;
-  std::set<std::pair<GroupKind, int>> kinds;  // and grids
+  std::set<std::pair<GroupKind, int>> kinds;  // kind and grid
   std::vector<std::string> numbers;
   for (const GroupId g : groups) {
     const Group group = model_.group(g);
@@ -119,8 +119,8 @@ std::string Phrases::members(GroupId g, std::span<const Candidate> members) cons
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
-/// Candidates as few blocks of cells times digits: by cells with the same digits, or by digits with the same
-/// cells, whichever gives fewer.
+/// Groups candidates into blocks of cells times digits: by cells with the same digits or by digits with the
+/// same cells, whichever gives fewer blocks.
 std::vector<Phrases::Batch> Phrases::batches(std::span<const Candidate> candidates) const {
   std::map<Cell, std::set<Digit>> of_cell;
   std::map<Digit, std::set<Cell>> of_digit;

@@ -1,4 +1,4 @@
-// Pieces of sentences about candidates and groups. Digits are called as the player wrote them.
+// Phrases about candidates and groups. Digits are written as in the puzzle.
 #pragma once
 
 #include <span>
@@ -10,18 +10,18 @@
 
 namespace hence::render {
 
-/// "a", "a and b", "a, b and c"; or with "or".
+/// "a", "a and b", "a, b and c"; `last` may be "or".
 std::string listed(const std::vector<std::string>& items, const std::string& last = "and");
 
 /// "a 6", "an 8", "an 11".
 std::string with_article(const std::string& digit);
 
-/// "A sentence" of "a sentence"; names of cells stay small.
+/// Capitalises the first word, unless it names a cell.
 std::string capital(std::string text);
 
 class Phrases {
  public:
-  /// All three are kept by reference.
+  /// Keeps references to all three.
   Phrases(const Model& model, const sudoku::Rules& rules, const sudoku::DigitNames& digits)
       : model_(model), rules_(rules), digits_(digits) {}
 
@@ -30,17 +30,17 @@ class Phrases {
   std::string name(Candidate c) const;   ///< "r4c7=5"
   std::vector<std::string> names(std::span<const Candidate> candidates) const;
 
-  std::string house(GroupId g) const;                            ///< "row 4"; of a cell "r4c7"
+  std::string house(GroupId g) const;                            ///< "row 4"; for a cell, "r4c7"
   std::string houses(const std::vector<GroupId>& groups) const;  ///< "rows 4 and 9", "row 4 and box 6"
-  std::string digit(GroupId g) const;                            ///< "6"; of a cell nothing
+  std::string digit(GroupId g) const;                            ///< "6"; empty for a cell
   std::string needs(GroupId g) const;                            ///< "row 4 needs a 6", "r4c7 holds a digit"
   std::string at_most(GroupId g) const;                          ///< "row 4: at most one 6"
   std::string without_member(GroupId g) const;                   ///< "row 4 would have no place for 6"
-  /// "r4c7=6 (the only place left in row 4)"; of a cell "r4c7 is left with 6"
+  /// "r4c7=6 (the only place left in row 4)"; for a cell, "r4c7 is left with 6"
   std::string last_member(GroupId g, Candidate last) const;
-  std::string members(GroupId g, std::span<const Candidate>) const;  ///< "r4c3, r4c7"; of a cell "3, 5"
+  std::string members(GroupId g, std::span<const Candidate>) const;  ///< "r4c3, r4c7"; for a cell, "3, 5"
 
-  /// Candidates, said shortly: "r1c3 and r5c7 are not 6, r9c8 is not 1 or 5".
+  /// Grouped: "r1c3 and r5c7 are not 6, r9c8 is not 1 or 5".
   std::string are_not(std::span<const Candidate> candidates) const;
   /// "6 from r1c3 and r5c7, 1 and 5 from r9c8".
   std::string from(std::span<const Candidate> candidates) const;
@@ -48,7 +48,7 @@ class Phrases {
   /// "r1c3 is 6 or r9c8 is 1 or 5".
   std::string one_of(std::span<const Candidate> candidates) const;
 
-  /// Each cell, each digit once, in order.
+  /// Each cell or digit once, in order.
   std::vector<std::string> cells_of(std::span<const Candidate> candidates) const;
   std::vector<std::string> digits_of(std::span<const Candidate> candidates) const;
 

@@ -53,8 +53,8 @@ void mark_truths(Scene& scene, const Position& before, const std::vector<GroupId
   scene.several_digits = digits.size() > 1;
 }
 
-/// From each member of a link to the next: all pairs exclude each other, but nobody could see that many
-/// lines.
+/// Joins each member of a link to the next one. All pairs exclude each other, but so many lines would be
+/// unreadable.
 void add_links(Scene& scene, const Position& before, const std::vector<UsedLink>& links) {
   auto end = [&](Candidate c) {
     const auto [cell, digit] = sudoku::cell_digit(scene.rules, c);
@@ -85,7 +85,7 @@ Scene picture(const Position& before, const Step& step, const Rules& rules, cons
   const InPlay play = in_play(before, step);
   mark(scene, play.in_truths, &Mark::in_truth);
   mark(scene, play.exchanged, &Mark::exchanged);
-  // Of a larger reason, what goes with the digit would hide what it is about.
+  // In a larger reason, the rivals of the placed candidate would hide what matters.
   if (play.placed.empty() || play.is_single()) mark(scene, play.removed, &Mark::removed);
   mark(scene, play.placed, &Mark::placed);
   mark_truths(scene, before, step.reason.truths);

@@ -1,5 +1,5 @@
-// A position and a step as a drawing, before anything is drawn: which cells hold what, and what is special
-// about it. SVG and text grids are made of it.
+// A position and a step as a drawing model: the contents of each cell and how to mark them. SVG and text
+// grids are drawn from it.
 #pragma once
 
 #include <span>
@@ -25,9 +25,9 @@ struct Mark {
 };
 
 struct SceneCell {
-  std::string digit;             ///< what is placed; empty: an open cell
-  bool clue = false;             ///< the puzzle gives it
-  bool truth = false;            ///< that it holds a digit is part of the reason
+  std::string digit;             ///< the placed digit; empty for an open cell
+  bool clue = false;             ///< given by the puzzle
+  bool truth = false;            ///< the reason uses that the cell has a digit
   std::vector<Mark> marks = {};  ///< the candidates of an open cell, by digit
 };
 
@@ -46,18 +46,18 @@ struct SceneLink {
 struct Scene {
   sudoku::Rules rules;
   std::vector<SceneCell> cells;       ///< by cell
-  std::vector<sudoku::House> truths;  ///< houses that need a digit, as part of the reason; each once
+  std::vector<sudoku::House> truths;  ///< houses that need a digit in the reason; each once
   std::vector<SceneLink> links;
   std::string title;            ///< "X-Wing: r1c3 is not 6"
   std::string text;             ///< the step in words
-  bool several_digits = false;  ///< not all truths are about the same digit
+  bool several_digits = false;  ///< truths have different digits
 };
 
-/// The position alone. `clues`: candidates that the puzzle gives; without any, all placed digits look alike.
+/// The position alone. `clues`: candidates given by the puzzle; without any, all placed digits look alike.
 Scene picture(const explain::Position& position, const sudoku::Rules& rules, const sudoku::DigitNames& digits,
               std::span<const Candidate> clues = {});
 
-/// The position with a step that is about to be taken.
+/// The position before a step, with the step marked.
 Scene picture(const explain::Position& before, const explain::Step& step, const sudoku::Rules& rules,
               const sudoku::DigitNames& digits, std::span<const Candidate> clues = {});
 

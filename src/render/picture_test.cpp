@@ -83,14 +83,14 @@ TEST(Svg, IsWellFormedForEverySize) {
     Step step{{}, {Candidate(0)}, {t.groups({group}), t.groups({group})}, 1, {}};
     const std::string svg = to_svg(picture(t.position, step, rules, {}));
     EXPECT_EQ(fault_in_xml(svg), "") << rules.describe();
-    // Strike of the target.
+    // The strike through the target.
     EXPECT_THAT(svg, HasSubstr("stroke=\"#D55E00\"")) << rules.describe();
   }
 }
 
 TEST(Svg, EveryPartHasAShapeOfItsOwn) {
   const std::string fish = to_svg(seen(x_wing()));
-  EXPECT_EQ(count(fish, "<circle"), 4 + 1);                                  // and one in the legend
+  EXPECT_EQ(count(fish, "<circle"), 4 + 1);                                  // one in the legend
   EXPECT_EQ(count(fish, "stroke=\"#D55E00\" stroke-width=\"1.8\""), 2 + 1);  // squares
   EXPECT_EQ(count(fish, "stroke-dasharray"), 4 + 1);                         // links
   const std::string single = to_svg(seen(hidden_single()));
@@ -160,7 +160,7 @@ TEST(Svg, LargeGridsShowOnlyTheCandidatesInPlay) {
   t.only("r1c1 holds a digit", {"r1c1=17", "r1c1=30"});
   const Step step = t.removing({"r1c2=17"}, {"r1c1 holds a digit"}, {"row 1 needs a 17"});
   const std::string svg = to_svg(picture(t.position, step, t.rules, {}));
-  EXPECT_EQ(count(svg, ">17</text>"), 2 + 2);  // and the numbers of row and column
+  EXPECT_EQ(count(svg, ">17</text>"), 2 + 2);  // and the row and column numbers
   EXPECT_EQ(count(svg, ">29</text>"), 0 + 2);
 }
 

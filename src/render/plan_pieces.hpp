@@ -1,4 +1,5 @@
-// A plan in pieces that people can follow: one for each push, or one as long as the same box is pushed.
+// A plan cut into pieces that people can follow: one for each push, or one for each stretch of pushes of the
+// same box.
 //
 //   PlanPieces pieces(level, plan, PlanPieces::Cut::pushes);
 //   while (auto piece = pieces.next()) show(pieces.level(), *piece);
@@ -13,8 +14,8 @@ namespace hence::render {
 
 struct PlanPiece {
   sokoban::Plan moves = {};
-  std::vector<sokoban::Square> player = {};  ///< every square of the player, that before the piece included
-  std::vector<sokoban::Square> box = {};  ///< every square of the box, the same; empty where none is pushed
+  std::vector<sokoban::Square> player = {};  ///< the player's squares, including the one before the piece
+  std::vector<sokoban::Square> box = {};     ///< the box's squares, likewise; empty if no box is pushed
 
   int pushes() const { return box.empty() ? 0 : static_cast<int>(box.size()) - 1; }
 };
@@ -23,13 +24,13 @@ class PlanPieces {
  public:
   enum class Cut {
     pushes,    ///< a piece ends with each push
-    stretches  ///< a piece goes on while the same box is pushed, whatever walks are between
+    stretches  ///< a piece continues while the same box is pushed, across walks
   };
 
   PlanPieces(sokoban::Level level, sokoban::Plan plan, Cut cut)
       : level_(std::move(level)), plan_(std::move(plan)), cut_(cut) {}
 
-  /// Nothing at the end, or where a move cannot be made. Walks behind the last push are a piece without a
+  /// Nothing at the end, or at a move that cannot be made. Walks after the last push form a piece without a
   /// box.
   std::optional<PlanPiece> next();
 
@@ -41,7 +42,7 @@ class PlanPieces {
 
  private:
   struct Ahead {
-    std::size_t move = 0;  ///< of the next push; or where the plan ends or a wall is
+    std::size_t move = 0;  ///< of the next push, the end of the plan or a blocked move
     std::optional<sokoban::Square> box = std::nullopt;
   };
   Ahead look_ahead() const;

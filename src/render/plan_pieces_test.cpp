@@ -18,7 +18,7 @@ const Level storeroom = sokoban::level_of({"#######",  //
                                            "#  .  #",  //
                                            "#######"});
 
-/// The pieces as LURD, with '|' between them.
+/// The pieces in LURD notation, separated by '|'.
 std::string cut(const Level& level, std::string_view moves, PlanPieces::Cut how) {
   PlanPieces pieces(level, sokoban::read_plan(moves)->plan, how);
   std::string text;
@@ -64,7 +64,7 @@ TEST(PlanPieces, TellTheWaysOfPlayerAndBox) {
   EXPECT_EQ(piece->pushes(), 3);
 }
 
-// Whatever the plan, the pieces together do what the simulator does.
+// For any plan, the pieces make the same moves as the simulator.
 TEST(PlanPieces, MakeTheSameMovesAsAReplay) {
   Random random(1);
   for (int i = 0; i < 500; ++i) {

@@ -37,7 +37,8 @@ std::optional<std::string> single(const Position& before, const Step& step, cons
   return say.cell(c) + " is the only place for " + say.digit(c) + " in " + say.house(truth) + ".";
 }
 
-/// As many links as truths: every link holds one of the truths' members, so nothing else in it is true.
+/// Finds as many links as truths that cover all their members: then each link contains one true member, and
+/// everything else in it is false.
 class Cover {
  public:
   Cover(const Position& before, const Step& step) : before_(before), step_(step) {
@@ -46,7 +47,7 @@ class Cover {
     std::sort(members_.begin(), members_.end());
   }
 
-  /// Nothing if the truths share a member, or no choice of the reason's links covers them and the targets.
+  /// Nothing if the truths share a member or no choice among the reason's links covers them and the targets.
   std::optional<std::vector<GroupId>> find() {
     if (std::adjacent_find(members_.begin(), members_.end()) != members_.end()) return std::nullopt;
     if (!extend()) return std::nullopt;
@@ -82,7 +83,7 @@ class Cover {
   std::vector<GroupId> chosen_;
 };
 
-/// All about a house and this one digit?
+/// Is each group a house for this digit?
 bool is_about_one_digit(const Position& position, const std::vector<GroupId>& groups, int digit) {
   return std::all_of(groups.begin(), groups.end(), [&](GroupId g) {
     const Group group = position.model().group(g);
@@ -90,7 +91,7 @@ bool is_about_one_digit(const Position& position, const std::vector<GroupId>& gr
   });
 }
 
-/// One digit: "6 in rows 4 and 9 is only in columns 3 and 7, so 6 goes from r1c3 and r5c7."
+/// One digit: "6 in rows 4 and 9 is only in columns 3 and 7, so 6 can be removed from r1c3 and r5c7."
 std::optional<std::string> fish(const Position& before, const Step& step, const Phrases& say) {
   const int value = before.model().group(step.reason.truths[0]).subject.value;
   if (!is_about_one_digit(before, step.reason.truths, value)) return std::nullopt;
@@ -101,7 +102,7 @@ std::optional<std::string> fish(const Position& before, const Step& step, const 
          digit + " goes from " + listed(say.cells_of(step.removed)) + ".";
 }
 
-/// The houses that hold all of these cells: "row 9", "row 9 and box 7".
+/// The houses that contain all of these cells: "row 9", "row 9 and box 7".
 std::string shared_houses(const Rules& rules, const std::set<Cell>& cells) {
   std::vector<std::string> names;
   for (const auto& [house, position] : rules.seats(*cells.begin())) {
@@ -114,7 +115,7 @@ std::string shared_houses(const Rules& rules, const std::set<Cell>& cells) {
   return listed(names);
 }
 
-/// The members of all truths, as cells and digits.
+/// All members of the truths, with their cells and digits.
 struct Members {
   std::vector<Candidate> all;
   std::set<Cell> cells;

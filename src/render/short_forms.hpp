@@ -1,5 +1,5 @@
-// The patterns that everybody knows have sentences that everybody knows. They are told by structure, not by
-// name: each function checks that its sentence is the whole argument.
+// Short sentences for well-known patterns. They are chosen by structure, not by name: each function checks
+// that its sentence is the whole argument.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace hence::render {
 
-/// For singles, locked candidates, subsets and fish; nothing for all else.
+/// For singles, locked candidates, subsets and fish; nothing otherwise.
 std::optional<std::string> short_form(const explain::Position& before, const explain::Step& step,
                                       const sudoku::Rules& rules, const Phrases& say);
 

@@ -1,4 +1,4 @@
-// Positions and steps built by hand, for the tests of this folder: nothing is searched for.
+// Positions and steps built by hand for the tests of this folder, without a search.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ using explain::Position;
 using explain::Step;
 using sudoku::Rules;
 
-/// Speaks of candidates and groups by name: slow and clear.
+/// Refers to candidates and groups by name: slow but clear.
 class Table {
  public:
   explicit Table(const Rules& table_rules)
@@ -49,7 +49,7 @@ class Table {
     return all;
   }
 
-  /// Leaves a group these members.
+  /// Leaves a group only these members.
   void only(const std::string& group, const std::vector<std::string>& members) {
     const auto keep = candidates(members);
     for (const Candidate c : position.members(groups({group})[0]))
@@ -74,7 +74,7 @@ class Table {
   Position position;
 };
 
-/// A position and a step from it.
+/// A position and a step in it.
 struct Scenario {
   Table table;
   Step step;
@@ -93,7 +93,7 @@ inline Scenario x_wing() {
   return {t, step};
 }
 
-/// Two rows whose places meet in one column only; their other ends see r5c8.
+/// Two rows with one end in the same column; their other ends see r5c8.
 inline Scenario skyscraper() {
   Table t{Rules{}};
   t.only("row 4 needs a 6", {"r4c3=6", "r4c7=6"});
@@ -113,7 +113,7 @@ inline Scenario naked_pair() {
   return {t, step};
 }
 
-/// Cells of two digits each: r1c1 {1,2}, r1c9 {2,3}, r5c9 {3,4}, r5c2 {4,1}; its ends see r3c2 and r2c2.
+/// Bivalue cells: r1c1 {1,2}, r1c9 {2,3}, r5c9 {3,4}, r5c2 {4,1}; the ends see r3c2 and r2c2.
 inline Scenario xy_chain() {
   Table t{Rules{}};
   t.only("r1c1 holds a digit", {"r1c1=1", "r1c1=2"});
@@ -141,7 +141,7 @@ inline Scenario across_grids() {
   return {t, step};
 }
 
-/// 3 and 5 in two rows, two columns and two boxes, and one cell that has a 7 and an 8 besides.
+/// 3 and 5 in two rows, two columns and two boxes, with 7 and 8 also possible in one cell.
 inline Scenario unique_rectangle() {
   Table t{Rules{}};
   for (const std::string cell : {"r1c1", "r1c4", "r2c1"})

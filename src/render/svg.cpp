@@ -17,8 +17,8 @@ constexpr Pen truth_tint{colour::sky_blue, "none", 1, 0.22};
 constexpr Pen truth_outline{"none", colour::blue, 2.5};
 constexpr Pen link_pen{"none", colour::ink, 1.4, 1, true};
 
-/// The signs of the parts a candidate has in a step; the legend shows the same ones. `quiet`: what is removed
-/// is a mere consequence of what is placed.
+/// The signs of a candidate's parts in a step, also used in the legend. `quiet`: removals merely follow from
+/// what is placed.
 void draw_sign(Canvas& canvas, Point at, const Mark& mark, double size, bool quiet) {
   const double r = size * 0.44;
   if (mark.exchanged) canvas.circle(at, r, {colour::white, colour::purple, 2, 1, true});
@@ -34,7 +34,7 @@ void draw_sign(Canvas& canvas, Point at, const Mark& mark, double size, bool qui
   canvas.text(at, mark.text, {size * (mark.text.size() > 1 ? 0.52 : 0.64), ink, special});
 }
 
-/// Is there a mark that has this part?
+/// Does any mark satisfy this?
 template <class Has>
 bool any_mark(const Scene& scene, Has&& has) {
   return std::any_of(scene.cells.begin(), scene.cells.end(), [&](const SceneCell& cell) {
@@ -109,7 +109,7 @@ class Drawing {
         for (int i = 0; i <= n; ++i) {
           const double x = at.x + i * layout_.cell_size();
           const double y = at.y + i * layout_.cell_size();
-          const double over = of_boxes ? pen.width / 2 : 0;  // so that corners are square
+          const double over = of_boxes ? pen.width / 2 : 0;  // makes corners square
           if ((i % rules_.box_columns == 0) == of_boxes)
             canvas_.line({x, at.y - over}, {x, at.y + size + over}, pen);
           if ((i % rules_.box_rows == 0) == of_boxes)
@@ -129,7 +129,7 @@ class Drawing {
     for (const SceneLink& link : scene_.links) {
       const Point from = layout_.centre(link.from.cell, link.from.digit);
       const Point to = layout_.centre(link.to.cell, link.to.digit);
-      // Bent, so that it does not run through the candidates between its ends, and inwards.
+      // Bent inwards, so that it does not run through the candidates between its ends.
       const double bend =
           std::min(std::hypot(to.x - from.x, to.y - from.y) * 0.08, layout_.mark_size(link.from.cell) * 0.6);
       const Point corner = layout_.corner(rules_.grid(link.from.cell));
@@ -186,7 +186,7 @@ class Drawing {
            8 * layout_.scale();
   }
 
-  /// Draws one entry, on the next line if this one is full.
+  /// Draws one entry, on a new line if it does not fit.
   template <class DrawSign>
   void draw_entry(Point& at, const std::string& text, DrawSign&& sign) {
     const double size = 20 * layout_.scale();
@@ -198,7 +198,7 @@ class Drawing {
     at.x += width;
   }
 
-  /// A house is a truth about one digit, and may hold circles of others, which belong to other truths.
+  /// A house is a truth about one digit, but may contain circles of other digits, from other truths.
   std::string truth_in_words(bool house) const {
     const bool circles = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && !mark.placed; });
     const bool diamonds = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && mark.placed; });
@@ -251,7 +251,7 @@ class Drawing {
   const Scene& scene_;
   const Rules& rules_;
   Layout layout_;
-  bool places_;  // the step does, and does not only remove
+  bool places_;  // does the step place a candidate?
   Canvas canvas_;
 };
 

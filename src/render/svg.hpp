@@ -1,4 +1,4 @@
-// A scene as SVG (docs/PICTURES.md). What matters is told by shape as well as by colour.
+// A scene as SVG (docs/PICTURES.md). Everything important is shown by shape as well as by colour.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace hence::render {
 
-/// A whole document, with title and description for screen readers, a caption and a legend.
+/// A complete document, with title and description for screen readers, a caption and a legend.
 std::string to_svg(const Scene& scene);
 
 }  // namespace hence::render

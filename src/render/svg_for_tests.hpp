@@ -1,5 +1,5 @@
-// Is a text well-formed XML? No parser: tags that open are closed in order, attributes are quoted, and
-// nothing special stands unescaped.
+// Checks that a text is well-formed XML, without a parser: tags nest properly, attributes are quoted and
+// special characters are escaped.
 #pragma once
 
 #include <regex>

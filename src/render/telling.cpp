@@ -10,21 +10,22 @@ using explain::Deadly;
 using explain::Position;
 using explain::Reason;
 
-// Which truth to split into cases is tried out up to here, then the one with the fewest members is taken; up
-// to the second number at all. Reasons that people can follow need some dozens.
+// Limits for case splits: up to the first number of nodes, all candidate truths are compared; after that, the
+// truth with the fewest members is taken; at the second number, the search gives up. Reasons that people can
+// follow need a few dozen.
 constexpr int most_tried = 500;
 constexpr int most_nodes = 5'000;
 
 constexpr std::size_t nobody = static_cast<std::size_t>(-1);
 
-/// One way from what is chosen to a truth without member, and which of the chosen it rests on.
+/// A path from the current choices to a truth without members, and the choices it depends on.
 struct Found {
   Telling telling;
-  std::vector<bool> rests_on;  // by index of `chosen_`
+  std::vector<bool> rests_on;  // by index in `chosen_`
 };
 
-/// What comes next when several members are forced: all of them, which finds the shortest way; or one that
-/// goes on from the last, which people follow more easily.
+/// The order of forced members: all at once, which finds the shortest narrative, or one that continues from
+/// the last, which is easier to follow.
 enum class Way { shortest, straight };
 
 class Teller {
@@ -46,12 +47,12 @@ class Teller {
  private:
   struct Chosen {
     Candidate candidate;
-    std::size_t truth;  // that forced it; nobody: assumed
+    std::size_t truth;  // the truth that forced it, or `nobody` if assumed
   };
 
   bool linked(Candidate a, Candidate b) const;
   bool is_chosen(Candidate c) const;
-  /// The first of the first `count` chosen that excludes it, those marked before others.
+  /// The earliest of the first `count` choices that excludes it, marked ones first.
   std::size_t excluded_by(Candidate c, std::size_t count, const std::vector<bool>& preferred) const;
   bool is_met(std::size_t truth) const;
   std::vector<Candidate> left(std::size_t truth) const;
@@ -107,7 +108,7 @@ std::vector<Candidate> Teller::left(std::size_t truth) const {
   return members;
 }
 
-/// The truths with one member left, each with it.
+/// The truths with one member left, each with that member.
 std::vector<Teller::Chosen> Teller::forced_now() const {
   std::vector<Chosen> forced;
   for (std::size_t t = 0; t < truths_.size(); ++t)
@@ -115,13 +116,13 @@ std::vector<Teller::Chosen> Teller::forced_now() const {
   return forced;
 }
 
-/// Does one of its members fall to what was chosen last?
+/// Is one of its members excluded by the latest choice?
 bool Teller::continues(std::size_t truth) const {
   return !chosen_.empty() && std::any_of(truths_[truth].begin(), truths_[truth].end(),
                                          [&](Candidate c) { return linked(c, chosen_.back().candidate); });
 }
 
-/// Chooses what is forced; returns a truth without member.
+/// Propagates forced members; returns a truth without members, if any.
 std::optional<std::size_t> Teller::follow() {
   while (true) {
     for (std::size_t t = 0; t < truths_.size(); ++t)
@@ -139,13 +140,13 @@ std::optional<std::size_t> Teller::follow() {
   }
 }
 
-/// Marks, for each member of a truth that is excluded by the first `count` chosen, one of these.
+/// For each member of the truth, marks one of the first `count` choices that excludes it.
 void Teller::rest_on_excluders(std::size_t truth, std::size_t count, std::vector<bool>& marked) const {
   for (const Candidate c : truths_[truth])
     if (const std::size_t by = excluded_by(c, count, marked); by != nobody) marked[by] = true;
 }
 
-/// Moves what was chosen from `first` on into the telling, but for what nothing rests on.
+/// Moves the choices from `first` on into the narrative, except those that nothing depends on.
 Found Teller::trimmed(Found found, std::size_t first) const {
   std::vector<Telling::Forced> forced;
   for (std::size_t i = chosen_.size(); i-- > first;) {
@@ -185,7 +186,7 @@ std::optional<Found> Teller::split() {
   for (const auto& [members, truth] : order) {
     if (best && (nodes_ > most_tried || members > order.front().first + 1)) break;
     auto found = split(truth);
-    if (!found) break;  // the choices of one truth decide it: another would not refute them either
+    if (!found) break;  // undecidable by this truth, so no other one would succeed either
     if (!best || found->telling.lines() < best->telling.lines()) best = std::move(found);
   }
   return best;

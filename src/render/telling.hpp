@@ -1,5 +1,5 @@
-// A reason put into an order in which it can be told: assume the target, follow what is forced, to a truth
-// without member.
+// Puts a reason into an order in which it can be told: assume the target and follow what is forced, up to a
+// truth without members.
 //
 //   assume r1c3=6                                 truths  row 4: r4c3 r4c7 | row 9: r9c3 r9c7
 //     forced  r4c7=6 by row 4 (r4c3 is out)       links   columns 3 and 7
@@ -13,7 +13,7 @@
 
 namespace hence::render {
 
-/// Truths are numbered as in the reason, deadly patterns behind them.
+/// Truths are numbered as in the reason, followed by its deadly patterns.
 struct Telling {
   struct Forced {
     Candidate candidate;
@@ -21,11 +21,11 @@ struct Telling {
   };
   struct Case;
 
-  std::vector<Forced> forced;  ///< in an order in which each follows from those before it
-  std::size_t truth = 0;       ///< has no member left, or only the cases
-  std::vector<Case> cases;     ///< none, or two and more: each one ends at a truth without member
+  std::vector<Forced> forced;  ///< each follows from those before it
+  std::size_t truth = 0;       ///< has no members left, or only the cases
+  std::vector<Case> cases;     ///< either none or at least two, each ending at a truth without members
 
-  /// How much there is to tell.
+  /// Length of the narrative.
   std::size_t lines() const;
 };
 
@@ -34,8 +34,8 @@ struct Telling::Case {
   Telling then;
 };
 
-/// The shortest found: forced members first, cases only where nothing is forced; nothing that is not needed.
-/// None if it is no reason for this target, or too long to be told. `must`: the target is assumed false.
+/// The shortest narrative found: forced members first, cases only if nothing is forced, and no redundant
+/// parts. Nothing if this is not a reason for the target, or too long. `must`: the target is assumed false.
 std::optional<Telling> tell(const explain::Position& position, const explain::Reason& reason,
                             Candidate target, bool must = false);
 

@@ -12,7 +12,7 @@ namespace {
 using namespace for_tests;
 using explain::Reason;
 
-/// Reads a telling line by line: is each one right, given those before it? Shares nothing with the teller.
+/// Checks each line of a narrative given the lines before it. Shares nothing with the code that builds it.
 class Listener {
  public:
   Listener(const Position& position, const Reason& reason) : position_(position), reason_(reason) {}
@@ -91,7 +91,7 @@ TEST(Telling, EveryReasonIsToldAndNothingElseIs) {
 
 TEST(Telling, LeavesOutWhatNothingRestsOn) {
   Scenario fish = skyscraper();
-  fish.table.only("r5c1 holds a digit", {"r5c1=6", "r5c1=7"});  // forced, and of no use
+  fish.table.only("r5c1 holds a digit", {"r5c1=6", "r5c1=7"});  // forced, but irrelevant
   fish.step.reason.truths.insert(fish.step.reason.truths.begin(),
                                  fish.table.groups({"r5c1 holds a digit"})[0]);
   fish.step.reason.links.push_back(fish.table.groups({"row 5 needs a 6"})[0]);

@@ -18,7 +18,7 @@ bool holds(const Rules& rules, House house, Cell cell) {
   return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) { return seat.house == house; });
 }
 
-/// A house that all of these cells stand in; lines before boxes.
+/// A house that contains all of these cells; lines before boxes.
 std::optional<House> common_house(const Rules& rules, const std::set<std::int32_t>& cells) {
   for (const auto& seat : rules.seats(Cell(*cells.begin())))
     if (std::all_of(cells.begin(), cells.end(),
@@ -27,7 +27,7 @@ std::optional<House> common_house(const Rules& rules, const std::set<std::int32_
   return std::nullopt;
 }
 
-/// Each house once, though it needs several digits.
+/// Each house once, even if it needs several digits.
 std::vector<GroupId> each_once(const Model& model, const std::vector<GroupId>& truths) {
   std::vector<GroupId> groups;
   std::set<std::pair<GroupKind, std::int32_t>> seen;

@@ -1,4 +1,4 @@
-// Where on the grid a step happens, without telling what it is: the mildest hint.
+// Where on the grid a step happens, without revealing the step: the mildest hint.
 #pragma once
 
 #include <string>
@@ -8,8 +8,8 @@
 
 namespace hence::render {
 
-/// "row 4", "r4c7", "rows 4 and 9": a house that holds everything in play if there is one, otherwise what the
-/// truths are about.
+/// "row 4", "r4c7", "rows 4 and 9": a house that contains everything in play if there is one, otherwise the
+/// cells or houses of the truths.
 std::string where(const explain::Position& before, const explain::Step& step, const sudoku::Rules& rules,
                   const sudoku::DigitNames& digits);
 

@@ -25,7 +25,7 @@ TEST(Where, AHouseThatHoldsEverythingIsEnough) {
   // A naked pair in row 4.
   EXPECT_EQ(where_is(table, table.removing({"r4c1=5"}, {"r4c3 holds a digit", "r4c7 holds a digit"}, {})),
             "row 4");
-  // A hidden pair there: both truths are about the row.
+  // A hidden pair: both truths are about the row.
   EXPECT_EQ(where_is(table, table.removing({"r4c1=5"}, {"row 4 needs a 3", "row 4 needs a 7"}, {})), "row 4");
 }
 

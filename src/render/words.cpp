@@ -20,15 +20,16 @@ using explain::Step;
 using sudoku::DigitNames;
 using sudoku::Rules;
 
-// Deadly patterns of more cells (BUG) are not listed: nobody would read it.
+// Deadly patterns with more cells (BUG) are not listed: the list would be unreadable.
 constexpr std::size_t most_cells = 12;
 
-/// A telling as sentences.
+/// Puts a narrative into sentences.
 class Narrator {
  public:
   Narrator(const Reason& reason, const Phrases& say) : reason_(reason), say_(say) {}
 
-  /// "If r1c3 were 6, then r4c7=6 (the only place left in row 4), and row 9 would have no place for 6."
+  /// "If r1c3 were 6, then r4c7=6 (the only place left in row 4), and there would be no place for 6 in row
+  /// 9."
   std::string refute(Candidate target, bool must, const Telling& telling) const {
     return fmt::format("If {} were {}{}", say_.cell(target), must ? "not " : "", say_.digit(target)) +
            rest(telling, "");
@@ -61,7 +62,8 @@ class Narrator {
     return is_deadly(truth) ? "or there would be a second solution" : say_.needs(reason_.truths[truth]);
   }
 
-  /// What follows an assumption, to the end. `number` is that of the case we are in: "1.2", or nothing.
+  /// What follows from an assumption, to the end. `number`: of the enclosing case, such as "1.2"; empty at
+  /// the top.
   std::string rest(const Telling& telling, const std::string& number) const {
     std::string text;
     for (const Telling::Forced& one : telling.forced) text += ", then " + forced(one);
@@ -88,7 +90,7 @@ class Narrator {
   const Phrases& say_;
 };
 
-// Larger grids have steps with dozens of targets, and one will do.
+// Larger grids have steps with dozens of targets; a few are enough to choose from.
 constexpr std::size_t most_targets = 8;
 
 struct Told {
@@ -96,7 +98,7 @@ struct Told {
   Telling telling;
 };
 
-/// The target whose refutation is the shortest. A step that places is told by what it places.
+/// The target with the shortest refutation. For a step that places a candidate, that candidate.
 std::optional<Told> shortest(const Position& before, const Step& step) {
   const bool must = !step.placed.empty();
   std::optional<Told> best;
@@ -119,7 +121,7 @@ std::string conclusion(const Step& step, Candidate told, const Phrases& say) {
   return text;
 }
 
-/// Nothing that could be told in order: what it rests on, and what follows.
+/// For reasons without a narrative: the truths and what follows from them.
 std::string plain(const Position& before, const Step& step, const Rules& rules, const DigitNames& digits,
                   const Phrases& say) {
   std::vector<std::string> truths;
@@ -148,7 +150,7 @@ std::string sentence(const Position& before, const Step& step, const Rules& rule
   const Phrases say(before.model(), rules, digits);
   if (auto known = short_form(before, step, rules, say)) return *known;
   const auto told = shortest(before, step);
-  // Nobody follows cases within cases for pages.
+  // More than this is too long to follow.
   constexpr std::size_t most_lines = 60;
   if (!told || told->telling.lines() > most_lines) return plain(before, step, rules, digits, say);
   const Narrator narrator(step.reason, say);

@@ -76,7 +76,7 @@ TEST(Words, AFishNamesItsLines) {
 }
 
 TEST(Words, AFishThatExcludesAMemberOfItsOwnIsTold) {
-  // The sentence of a fish would not do: r4c3 stands in a row of the fish itself.
+  // The sentence for fish does not apply: r4c3 is in a row of the fish itself.
   Table t{Rules{}};
   t.only("row 4 needs a 6", {"r4c3=6", "r4c7=6"});
   t.only("row 9 needs a 6", {"r9c3=6"});
@@ -97,7 +97,7 @@ TEST(Words, AChainIsToldLinkByLinkAndItsOtherTargetsFollow) {
 }
 
 TEST(Words, WhereNothingIsForcedTheCasesAreTold) {
-  // A triple of cells, told without its house: 1, 2 and 3 in box 1, and r1c9 sees two of them by row 1.
+  // A triple of cells, described cell by cell: 1, 2 and 3 in box 1; r1c9 sees two of the cells in row 1.
   Table t{Rules{}};
   for (const std::string cell : {"r1c1", "r1c2", "r2c3"})
     t.only(cell + " holds a digit", {cell + "=1", cell + "=2", cell + "=3"});
@@ -114,7 +114,7 @@ TEST(Words, WhereNothingIsForcedTheCasesAreTold) {
 }
 
 TEST(Words, CasesWithinCasesAreNumbered) {
-  // Four cells of box 1 with five digits, one of which is taken away: nothing is forced until two are chosen.
+  // Four cells of box 1 with four digits, one of which is removed: nothing is forced until two are chosen.
   Table t{Rules{}};
   std::vector<std::string> truths;
   for (const std::string cell : {"r1c1", "r1c2", "r2c1", "r2c2"}) {
@@ -126,7 +126,7 @@ TEST(Words, CasesWithinCasesAreNumbered) {
                           {"box 1 needs a 1", "box 1 needs a 2", "box 1 needs a 3", "box 1 needs a 4"}, "")});
   EXPECT_EQ(text, "In box 1, r1c1, r1c2, r2c1 and r2c2 hold 1, 2, 3 and 4 between them, so r3c3 is not 4.");
 
-  // The same where the sentence of a subset does not fit, since one truth more stands beside.
+  // With one truth more, the sentence for subsets does not apply.
   t.only("r9c9 holds a digit", {"r9c9=8", "r9c9=9"});
   truths.push_back("r9c9 holds a digit");
   const std::string told =
