@@ -11,7 +11,7 @@
 namespace hence::sudoku {
 namespace {
 
-/// The candidates of a model that are true in these values.
+/// The model's candidates that are true in these values.
 std::vector<bool> truth_of(const Model& model, const Values& values) {
   std::vector<bool> truth(model.candidates());
   for (std::size_t i = 0; i < truth.size(); ++i) {
@@ -21,8 +21,8 @@ std::vector<bool> truth_of(const Model& model, const Values& values) {
   return truth;
 }
 
-/// Of every digit and every place in the grid: the cells of non-loose corresponding places that could still
-/// hold it, if there are two or more; read off the candidates of the model itself.
+/// For each digit and cell position: the non-loose corresponding cells that could still hold the digit, if
+/// two or more; derived from the candidates of the model itself.
 std::map<Subject, std::set<int>> differences_naively(const Puzzle& puzzle, const Model& model) {
   std::map<Subject, std::set<int>> cells;
   for (std::size_t i = 0; i < model.candidates(); ++i) {
@@ -56,8 +56,7 @@ TEST(AsModel, CorrespondingCellsOfATupleAreGroupsOfWhichAtMostOneIsTrue) {
     }
 }
 
-/// All fillings of the open cells of small tuples: those that break no group are those that backtracking
-/// finds.
+/// All fillings of the open cells of small tuples: the model accepts exactly those found by backtracking.
 TEST(AsModel, NoGroupIsBrokenExactlyBySolutions) {
   Random random(32);
   int solutions = 0;
@@ -66,7 +65,8 @@ TEST(AsModel, NoGroupIsBrokenExactlyBySolutions) {
       constexpr int open = 7;
       Puzzle puzzle = made::with_clues(rules, random.next(), std::max(rules.cells() - open, 0));
       if (round % 2 == 1) made::loosen(puzzle, 2, random);
-      // The values of a clue may be moved, so that there is no solution but perhaps no contradiction either.
+      // Clue values may be changed, so that there may be no solution, though not always an obvious
+      // contradiction.
       if (round % 5 == 0) puzzle.clues[random.below(puzzle.clues.size())] = 1;
       const State state(puzzle);
       if (state.contradiction()) continue;
@@ -82,7 +82,7 @@ TEST(AsModel, NoGroupIsBrokenExactlyBySolutions) {
       for (int filling = 0; filling < fillings; ++filling) {
         Values values = puzzle.clues;
         int rest = filling;
-        bool possible = true;  // a digit that is no candidate of the model cannot be said in it
+        bool possible = true;  // a digit without a candidate in the model cannot be expressed
         for (std::size_t i : cells) {
           values[i] = static_cast<std::uint16_t>(1 + rest % rules.size());
           rest /= rules.size();

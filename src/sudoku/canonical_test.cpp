@@ -24,7 +24,7 @@ const std::vector<Rules>& many_rules() {
   return all;
 }
 
-/// Some clues, some of the rest crossed out; half of the tuples have loose cells.
+/// Some clues, with some other candidates crossed out; half of the tuples have loose cells.
 Puzzle random_puzzle(const Rules& rules, Random& random) {
   Puzzle puzzle = Puzzle::empty(rules);
   for (int i = 0; i < rules.cells(); ++i) {
@@ -61,8 +61,8 @@ std::set<std::set<Cell>> houses(const Rules& rules, const Relabelling* relabelli
   return all;
 }
 
-/// Every order of rows and columns that takes houses to houses, without any idea of bands and diagonals; for
-/// single grids of up to 4x4, whose digits stay.
+/// Every permutation of rows and columns that maps houses to houses, computed without knowledge of bands and
+/// diagonals; for single grids of up to 4x4. Digits are not permuted.
 std::vector<Relabelling> naive_symmetries(const Rules& rules) {
   std::vector<int> same(static_cast<std::size_t>(rules.size()));
   std::iota(same.begin(), same.end(), 0);
@@ -80,7 +80,7 @@ std::vector<Relabelling> naive_symmetries(const Rules& rules) {
   return all;
 }
 
-/// Digits in the order in which they are met.
+/// Renames digits in order of first occurrence.
 Puzzle with_digits_in_order(const Puzzle& puzzle) {
   const int n = puzzle.rules.size();
   std::vector<int> digits(static_cast<std::size_t>(n), n);
@@ -97,7 +97,7 @@ Puzzle with_digits_in_order(const Puzzle& puzzle) {
   return relabelled(puzzle, {false, same, same, digits, {0}});
 }
 
-/// Without crossed-out candidates: the smallest of all copies.
+/// Ignores crossed-out candidates: the smallest of all copies.
 Values naive_canonical(const Puzzle& puzzle, const std::vector<Relabelling>& symmetries) {
   Values smallest;
   for (const Relabelling& symmetry : symmetries) {

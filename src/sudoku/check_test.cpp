@@ -51,7 +51,7 @@ TEST(Check, ACrossedOutCandidateIsNoAnswer) {
             std::vector<std::string>{"r1c2 is 2, which the puzzle has crossed out there"});
 }
 
-/// What is wrong with an answer to a tuple, by comparing every two cells.
+/// The faults of an answer to a tuple, found by comparing all pairs of cells.
 struct Naively {
   int others = 0;                       // open, out of range, against a clue or crossed out
   std::set<std::pair<int, int>> same;   // corresponding cells
@@ -107,7 +107,7 @@ void expect_faults_as_naively(const Puzzle& p, const Values& answer) {
   }
   EXPECT_EQ(others, twin.others);
   EXPECT_EQ(same, twin.same);
-  // Of a digit that stands three times in a house only the first place is told with each other one.
+  // If a digit occurs three times in a house, only the first cell is paired with each of the others.
   EXPECT_EQ(twice.empty(), twin.twice.empty());
   for (const auto& pair : twice) EXPECT_TRUE(twin.twice.contains(pair));
   const bool right = twin.others == 0 && twin.same.empty() && twin.twice.empty();
@@ -120,20 +120,20 @@ TEST(Check, TuplesSpoiledInEveryWayHaveTheFaultsThatComparingEveryTwoCellsFinds)
                             Rules{2, 2, false, 4}, Rules{2, 3, true, 3}})
     for (int round = 0; round < 8; ++round) {
       const Values full = made::full_grid(rules, random.next());
-      // In every other round the clues are those of another answer.
+      // In every other round the clues come from a different answer.
       Puzzle p = round % 2 == 0 ? made::thinned(full, rules, rules.cells() / 4, random)
                                 : made::with_clues(rules, random.next(), rules.cells() / 4);
       if (round % 4 >= 2) made::loosen(p, 3, random);
       p.crossed_out.push_back({Cell(random.below(full.size())), Digit(1)});
       expect_faults_as_naively(p, full);
-      // One cell changed to anything.
+      // One cell changed to a random value.
       for (std::size_t i = 0; i < full.size(); ++i)
         for (int value = 0; value <= rules.size() + 1; ++value) {
           Values spoiled = full;
           spoiled[i] = static_cast<std::uint16_t>(value);
           expect_faults_as_naively(p, spoiled);
         }
-      // One grid put in the place of another, two grids exchanged, two digits of one grid exchanged.
+      // One grid replaced by another, two grids swapped, or two digits of one grid swapped.
       const auto size = static_cast<std::ptrdiff_t>(rules.grid_cells());
       Values copied = full;
       std::copy(full.begin(), full.begin() + size, copied.end() - size);
@@ -171,7 +171,7 @@ TEST(Check, TheSameDigitInCorrespondingCellsIsNamedUnlessOneIsLoose) {
   EXPECT_EQ(words(p, answer).size(), 4u);
 }
 
-/// The quick question against the list, on right grids, and on grids with one or two cells changed.
+/// `is_solution` agrees with `faults`, on correct grids and on grids with one or two changed cells.
 TEST(Check, IsSolutionSaysWhetherTheListOfFaultsIsEmpty) {
   Random random(8);
   int right = 0;

@@ -25,7 +25,7 @@ TEST(Clash, TwoEqualCluesInAHouseAreNamedWithTheHouse) {
 }
 
 TEST(Clash, CluesThatLeaveADigitWithoutPlaceAreNamedWithTheHouse) {
-  // r1c2=1 is not needed: the 4 in the box keeps 4 out of r1c2 anyhow.
+  // r1c2=1 is not needed: the 4 in the box excludes r1c2 anyway.
   EXPECT_EQ(reason(made::drawn(Rules::of_order(2), ".123 4... .... ....")),
             "r1c3=2, r1c4=3 and r2c1=4: no place left for a 4 in row 1");
 }
@@ -47,8 +47,8 @@ TEST(Clash, CrossedOutCandidatesAloneMayBeToBlame) {
   EXPECT_EQ(reason(puzzle), "the rules and the crossed-out candidates alone: no digit left for r2c2");
 }
 
-/// A wrong clue in an otherwise good puzzle: the clash must have no solution, and dropping any one clue must
-/// give one.
+/// A wrong clue in an otherwise valid puzzle: the clash must have no solution, and dropping any one of its
+/// clues must give one.
 TEST(Clash, IsMinimalOnPuzzlesSpoiledByOneWrongClue) {
   int deep = 0;
   for (const Rules rules : {Rules{2, 3}, Rules{3, 3}, Rules{3, 3, true}, Rules{3, 4}}) {
@@ -82,7 +82,7 @@ TEST(Clash, IsMinimalOnPuzzlesSpoiledByOneWrongClue) {
   EXPECT_GT(deep, 0);
 }
 
-/// The fewest clues of the puzzle without a solution, by trying all sets of one, two, ... clues.
+/// The size of a smallest contradictory set of clues, by trying all sets of one, two, ... clues.
 std::size_t fewest_by_trying(const Puzzle& puzzle) {
   const auto clues = clue_list(puzzle);
   for (std::size_t size = 0;; ++size) {
@@ -106,7 +106,7 @@ TEST(Clash, NoFewerCluesClash) {
         return static_cast<int>(random.below(static_cast<std::uint64_t>(bound)));
       };
       Puzzle puzzle = made::with_clues(rules, seed, rules.size() == 4 ? 7 : 9);
-      // Nonsense in two cells, and sometimes candidates crossed out: clashes of all sizes, also of none.
+      // Two random wrong clues, and sometimes crossed-out candidates: clashes of all sizes, including none.
       for (int i = 0; i < 2; ++i)
         puzzle.clues[Cell(below(rules.cells())).at()] = static_cast<std::uint16_t>(1 + below(rules.size()));
       for (int i = below(3) * 6; i > 0; --i)
@@ -140,7 +140,7 @@ TEST(Clash, EqualCluesInCorrespondingCellsAreNamedUnlessLoose) {
                               ".... ..3. .... ....");
   EXPECT_EQ(reason(puzzle), "g2r2c3=3 and g3r2c3=3: corresponding cells differ");
   EXPECT_EQ(find_clash(puzzle).alone, -1);
-  // Loose where it does not help: in the first grid.
+  // Loose cells where they do not help: in the first grid.
   puzzle.loose.assign(48, false);
   puzzle.loose[6] = true;
   EXPECT_EQ(reason(puzzle), "g2r2c3=3 and g3r2c3=3: corresponding cells differ");
@@ -153,7 +153,7 @@ TEST(Clash, CluesOfTwoGridsThatLeaveACellWithoutDigitAreNamedWithTheCell) {
             "g1r1c1=1, g1r1c2=2, g1r3c3=4 and g2r1c3=3: no digit left for g1r1c3");
 }
 
-/// The clues of a clash, without one of them if it is not the last index, as a puzzle by themselves.
+/// The clues of a clash as a puzzle, without the clue at index `left_out` if it is not past the end.
 Puzzle clues_of(const Clash& clash, const Puzzle& puzzle, std::size_t without) {
   Puzzle part = puzzle.without_clues();
   for (std::size_t i = 0; i < clash.clues.size(); ++i)
@@ -162,7 +162,7 @@ Puzzle clues_of(const Clash& clash, const Puzzle& puzzle, std::size_t without) {
   return part;
 }
 
-/// Everything a clash claims, held against plain backtracking.
+/// Checks everything a clash claims against plain backtracking.
 void expect_true(const Clash& clash, const Puzzle& puzzle, const std::string& which) {
   auto solvable = [](const Puzzle& p) { return !Backtracking::solutions(p, 1).empty(); };
   for (const auto& [cell, digit] : clash.clues) EXPECT_EQ(puzzle.clues[cell.at()], digit.v) << which;
@@ -184,7 +184,7 @@ void expect_true(const Clash& clash, const Puzzle& puzzle, const std::string& wh
 TEST(Clash, OfATupleIsWhatItClaims) {
   int alone = 0;
   int equal = 0;
-  int between = 0;  // clues of several grids, no two of them equal in corresponding cells
+  int between = 0;  // clues of several grids, none equal in corresponding cells
   for (const Rules rules : {Rules{2, 2, false, 2}, Rules{2, 2, true, 2}, Rules{2, 2, false, 3}})
     for (std::uint64_t seed = 0; seed < 120; ++seed) {
       Random random(seed);
@@ -235,11 +235,11 @@ TEST(Clash, OfALargerPairIsMinimalToo) {
 }
 
 TEST(Clash, OnLargeGridsItIsStillATrueClash) {
-  // 49x49: too large for search, so singles have to find it.
+  // 49x49: too large for search, so singles must find it.
   const Rules rules = Rules::of_order(7);
   Puzzle puzzle{rules, made::full_grid(rules, 1), {}};
   for (int c = 0; c < 49; c += 2) puzzle.clues[static_cast<std::size_t>(c)] = 0;
-  // r1c1 is open; its digit goes to another row of column 1's box instead, where it does not fit its column.
+  // r1c1 is open, but its digit is crossed out there, and no other open cell of row 1 accepts it.
   const int digit = made::full_grid(rules, 1)[0];
   puzzle.crossed_out.push_back({Cell(0), Digit(digit)});
   const Clash clash = find_clash(puzzle);

@@ -23,7 +23,7 @@ struct Case {
   std::vector<Cell> clues;  ///< in random order
 };
 
-/// A puzzle with one solution and clues to spare.
+/// A puzzle with one solution and some redundant clues.
 std::optional<Case> unique_case(const Rules& rules, std::uint64_t seed, int percent) {
   Random random(seed);
   const auto solution = random_solution(rules, random);
@@ -73,7 +73,7 @@ TEST(ClueTests, KeepingGivesEveryClueTheVerdictOfDroppingItByHand) {
   EXPECT_GT(times[Verdict::redundant], 100);
 }
 
-/// Holds every answer against the puzzle as it was when the clue was tested.
+/// Checks every answer against the puzzle at the time the clue was tested.
 class DroppedByHand {
  public:
   explicit DroppedByHand(const Case& one) : puzzle_(one.puzzle), order_(one.clues) {}
@@ -158,7 +158,7 @@ TEST(ClueTests, ARaisedFlagLeavesTheRestOpen) {
       });
       EXPECT_EQ(by_hand.told(), one.clues.size());
       EXPECT_EQ(tests.puzzle(), by_hand.puzzle());
-      // Clues are loaded four at a time; no later group is begun.
+      // Clues are loaded four at a time; no further group is started.
       EXPECT_GE(open, static_cast<int>(one.clues.size()) - raise_after - 4);
     }
   }

@@ -34,12 +34,12 @@ CnfText cnf_of(const Puzzle& puzzle, Encoding encoding, bool reduced) {
   return std::get<CnfText>(as_cnf(puzzle, {.encoding = encoding, .reduced = reduced}));
 }
 
-/// How many clauses are expected: said when none are allowed.
+/// The expected number of clauses, as reported when none are allowed.
 double expected_of(const Puzzle& puzzle, Encoding encoding, bool reduced) {
   return std::get<TooManyClauses>(as_cnf(puzzle, {encoding, reduced, 0})).expected;
 }
 
-/// What is read from the text of a formula.
+/// The meaning read from a formula's text.
 auto meaning_of(const CnfText& cnf) {
   const std::string text = text_of(cnf);
   StringSource source(text);
@@ -62,8 +62,7 @@ TEST(CnfText, TheSmallestPuzzleReadsLikeABook) {
 }
 
 TEST(CnfText, AnEmpty9x9Has324GroupsAndEveryPairOnce) {
-  // 324 clauses "at least one"; and one clause for each two candidates that exclude each other, counted
-  // naively.
+  // 324 clauses "at least one", and one clause for each two mutually exclusive candidates, counted naively.
   std::size_t pairs = 0;
   const Rules rules = Rules::of_order(3);
   for (int a = 0; a < 729; ++a)
@@ -79,7 +78,7 @@ TEST(CnfText, AnEmpty9x9Has324GroupsAndEveryPairOnce) {
   EXPECT_EQ(cnf.formula.clauses(), 324u + pairs);
 }
 
-/// Through text, an engine that is not ours, and back: for every encoding, reduced and not.
+/// To text, through an independent solver, and back: for every encoding, reduced and not.
 TEST(CnfText, ComesBackThroughAnotherSolver) {
   for (const Rules rules : {Rules{2, 2}, Rules{2, 3, true}, Rules{3, 3}, Rules{3, 4}}) {
     Puzzle puzzle = made::with_clues(rules, 5, rules.cells() / 2);
@@ -120,13 +119,13 @@ TEST(CnfText, ATupleNamesItsGridsAndLooseCells) {
                        "c var 1 g1r1c1=1\n"))
       << text;
   EXPECT_NE(text.find("c row 2 of grid 2 needs a 1\n"), std::string::npos);
-  // r1c2=1 in the first grid, variable 3, and in the second, variable 11; nothing about r1c1 and r2c2.
+  // r1c2=1 in the first grid is variable 3, in the second variable 11; nothing about r1c1 and r2c2.
   EXPECT_NE(text.find("c at most one grid has r1c2=1\n-3 -11 0\n"), std::string::npos) << text;
   EXPECT_EQ(text.find("at most one grid has r1c1"), std::string::npos);
   EXPECT_EQ(text.find("at most one grid has r2c2"), std::string::npos);
 }
 
-/// Every solution through text, an engine that is not ours, and back: none is missing, none is too many.
+/// Every solution to text, through an independent solver, and back: none missing, none extra.
 TEST(CnfText, EverySolutionOfATupleComesBackThroughAnotherSolver) {
   std::size_t solutions = 0;
   for (const Rules rules :
@@ -225,7 +224,7 @@ TEST(CnfText, RefusesTuplesThatMakeNoSense) {
   EXPECT_FALSE(read({"sudoku box 2x2 grids 2", "loose g1r1c1 g1r1c2", var}));
   EXPECT_EQ(read({"sudoku box 2x2 grids 2", var, "loose g3r1c1"}).error(),
             (ParseError{{3, 1}, "expected a cell of the tuple, such as 'c loose g1r1c1'"}));
-  // A single grid has no grids to name, and nothing to be loose against.
+  // A single grid has no grid names and nothing to be loose against.
   EXPECT_FALSE(read({"sudoku box 2x2", "given g1r1c1=1", "var 1 r1c1=1"}));
   EXPECT_FALSE(read({"sudoku box 2x2", "loose r1c1", "var 1 r1c1=1"}));
 }

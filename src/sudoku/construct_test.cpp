@@ -12,7 +12,7 @@
 namespace hence::sudoku {
 namespace {
 
-/// Clues thrown at random, only so that no two of them clash. Few enough that a solution is certain.
+/// Random clues without clashes, few enough that a solution is certain.
 Puzzle with_random_clues(const Rules& rules, int clues, std::uint64_t seed) {
   Random random(seed);
   Puzzle puzzle = Puzzle::empty(rules);
@@ -53,7 +53,7 @@ TEST(Construct, SeedsGiveDifferentGridsAndTheSameSeedTheSame) {
   EXPECT_NE(grid, shifted_grid(rules, two));
 }
 
-/// A solution, and another one beside it.
+/// A solution and a different second one.
 void expect_two_solutions(const Puzzle& puzzle, std::uint64_t seed) {
   Random random(seed);
   const auto grid = construct(puzzle, random, {});
@@ -114,7 +114,7 @@ TEST(Construct, FindsTwoLooseTuples) {
   for (const Rules& rules : {Rules{5, 5, false, 2}, Rules{6, 6, false, 3}, Rules{6, 6, true, 2}}) {
     Puzzle puzzle = with_random_clues(rules, 20, random.next());
     made::loosen(puzzle, 3, random);
-    // A clue that corresponds to an equal one: only because it is loose.
+    // A clue may equal a corresponding one only if it is loose.
     const Cell first(0);
     const Cell second = rules.in_grid(1, first);
     const auto clue = puzzle.clues[first.at()];
@@ -132,8 +132,8 @@ TEST(Construct, FindsTwoLooseTuples) {
   }
 }
 
-/// On tuples so small that the grids hardly leave each other room, whatever is constructed must be a
-/// solution.
+/// Whatever is constructed must be a solution, even for tuples so small that the grids leave each other
+/// hardly any freedom.
 TEST(Construct, NeverReturnsATupleThatIsNoSolution) {
   int found = 0;
   for (const Rules& rules : {Rules{2, 2, false, 2}, Rules{2, 3, false, 2}, Rules{3, 3, false, 3}})
@@ -144,7 +144,7 @@ TEST(Construct, NeverReturnsATupleThatIsNoSolution) {
         puzzle.clues[random.below(puzzle.clues.size())] =
             static_cast<std::uint16_t>(1 + random.below(static_cast<std::uint64_t>(rules.size())));
       if (seed % 2 == 1) made::loosen(puzzle, 2, random);
-      if (solve(puzzle, {.limit = 1}).none()) continue;  // would be looked for until patience ends
+      if (solve(puzzle, {.limit = 1}).none()) continue;  // would search until its patience runs out
       const auto grid = construct(puzzle, random, {});
       if (!grid) continue;
       ++found;
@@ -191,7 +191,7 @@ TEST(Construct, GivesUpWhenTold) {
 }
 
 TEST(Construct, FindsNothingWhereThereIsNothing) {
-  // The three open cells of a box all need the one digit that is left for them, and nothing else.
+  // The three open cells of a box all allow only the one remaining digit.
   Puzzle puzzle = Puzzle::empty(Rules::of_order(2));
   puzzle.crossed_out = {{Cell(0), Digit(1)}, {Cell(1), Digit(1)}, {Cell(4), Digit(1)}, {Cell(5), Digit(1)}};
   Random random(1);

@@ -19,14 +19,14 @@
 namespace hence::sudoku::fast9 {
 namespace {
 
-// ---- The twin: plain backtracking that shares nothing with the engine ------------------------------------
+// ---- Reference: plain backtracking that shares no code with the engine -----------------------------------
 
 bool share_a_house(std::size_t a, std::size_t b) {
   return a / 9 == b / 9 || a % 9 == b % 9 || (a / 27 == b / 27 && a % 9 / 3 == b % 9 / 3);
 }
 
-/// "Every cell has a digit, every house has every digit": 324 needs of nine choices each. Takes the need with
-/// fewest choices left and tries them in turn.
+/// Exact cover: 324 constraints ("every cell has a digit, every house has every digit") with nine options
+/// each. Branches on the constraint with the fewest options left.
 class Twin {
  public:
   Twin(const Candidates& candidates, std::uint64_t limit) : limit_(limit) {
@@ -112,9 +112,9 @@ void expect_solves(const Candidates& candidates, const Cells& solution) {
   }
 }
 
-// ---- Puzzles of our own ----------------------------------------------------------------------------------
+// ---- Generated puzzles -----------------------------------------------------------------------------------
 
-/// Rows shifted against each other, then shuffled by the symmetries of Sudoku.
+/// Shifted rows, shuffled by the symmetries of Sudoku.
 Cells random_solution(Random& random) {
   const auto shuffled_lines = [&random] {
     std::vector<int> lines;
@@ -147,7 +147,7 @@ Cells keep_some(const Cells& solution, int clues, Random& random) {
   return puzzle;
 }
 
-/// Takes clues away as long as the solution stays the only one, asking the twin.
+/// Removes clues while the solution stays unique according to the reference.
 Cells minimal_puzzle(Random& random) {
   Cells puzzle = random_solution(random);
   for (const int cell : random.permutation(81)) {
@@ -170,7 +170,7 @@ Cells drawn(std::string_view picture) {
   return clues;
 }
 
-// ---- Every test runs on every path this processor has ----------------------------------------------------
+// ---- Every test runs on every path this processor supports -----------------------------------------------
 
 class Fast9 : public testing::TestWithParam<Path> {
  protected:
@@ -239,7 +239,7 @@ TEST_P(Fast9, CountsLikeTheTwinWhenAClueIsWrong) {
 TEST_P(Fast9, CountsLikeTheTwinFromCandidates) {
   Random random(4);
   for (int n = 0; n < 400; ++n) {
-    // Every cell keeps its solution and each other digit with a chance of up to 7/16 ...
+    // Every cell keeps its solution, and each other digit with probability up to 7/16 ...
     const Cells solution = random_solution(random);
     Candidates candidates{};
     for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -249,7 +249,7 @@ TEST_P(Fast9, CountsLikeTheTwinFromCandidates) {
       }
     }
     expect_like_twin(candidates, candidates, 50);
-    // ... and then one cell loses one digit, which may be the right one or the last.
+    // ... and then one cell loses a digit, possibly the right one or the last one.
     std::uint16_t& one = candidates[random.below(81)];
     one = static_cast<std::uint16_t>(one & ~(1u << random.below(9)));
     expect_like_twin(candidates, candidates, 50);
@@ -352,7 +352,7 @@ TEST_P(Fast9, TheEmptyGridHasAsManySolutionsAsAskedFor) {
 }
 
 TEST_P(Fast9, CountsAllSolutionsExactlyUpToTheLimit) {
-  // A band left open can be filled in several ways; the twin tells how many.
+  // An empty band can be filled in several ways; the reference counts them.
   Random random(8);
   Cells clues = random_solution(random);
   for (std::size_t cell = 54; cell < 81; ++cell) clues[cell] = 0;
@@ -398,7 +398,7 @@ TEST_P(Fast9, FindsAnotherSolutionIfAndOnlyIfThereIsOne) {
       const Candidates candidates = as_candidates(keep_some(known, clues, random));
       const Result other = other_solution(GetParam(), candidates, known);
       ASSERT_TRUE(other.complete);
-      // So open a grid has a second solution, and the twin would take long to find it.
+      // A grid this open has a second solution, which the reference would take too long to find.
       ASSERT_EQ(other.count, clues < 22 ? 1u : Twin(candidates, 2).count() - 1) << clues << " clues";
       unique += other.count == 0 ? 1 : 0;
       if (other.count == 0) continue;
@@ -425,7 +425,7 @@ TEST(Fast9Flag, RaisedDuringTheSearchStopsIt) {
   std::atomic<bool> flag = false;
   Budget budget;
   budget.cancel = &flag;
-  // 6.7e21 solutions: without the flag this would never end.
+  // 6.7e21 solutions: without cancellation this would never finish.
   Result result;
   std::thread work([&] { result = solve(Cells{}, ~std::uint64_t{0}, budget); });
   flag = true;

@@ -43,7 +43,7 @@ TEST(Fate, WithoutSolutionIsBothAtOnce) {
   EXPECT_EQ(fate(puzzle, {Cell(15), Digit(4)}).kind, Fate::Kind::no_solution);
 }
 
-/// Naive twin: all solutions, by backtracking.
+/// Reference: all solutions, by backtracking.
 TEST(Fate, OfOpenCandidatesIsWhatAllSolutionsSay) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     for (const Rules& rules : {small, Rules{2, 2, false, 2}}) {

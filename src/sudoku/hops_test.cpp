@@ -13,7 +13,7 @@ namespace {
 const std::vector<Rules> all_rules = {{2, 2},       {2, 3},           {3, 3},
                                       {3, 3, true}, {2, 2, false, 2}, {2, 3, true, 3}};
 
-/// Read cell by cell: do two different cells see each other?
+/// Do two different cells see each other? Compared cell by cell.
 bool neighbours(const Rules& rules, Cell a, Cell b) {
   if (a == b) return false;
   if (rules.grid(a) != rules.grid(b)) return rules.in_grid(0, a) == rules.in_grid(0, b);
@@ -24,7 +24,7 @@ bool neighbours(const Rules& rules, Cell a, Cell b) {
          (rules.diagonals && ((falls(a) && falls(b)) || (rises(a) && rises(b))));
 }
 
-/// The definition: what is near or has a neighbour that is, again and again.
+/// The definition: repeatedly add the neighbours of near cells.
 std::vector<bool> naive(const Rules& rules, Cell from, int hops) {
   std::vector<bool> near(static_cast<std::size_t>(rules.cells()), false);
   near[from.at()] = true;

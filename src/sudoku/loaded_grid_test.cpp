@@ -18,7 +18,7 @@ Values values_of(const LoadedGrid& grid, const Assignment& found, const Rules& r
   return values;
 }
 
-/// One loaded grid asked about clues of all kinds, and then for all solutions one after the other.
+/// Asks one loaded grid about clues of all kinds, then for all solutions one by one.
 TEST(LoadedGrid, AgreesWithBacktrackingOnGridsAndTuples) {
   Random random(51);
   int none = 0;

@@ -45,7 +45,7 @@ Orbits single_cells(Random& random) {
   return orbits;
 }
 
-/// Cells that a half turn, or both a half turn and a reflection, carry into each other.
+/// Orbits of cells under a half turn, or under a half turn and a reflection.
 Orbits symmetric_cells(bool reflected, Random& random) {
   std::set<std::set<int>> sets;
   for (int cell = 0; cell < 81; ++cell) {
@@ -63,7 +63,7 @@ Orbits symmetric_cells(bool reflected, Random& random) {
   return orbits;
 }
 
-/// The twin: one question for each orbit.
+/// Reference: one query per orbit.
 Cells dropped_naively(const Cells& solution, const Orbits& orbits, int keep_at_least) {
   Cells clues = solution;
   for (const std::vector<Cell>& orbit : orbits) {
@@ -74,7 +74,7 @@ Cells dropped_naively(const Cells& solution, const Orbits& orbits, int keep_at_l
   return clues;
 }
 
-/// Each witness solves the puzzle without its clue, and there is none twice.
+/// Each witness solves the puzzle without its clue, and there are no duplicates.
 void expect_witnesses_tell_the_truth(const Dropped& dropped) {
   int before = -1;
   for (const Witness& witness : dropped.witnesses) {
@@ -132,7 +132,7 @@ TEST(RandomGrid, EveryDigitComesEquallyOftenInEveryCell) {
   }
 }
 
-/// Four cells in two rows, two columns and two boxes, with two digits crosswise.
+/// Four cells in two rows, two columns and two boxes holding two digits crosswise.
 int small_swaps(const Cells& grid) {
   int swaps = 0;
   for (std::size_t r = 0; r < 9; ++r)
@@ -146,8 +146,8 @@ int small_swaps(const Cells& grid) {
 }
 
 TEST(RandomGrid, HasTheStructureOfAGridTakenFromAll) {
-  // Random walks as long as you like end at 11.43 on average, with a standard deviation of 3.5. Relabelled
-  // patterns have 0 or 27, say, and filling cell after cell alone gives 10.4.
+  // Arbitrarily long random walks average 11.43, with a standard deviation of 3.5. For comparison, relabelled
+  // patterns have 0 or 27, and filling cell by cell alone gives 10.4.
   Random random(4);
   double swaps = 0;
   std::set<int> kinds;
@@ -205,7 +205,8 @@ TEST(DropClues, CellsInNoOrbitStay) {
 }
 
 TEST(DropClues, AGridThatIsAllPatternIsNoWorse) {
-  // Each row shifts the one above: many swaps fit together, and two digits only all at once.
+  // Each row is the one above, shifted: many swaps are possible, but two digits can only be swapped in all
+  // rows at once.
   Cells solution;
   for (std::size_t cell = 0; cell < 81; ++cell)
     solution[cell] = static_cast<std::uint8_t>((cell / 9 % 3 * 3 + cell / 27 + cell % 9) % 9 + 1);

@@ -22,15 +22,15 @@ bool contains(const std::vector<Cell>& cells, Cell cell) {
   return std::find(cells.begin(), cells.end(), cell) != cells.end();
 }
 
-/// One that had no part in the making. Plain 9x9 is made by the fast engine; up to 9x9 SAT says which clues
-/// are needed, and search that the whole is unique; above SAT does all of it.
+/// An engine not used for making: plain 9x9 is made by the fast engine; other puzzles up to 9x9 have their
+/// clues tested by SAT and uniqueness proved by search; larger ones rely on SAT for both.
 naive::Unique twin(const Rules& rules) {
   if (rules.size() <= 4) return naive::by_backtracking;
   if (rules == Rules::of_order(3) || rules.size() > 12) return naive::by_sat;
   return naive::by_search;
 }
 
-/// Everything that is said of the puzzle is true.
+/// Everything claimed about the puzzle is true.
 void expect_true(const Made& made, const Rules& rules, const std::string& what) {
   SCOPED_TRACE(rules.describe() + ", " + what);
   const naive::Unique unique = twin(rules);
@@ -125,7 +125,8 @@ TEST(Make, AsManyCluesAsAskedForAndAllNeeded) {
   }
 }
 
-/// One of 40 minimal puzzles has 27 clues, one of 300 has 28: it may be such a one, or have clues to spare.
+/// One in 40 minimal puzzles has 27 clues and one in 300 has 28, so the result is either such a puzzle or has
+/// redundant clues.
 TEST(Make, AsManyCluesAsFewMinimalPuzzlesHave) {
   for (const int clues : {26, 27, 28, 29})
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
@@ -167,7 +168,7 @@ TEST(Make, FewerCluesThanAnyPuzzleHasAreNotReached) {
     ASSERT_TRUE(std::holds_alternative<NotMade>(result)) << rules.describe();
     const NotMade not_made = std::get<NotMade>(result);
     EXPECT_EQ(not_made.why, NotMade::Why::clues);
-    // So many were reached on the way, so they are when they are asked for.
+    // This number was reached before, so it is reached when requested.
     EXPECT_EQ(clue_count(expect_made({.rules = rules, .clues = not_made.fewest}, 4)), not_made.fewest)
         << rules.describe();
   }
@@ -228,7 +229,7 @@ TEST(Make, AFlagThatIsUpFromTheStartMakesNothing) {
       }
 }
 
-/// Raised while clues are tested: what was decided and checked so far is returned.
+/// Cancelled while clues are tested: returns what has been decided and checked so far.
 TEST(Make, AFlagRaisedInTheMiddleKeepsWhatIsKnown) {
   int some_open = 0;
   for (const Rules rules : {Rules{3, 3, true}, Rules{3, 3, false, 2}, Rules{3, 4}, Rules{4, 4}}) {
@@ -255,7 +256,7 @@ TEST(Make, AFlagRaisedInTheMiddleKeepsWhatIsKnown) {
   EXPECT_GT(some_open, 6);
 }
 
-/// Even spread on a grid that is emptied box by box otherwise; too hard to wait for the end of it.
+/// `even` on a grid size that is otherwise emptied box by box; too hard to run to the end.
 TEST(Make, EvenCluesOfALargeGrid) {
   const Rules rules = Rules::of_order(4);
   std::atomic<bool> flag = false;
@@ -269,7 +270,7 @@ TEST(Make, EvenCluesOfALargeGrid) {
   expect_true(made, rules, "even");
 }
 
-/// At whatever moment: from another thread, which takes its time.
+/// Cancelled at any moment, from another thread.
 TEST(Make, AFlagRaisedAtAnyMomentMakesATruePuzzleOrNone) {
   for (const auto& [rules, symmetry, clues] :
        {std::tuple{Rules{3, 3}, Symmetry::none, 0}, std::tuple{Rules{3, 3}, Symmetry::quarter, 0},

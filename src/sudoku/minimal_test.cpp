@@ -12,7 +12,7 @@
 namespace hence::sudoku {
 namespace {
 
-/// Each clue dropped on its own, each time solved from scratch.
+/// Drops each clue on its own and solves from scratch.
 std::vector<Cell> redundant_naively(const Puzzle& puzzle) {
   std::vector<Cell> redundant;
   for (std::size_t i = 0; i < puzzle.clues.size(); ++i) {
@@ -43,7 +43,7 @@ TEST(Minimal, NamesTheSameCluesAsDroppingEachByHand) {
   EXPECT_GT(redundant, 10);
 }
 
-/// 30x30: too large to load as a whole, so each question is asked of what reduction leaves open.
+/// 30x30: too large to load as a whole, so each query is about what reduction leaves open.
 TEST(Minimal, NamesTheSameCluesOnLargeGrids) {
   const Rules rules{5, 6};
   int needed = 0;
@@ -62,15 +62,15 @@ TEST(Minimal, NamesTheSameCluesOnLargeGrids) {
   EXPECT_GT(redundant, 0);
 }
 
-/// The only solution, by search; nothing if there is none, or another.
+/// The only solution, by search; nothing if there is none or more than one.
 std::optional<Values> only_solution(const Puzzle& puzzle) {
   Solutions s = solve_by_search(puzzle, {}, {});
   if (!s.unique()) return std::nullopt;
   return std::move(s.found.front());
 }
 
-/// Each clue of a tuple dropped on its own, with its cell no longer loose: is the solution still the only
-/// one?
+/// For each clue of a tuple: is the solution still unique if the clue is dropped and its cell no longer
+/// loose?
 std::vector<Cell> redundant_by_search(const Puzzle& puzzle, const Values& solution) {
   std::vector<Cell> redundant;
   for (std::size_t i = 0; i < puzzle.clues.size(); ++i) {

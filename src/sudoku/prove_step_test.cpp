@@ -1,4 +1,4 @@
-// What is certified here is verified by the code of src/verify, and compared with plain backtracking over the
+// Every certificate is verified by the code of src/verify and compared with plain backtracking over the
 // solutions of the position.
 #include "sudoku/prove_step.hpp"
 
@@ -39,7 +39,7 @@ Candidate candidate(const Position& position, const std::string& name) {
   throw std::invalid_argument("there is no candidate " + name);
 }
 
-/// Everything that the rules say.
+/// All truths and links of the rules.
 Reason everything(const Position& position) {
   Reason reason;
   for (std::size_t g = 0; g < position.model().groups(); ++g) {
@@ -63,7 +63,7 @@ Step placing(Candidate c, Reason reason) {
   return step;
 }
 
-/// Certified and verified; anything else is a failure of the test.
+/// Certifies and verifies; fails the test otherwise.
 verify::Report expect_certified(const Puzzle& puzzle, const Position& before, const Step& step) {
   const auto result = certify_step(puzzle, before, step);
   if (!std::holds_alternative<Certificate>(result)) {
@@ -84,7 +84,7 @@ const Puzzle four = made::drawn(Rules::of_order(2), R"(
     . . | . 2)");
 
 TEST(CertifyStep, ASingleIsOneTruth) {
-  // Row 1 has one place for its 3.
+  // Row 1 has only one place for 3.
   const Position before = position_of(four);
   Step step = placing(candidate(before, "r1c2=3"), {{named(before, "row 1 needs a 3")}, {}});
   for (const Candidate rival : before.board().rivals(step.placed[0]))
@@ -108,7 +108,7 @@ TEST(CertifyStep, ASingleIsOneTruth) {
 }
 
 TEST(CertifyStep, APairIsTwoTruthsAndItsLinks) {
-  // 2 and 4 are left for r1c3 and r1c4, if 1 and 3 are crossed out there; then r1c2 is neither.
+  // With 1 and 3 crossed out in r1c3 and r1c4, these hold 2 and 4, so r1c2 is neither.
   Puzzle puzzle = Puzzle::empty(Rules::of_order(2));
   for (const int cell : {2, 3})
     for (const int digit : {1, 3}) puzzle.crossed_out.push_back({Cell(cell), Digit(digit)});
@@ -166,7 +166,7 @@ TEST(CertifyStep, ATruthWithoutAPossibleMemberShowsThatThereIsNoSolution) {
   const Candidate any = candidate(before, "r4c1=3");
   EXPECT_TRUE(expect_certified(puzzle, before, removing(any, {{row}, {}})).no_solution_at_all());
   EXPECT_TRUE(expect_certified(puzzle, before, placing(any, {{row}, {}})).no_solution_at_all());
-  // The same where all of its members are crossed out, none by a clue.
+  // The same with all its members crossed out rather than excluded by a clue.
   puzzle = Puzzle::empty(Rules::of_order(2));
   for (int d = 1; d <= 4; ++d) puzzle.crossed_out.push_back({Cell(0), Digit(d)});
   before = position_of(puzzle);
@@ -174,8 +174,7 @@ TEST(CertifyStep, ATruthWithoutAPossibleMemberShowsThatThereIsNoSolution) {
   EXPECT_TRUE(expect_certified(puzzle, before, step).no_solution_at_all());
 }
 
-/// A position on the way to the solutions of a puzzle: some false candidates are crossed out, some true ones
-/// placed.
+/// A partly solved position: some false candidates are crossed out, some true ones placed.
 struct OnTheWay {
   Puzzle puzzle;
   Position position;
@@ -192,7 +191,7 @@ struct OnTheWay {
   }
 };
 
-/// Rules of every kind.
+/// A variety of rules.
 const std::vector<Rules> all_rules = {
     Rules::of_order(2), Rules{2, 2, true}, Rules::of_order(2, 2), Rules::of_order(2, 3), Rules{2, 3},
     Rules{3, 2},        Rules{1, 4},       Rules{2, 1, false, 2}, Rules::of_order(3),
@@ -220,8 +219,8 @@ Candidate any_open(const OnTheWay& way, Random& random) {
   return open[random.below(open.size())];
 }
 
-/// The truths and links that are left in a certificate, told by the titles of its formula: "row 4 needs a 5",
-/// "not two of: row 4 needs a 5".
+/// The truths and links kept in a certificate, as titled in its formula: "row 4 needs a 5", "not two of: row
+/// 4 needs a 5".
 Reason left_in(const Certificate& certificate, const Position& position) {
   const Formula& formula = certificate.refutation->formula;
   Reason reason;
@@ -268,15 +267,15 @@ TEST(CertifyAtOnce, SaysNothingOfWhatIsCrossedOutByHand) {
   EXPECT_FALSE(certify_at_once(puzzle, position, candidate(position, "r1c2=2")).has_value());
 }
 
-// A candidate is certified as excluded if it is in no solution, as forced if it is in every one, and
-// otherwise never.
+// A candidate is certified as excluded if and only if it is in no solution, and as forced if and only if it
+// is in every one.
 TEST(CertifyStep, AgreesWithBacktracking) {
   Random random(11);
   int excluded = 0;
   int forced = 0;
   int neither = 0;
   int read_naively = 0;
-  int loose = 0;  // with a placement that is no clue
+  int loose = 0;  // with a placement that is not a clue
   for (int round = 0; round < 540; ++round) {
     const Rules rules = all_rules[static_cast<std::size_t>(round) % all_rules.size()];
     const OnTheWay way = on_the_way(rules, random);
@@ -295,7 +294,7 @@ TEST(CertifyStep, AgreesWithBacktracking) {
     loose +=
         !way.puzzle.loose.empty() && as_puzzle(way.position, way.puzzle).clues != way.puzzle.clues ? 1 : 0;
     expect_certified(way.puzzle, way.position, step(c, all));
-    // What is left of all truths and links is a reason, too.
+    // The set of all remaining truths and links is also a valid reason.
     const auto result = certify_step(way.puzzle, way.position, step(c, all));
     const Reason less = left_in(std::get<Certificate>(result), way.position);
     const verify::Report report = expect_certified(way.puzzle, way.position, step(c, less));
@@ -319,7 +318,7 @@ TEST(CertifyStep, EveryStepOfAnExplanation) {
   std::vector<OnTheWay> ways;
   for (const Rules& rules : all_rules)
     for (int i = 0; i < 4; ++i) ways.push_back(on_the_way(rules, random));
-  // Made by hence; it takes steps of several truths.
+  // Made by Hence; solving it takes steps with several truths.
   const Puzzle hard =
       made::drawn(Rules::of_order(3),
                   "8......3..4...1.......6.7.8...4....5..1.75..92...3..1..7..532..5..........9...4.3");
@@ -332,7 +331,7 @@ TEST(CertifyStep, EveryStepOfAnExplanation) {
           const std::size_t claimed = step.placed.empty() ? step.removed.size() : step.placed.size();
           EXPECT_EQ(report.candidates.size(), claimed);
           EXPECT_LE(report.truths(), step.reason.size());
-          // With fewer there would be a smaller reason for each of its candidates.
+          // A smaller set of truths would be a smaller reason for each of its candidates.
           EXPECT_TRUE(!step.proved_smallest() || report.truths() == step.reason.size());
           ++steps;
           larger += step.reason.size() > 1 ? 1 : 0;
@@ -343,7 +342,7 @@ TEST(CertifyStep, EveryStepOfAnExplanation) {
   EXPECT_GT(larger, 5);
 }
 
-/// Says it of another candidate, in the claim and in the formula.
+/// Replaces a candidate by another one in the claim and in the formula.
 void claim_of(Certificate& certificate, CellDigit other) {
   certificate.candidates = {other};
   const Literal says_other = says(full_candidate(certificate.puzzle.rules, other.cell, other.digit));
@@ -355,7 +354,7 @@ void claim_of(Certificate& certificate, CellDigit other) {
   formula = forged;
 }
 
-/// Is what a certificate claims true of all solutions of its puzzle?
+/// Is a certificate's claim true of all solutions of its puzzle?
 bool is_true(const Certificate& certificate) {
   const auto solutions = Backtracking::solutions(certificate.puzzle);
   return std::all_of(solutions.begin(), solutions.end(), [&](const Values& solution) {
@@ -365,7 +364,7 @@ bool is_true(const Certificate& certificate) {
   });
 }
 
-// The other way round: a false claim, dressed up in the files of a true one, is refused. Checksums are right.
+// The converse: false claims with the files of a true one, and correct checksums, are refused.
 TEST(CertifyStep, NoFalseClaimIsVerified) {
   Random random(12);
   int refused = 0;

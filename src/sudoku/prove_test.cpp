@@ -1,4 +1,4 @@
-// Everything that is proved here is verified by the code of src/verify, and every verdict compared with plain
+// Every certificate is verified by the code of src/verify, and every verdict compared with plain
 // backtracking.
 #include "sudoku/prove.hpp"
 
@@ -21,7 +21,7 @@ Puzzle four_by_four(std::string_view cells) {
   return puzzle;
 }
 
-/// Proved and verified; anything else is a failure of the test.
+/// Proves and verifies; fails the test otherwise.
 Certificate expect_proved(const Puzzle& puzzle, Claim claim) {
   auto result = prove(puzzle, {.claim = claim});
   if (!std::holds_alternative<Certificate>(result)) {
@@ -138,15 +138,15 @@ TEST(Refute, ASolutionThatWasLeftOutIsFoundOut) {
   EXPECT_THROW(refute(unique_puzzle, {}), std::logic_error);
 }
 
-/// Rules of every kind that are small enough for backtracking.
+/// A variety of rules, small enough for backtracking.
 std::vector<Rules> small_rules() {
   return {Rules::of_order(2),    Rules{2, 2, true},    Rules::of_order(2, 2),
           Rules::of_order(2, 3), Rules{2, 2, true, 2}, Rules{2, 3},
           Rules{3, 2},           Rules{1, 4},          Rules{2, 1, false, 2}};
 }
 
-// Random puzzles with none, one or many solutions: the claim that backtracking finds true is proved, the
-// others fail.
+// Random puzzles with no, one or many solutions: claims that are true according to backtracking are proved,
+// the others fail.
 TEST(Prove, AgreesWithBacktracking) {
   Random random(7);
   int none = 0;
@@ -159,7 +159,7 @@ TEST(Prove, AgreesWithBacktracking) {
     Puzzle puzzle =
         made::with_clues(rules, random.next(),
                          cells / 3 + static_cast<int>(random.below(static_cast<std::uint64_t>(cells) / 2)));
-    if (random.below(3) == 0)  // a wrong clue, often
+    if (random.below(3) == 0)  // usually a wrong clue
       puzzle.clues[random.below(puzzle.clues.size())] =
           static_cast<std::uint16_t>(1 + random.below(static_cast<std::uint64_t>(rules.size())));
     if (random.below(3) == 0)
@@ -192,7 +192,7 @@ TEST(Prove, AgreesWithBacktracking) {
   EXPECT_GT(several, 30);
 }
 
-// The other way round: a false claim, dressed up in the files of a true one, is refused. Checksums are right.
+// The converse: false claims with the files of a true one, and correct checksums, are refused.
 TEST(Prove, NoFalseClaimIsVerified) {
   Random random(8);
   int refused = 0;
@@ -220,7 +220,7 @@ TEST(Prove, NoFalseClaimIsVerified) {
   EXPECT_GT(refused, 100);
 }
 
-/// A pair in which corresponding cells may be equal where at least one of them is a clue.
+/// A pair in which corresponding cells may be equal if at least one of them is a clue.
 Puzzle pair_with_loose_clues(Random& random) {
   const Rules rules = Rules::of_order(2, 2);
   Values grids = made::full_grid(Rules::of_order(2), random.next());
@@ -232,7 +232,7 @@ Puzzle pair_with_loose_clues(Random& random) {
   return with_loose_clues(puzzle);
 }
 
-// A clue is needed if, without it, the solution is not the only one any more.
+// A clue is needed if the solution is not unique without it.
 TEST(Prove, MinimalAgreesWithDroppingEachClue) {
   Random random(9);
   int minimal = 0;
@@ -252,7 +252,7 @@ TEST(Prove, MinimalAgreesWithDroppingEachClue) {
       if (loose) without.loose[cell] = false;
       return Backtracking::solutions(without, 2) != solutions;
     };
-    if (round % 8 < 6)  // drop what can be dropped
+    if (round % 8 < 6)  // drop all redundant clues
       for (std::size_t cell = 0; cell < puzzle.clues.size(); ++cell)
         if (puzzle.clues[cell] != 0 && !needed(cell)) {
           puzzle.clues[cell] = 0;
@@ -289,7 +289,7 @@ TEST(Prove, LargerGridsAndTuples) {
 }
 
 TEST(Prove, AListThatNobodyCouldReadIsNotBegun) {
-  // Two thousand grids of 256x256: the claim alone would be larger than the verifier reads.
+  // Two thousand grids of 256x256: the claim alone would exceed the verifier's input limit.
   const Rules rules{16, 16};
   const Puzzle full{rules, made::full_grid(rules, 1), {}};
   EXPECT_TRUE(std::holds_alternative<GaveUp>(certify(full, std::vector<Values>(2'000, full.clues), false)));

@@ -52,7 +52,7 @@ TEST(RandomSolution, All288GridsOfSize4ComeAboutEquallyOften) {
   Random random(1);
   constexpr int each = 40;
   for (int i = 0; i < 288 * each; ++i) ++times.at(*random_solution(rules, random));
-  // A standard deviation of 6.3 where all are equally likely.
+  // The standard deviation is 6.3 if all are equally likely.
   for (const auto& [grid, count] : times) {
     EXPECT_GT(count, each / 3);
     EXPECT_LT(count, each * 2);
@@ -72,7 +72,7 @@ TEST(RandomSolution, EveryPairOfSize4Comes) {
     met.insert(*pair);
     ++times[{(*pair)[5], (*pair)[21]}];
   }
-  // Of N equally likely ones 6000 draws meet N (1 - exp(-6000 / N)).
+  // 6000 draws from N equally likely ones hit N (1 - exp(-6000 / N)) of them on average.
   const auto count = static_cast<double>(all.size());
   EXPECT_GT(static_cast<double>(met.size()), 0.85 * count * (1 - std::exp(-6000 / count)));
   EXPECT_EQ(times.size(), 12u);
@@ -100,8 +100,8 @@ TEST(RandomSolution, LargeOnesAreFarFromEachOther) {
   }
 }
 
-/// How often the digits of a row of a box come again, in any order, in another box beside it. Where rows are
-/// shifted against each other, they all do.
+/// How often the digits of a box row recur, in any order, in an adjacent box. In grids of shifted rows, they
+/// always do.
 int repeated_parts(const Values& values, const Rules& rules, int grid) {
   int repeated = 0;
   for (int top = 0; top < rules.size(); top += rules.box_rows) {
@@ -118,7 +118,7 @@ int repeated_parts(const Values& values, const Rules& rules, int grid) {
   return repeated;
 }
 
-/// Four cells in two rows and two columns with two digits crosswise.
+/// Four cells in two rows and two columns holding two digits crosswise.
 int crosswise(const Values& grid, const Rules& rules) {
   int found = 0;
   const int n = rules.size();
@@ -140,7 +140,7 @@ TEST(RandomSolution, NothingIsLeftOfThePatternThatLargeOnesComeFrom) {
     const int expected = rules.cells() / rules.size();
     EXPECT_LT(equal_cells(pattern, one), 2 * expected) << rules.describe();
     EXPECT_LT(equal_cells(one, other), 2 * expected) << rules.describe();
-    // A grid of independent digits has n^2 (n-1)^2 / 4 rectangles, of which one in n^2 is crosswise.
+    // A grid of independent digits has n^2 (n-1)^2 / 4 rectangles, one in n^2 of which is crosswise.
     const int by_chance = (rules.size() - 1) * (rules.size() - 1) / 4;
     const int repeated = repeated_parts(pattern, rules, 0);
     EXPECT_GE(repeated, 36) << rules.describe();
@@ -155,7 +155,7 @@ TEST(RandomSolution, NothingIsLeftOfThePatternThatLargeOnesComeFrom) {
   }
 }
 
-/// With a grid for every digit the last one follows from the others, so that no single one can change.
+/// With as many grids as digits, the last grid follows from the others, so no single one can change.
 TEST(RandomSolution, NorIsItInTuplesOfManyGrids) {
   for (const Rules rules : {Rules{3, 3, false, 7}, Rules{3, 3, false, 9}, Rules{3, 4, false, 6},
                             Rules{3, 4, false, 12}, Rules{4, 4, false, 8}, Rules{4, 4, false, 16}}) {

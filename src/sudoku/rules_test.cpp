@@ -16,7 +16,7 @@ TEST(Rules, UsualBoxesAreAsSquareAsCanBe) {
   for (int n : {2, 3, 5, 7, 11}) EXPECT_FALSE(Rules::usual_boxes_exist(n)) << n;
 }
 
-/// Every house holds n different cells, and every seat leads back to its cell: for squares, rectangles,
+/// Every house has n different cells, and every house position leads back to its cell: squares, rectangles,
 /// diagonals.
 TEST(Rules, HousesAndSeatsAgree) {
   for (const Rules rules :
@@ -63,7 +63,7 @@ TEST(Rules, NamesCountFromOne) {
   EXPECT_EQ((Rules{2, 3}).describe(), "6x6 with 2x3 boxes");
 }
 
-/// Cells counted one by one as they are read, grid by grid.
+/// Cells are numbered in reading order, grid by grid.
 TEST(Rules, CellsOfTuplesAreNumberedGridByGrid) {
   for (const Rules rules : {Rules{1, 1}, Rules{1, 2, false, 2}, Rules{2, 1, true, 2}, Rules{2, 2, false, 3},
                             Rules{2, 3, true, 6}, Rules{3, 2, false, 2}, Rules{3, 3, true, 2}}) {
@@ -90,7 +90,7 @@ TEST(Rules, CellsOfTuplesAreNumberedGridByGrid) {
   }
 }
 
-/// A house as it is found by looking at every cell of a grid.
+/// A house, found by inspecting every cell of a grid.
 struct Drawn {
   HouseKind kind;
   std::string name;
@@ -144,7 +144,7 @@ TEST(Rules, HousesOfTuplesLieAsDrawn) {
       for (int p = 0; p < rules.size(); ++p)
         EXPECT_EQ(rules.cell(house, p), twin.cells[static_cast<std::size_t>(p)]) << twin.name;
     }
-    // Each cell's seats are the houses that hold it, in order, each once.
+    // The houses listed for each cell are exactly those that contain it, in order, each once.
     for (int i = 0; i < rules.cells(); ++i) {
       std::vector<int> in;
       for (std::size_t h = 0; h < houses.size(); ++h)

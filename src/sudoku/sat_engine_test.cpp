@@ -55,7 +55,7 @@ TEST(SatEngine, TellsUniqueFromManyFromNone) {
   const Values grid = shifted_grid(rules, random);
   EXPECT_TRUE(solve_by_sat({rules, grid, {}}, {}, {}).unique());
   EXPECT_EQ(solve_by_sat(Puzzle::empty(rules), {}, {}).count, 2u);
-  // Row 1 needs a 9 in its last cell, where the box below has it.
+  // Row 1 needs a 9 in its last cell, but its box already has one.
   Puzzle none = Puzzle::empty(rules);
   for (int c = 0; c < 8; ++c) none.clues[static_cast<std::size_t>(c)] = static_cast<std::uint16_t>(c + 1);
   none.clues[rules.cell(1, 7).at()] = 9;
@@ -87,7 +87,7 @@ TEST(SatEngine, ReturnsAsManyDifferentSolutionsAsAreAskedFor) {
   }
 }
 
-/// Large enough to be constructed with clues, and large enough to be handed to the solver in part.
+/// Large enough for construction with clues, and for handing part of the work to the solver.
 TEST(SatEngine, AnswersLargeTuplesWithClues) {
   Random random(9);
   for (const auto& [rules, percent] :

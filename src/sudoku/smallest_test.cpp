@@ -11,7 +11,8 @@
 namespace hence::sudoku {
 namespace {
 
-/// Calls f with every choice of `count` cells, in ascending order, until it returns true. Did it?
+/// Calls f with every choice of `count` cells in ascending order until it returns true. Returns whether it
+/// did.
 template <class F>
 bool some_choice(int cells, int count, F&& f) {
   std::vector<int> chosen(static_cast<std::size_t>(count));
@@ -25,8 +26,8 @@ bool some_choice(int cells, int count, F&& f) {
   }
 }
 
-/// Is there a choice of so many cells whose digits tell one solution from all others? By looking at all
-/// solutions for every choice.
+/// Are there `count` cells whose digits distinguish one solution from all others? Checks all solutions for
+/// every choice.
 bool puzzle_exists(const Rules& rules, const std::set<Values>& solutions, int clues) {
   std::vector<std::vector<std::uint8_t>> columns(static_cast<std::size_t>(rules.cells()));  // by cell
   for (const Values& solution : solutions)
@@ -69,7 +70,7 @@ void expect_fewest(const Rules& rules, int clues) {
     EXPECT_EQ(smallest->make(again, {})->puzzle, made->puzzle);
     different.insert(made->puzzle.clues);
   }
-  if (rules.size() == 4) {  // 3x3 has 12 grids in all
+  if (rules.size() == 4) {  // 3x3 has only 12 grids
     EXPECT_GT(different.size(), 10u) << rules.describe();
   }
 }
@@ -111,7 +112,7 @@ TEST(Smallest, SaysNothingWhenCancelled) {
   const auto smallest = Smallest::find(Rules::of_order(2), {});
   ASSERT_TRUE(smallest);
   Random random(1);
-  // What singles settle is settled before anybody looks at the flag.
+  // Puzzles that singles solve are finished before the flag is checked.
   if (const auto made = smallest->make(random, {.cancel = &raised})) {
     EXPECT_TRUE(naive::by_backtracking(made->puzzle));
   }

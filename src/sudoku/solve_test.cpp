@@ -1,4 +1,4 @@
-// All engines behind one question: they must agree with each other and with plain backtracking.
+// All engines must agree with each other and with plain backtracking.
 #include "sudoku/solve.hpp"
 
 #include <gtest/gtest.h>
@@ -38,8 +38,8 @@ TEST(Solve, SearchAndSatFindAll288GridsOfSize4) {
 constexpr Encoding every_encoding[] = {Encoding::pairwise, Encoding::sequential, Encoding::product,
                                        Encoding::intersections};
 
-/// How many tuples of 1, 2, 3 and 4 grids there are: all 288 grids of size 4, chosen one after the other,
-/// each compared with those before it cell by cell.
+/// The number of tuples of 1, 2, 3 and 4 grids: chooses from all 288 4x4 grids one by one, comparing each
+/// with the earlier ones cell by cell.
 std::vector<std::uint64_t> tuples_by_choosing() {
   const auto grids = Backtracking::solutions(Puzzle::empty(Rules::of_order(2)));
   const std::vector<Values> all(grids.begin(), grids.end());
@@ -87,8 +87,8 @@ TEST(Solve, EveryEngineCountsAllTuplesOfSize4) {
   EXPECT_EQ(by_sat, Backtracking::solutions(pair));
 }
 
-/// All solutions, by search, by SAT in every encoding, and by plain backtracking: with clues that fit or not,
-/// crossed-out candidates, loose cells.
+/// All solutions, by search, by SAT in every encoding and by plain backtracking: with correct and wrong
+/// clues, crossed-out candidates and loose cells.
 TEST(Solve, EnginesAndEncodingsAgreeWithBacktrackingOnTuples) {
   int none = 0;
   int several = 0;
@@ -134,7 +134,7 @@ TEST(Solve, AnswersEmptyTuplesUpToAsManyGridsAsDigits) {
                             Rules{3, 3, true}, Rules{3, 4}, Rules{4, 4}, Rules{5, 6}, Rules{6, 6, true}})
     for (int grids : {2, 3, rules.size() - 1, rules.size()}) {
       if (grids < 2 || grids > rules.size() || rules.size() * grids > 200) continue;
-      if (rules.diagonals && grids > 3) continue;  // not every one of them is found in time
+      if (rules.diagonals && grids > 3) continue;  // some would take too long
       Rules tuple = rules;
       tuple.grids = grids;
       const Puzzle empty = Puzzle::empty(tuple);

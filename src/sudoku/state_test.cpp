@@ -1,5 +1,5 @@
-// The reductions against solutions that are known by brute force: a candidate that some solution uses must
-// stay.
+// Checks the reductions against solutions found by brute force: a candidate used in some solution must
+// remain.
 #include "sudoku/state.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ namespace {
 
 using made::thinned;
 
-/// Reduces, and checks that nothing was lost and that what is left is told truthfully.
+/// Reduces, and checks that no solution was lost and that a solved state holds the only one.
 void expect_sound(const Puzzle& puzzle) {
   const std::set<Values> solutions = Backtracking::solutions(puzzle);
   State state(puzzle);
@@ -40,7 +40,7 @@ void expect_sound(const Puzzle& puzzle) {
   }
 }
 
-/// Every candidate stands in its cell's set and in those of its houses, and the counts are right.
+/// Every candidate is in its cell's set and in those of its houses, and the counts are right.
 void expect_consistent(const State& state) {
   const Rules& rules = state.rules();
   for (int s = 0; s < state.slots(); ++s) {
@@ -77,7 +77,7 @@ TEST(State, KeepsEverySolutionWithDiagonalsRectanglesAndCrossedOutCandidates) {
     for (int round = 0; round < 60; ++round) {
       const Rules plain{rules.box_rows, rules.box_columns, false};
       Puzzle puzzle = thinned(shifted_grid(plain, random), rules, n * n / 2, random);
-      puzzle.rules = rules;  // with diagonals often without a solution: that must hold as well
+      puzzle.rules = rules;  // diagonals often leave no solution: must hold then, too
       for (int i = 0; i < n; ++i) {
         const auto cell = random.below(static_cast<std::uint64_t>(rules.cells()));
         if (puzzle.clues[cell] != 0) continue;
@@ -89,7 +89,7 @@ TEST(State, KeepsEverySolutionWithDiagonalsRectanglesAndCrossedOutCandidates) {
   }
 }
 
-/// A tuple with some clues of a solution, one of them spoiled or cells made loose on request, and perhaps
+/// A tuple with some clues of a solution; on request with one clue wrong or cells loose, and perhaps with
 /// candidates crossed out.
 Puzzle random_tuple(const Rules& rules, Random& random, bool loose, bool spoiled) {
   auto below = [&](int bound) { return static_cast<int>(random.below(static_cast<std::uint64_t>(bound))); };
@@ -119,8 +119,7 @@ TEST(State, KeepsEverySolutionOfTuples) {
   EXPECT_LT(none, 350);
 }
 
-/// One cell after the other gets its digit of one solution: what stays possible must hold every solution that
-/// agrees so far.
+/// Places one solution's digits one by one: all solutions that agree so far must remain possible.
 TEST(State, PlacingInATupleKeepsEverySolutionThatAgrees) {
   Random random(22);
   for (const Rules rules : {Rules{2, 2, false, 2}, Rules{2, 2, false, 3}, Rules{2, 3, false, 2}})
@@ -200,7 +199,8 @@ TEST(State, KeepsTheSolutionOfLargeGridsAndStaysConsistent) {
     }
 }
 
-/// What a clue leaves, cell by cell as a person would cross it out; sizes on both sides of a word's 64 bits.
+/// What remains after a clue, eliminated cell by cell as a person would; sizes below and above one 64-bit
+/// word.
 TEST(State, BeginsWithExactlyWhatTheCluesLeave) {
   Random random(9);
   for (const Rules& rules : {Rules{7, 9, true}, Rules{8, 8, true}, Rules{5, 13, false}, Rules{8, 9, true},
@@ -239,7 +239,7 @@ TEST(State, BeginsWithExactlyWhatTheCluesLeave) {
   }
 }
 
-/// Can every cell of the house get a digit of its own, when this one gets this? By trying, cell by cell.
+/// Can every cell of the house get a different digit if this cell gets this one? Tries cell by cell.
 bool can_be_filled(const State& state, House house, int position, int digit) {
   const int n = state.rules().size();
   std::vector<int> owner(static_cast<std::size_t>(n) + 1, -1);
@@ -283,8 +283,7 @@ TEST(State, LeavesNoCandidateThatItsHouseRulesOut) {
   EXPECT_GT(ruled_out, 1000);
 }
 
-/// Four cells of a row that have four digits between them, none of them fewer than three: no pair or triple
-/// shows it.
+/// Four cells of a row with four digits between them, each cell with at least three: no pair or triple.
 TEST(State, FindsASubsetOfFour) {
   Puzzle puzzle = Puzzle::empty(Rules::of_order(3));
   const int kept[4][3] = {{1, 2, 3}, {2, 3, 4}, {1, 3, 4}, {1, 2, 4}};
@@ -299,7 +298,7 @@ TEST(State, FindsASubsetOfFour) {
     for (int d = 1; d <= 4; ++d) EXPECT_FALSE(state.possible(Cell(c), Digit(d))) << c << " " << d;
 }
 
-/// A digit that has the same two columns in two rows: an X-Wing.
+/// A digit restricted to the same two columns in two rows: an X-Wing.
 TEST(State, FindsAFish) {
   Puzzle puzzle = Puzzle::empty(Rules::of_order(3));
   for (int row : {0, 4})

@@ -10,7 +10,7 @@
 namespace hence::sudoku {
 namespace {
 
-/// The number of its orbit in every cell, from 1; 0 for a cell in none.
+/// By cell: the number of its orbit, from 1; 0 for none.
 Values numbered(const Rules& rules, Symmetry symmetry) {
   Values numbers(static_cast<std::size_t>(rules.cells()), 0);
   std::uint16_t number = 0;
@@ -99,14 +99,14 @@ TEST(Symmetry, EveryCellIsInOneOrbitAndTheSymmetryKeepsIt) {
   }
 }
 
-/// Not more together than the symmetry asks for: most orbits have 1, 2 or 4 cells.
+/// Orbits are no larger than the symmetry requires: most have 1, 2 or 4 cells.
 TEST(Symmetry, OrbitsAreNoLargerThanTheyMustBe) {
   const Rules rules = Rules::of_order(3);
   auto count = [&](Symmetry symmetry) { return orbits(rules, symmetry).size(); };
   EXPECT_EQ(count(Symmetry::none), 81u);
-  EXPECT_EQ(count(Symmetry::rotate), 41u);   // the middle stays
-  EXPECT_EQ(count(Symmetry::quarter), 21u);  // the middle stays
-  EXPECT_EQ(count(Symmetry::mirror), 45u);   // a line of 9 stays
+  EXPECT_EQ(count(Symmetry::rotate), 41u);   // the centre is fixed
+  EXPECT_EQ(count(Symmetry::quarter), 21u);  // the centre is fixed
+  EXPECT_EQ(count(Symmetry::mirror), 45u);   // a line of 9 is fixed
   EXPECT_EQ(count(Symmetry::flip), 45u);
   EXPECT_EQ(count(Symmetry::diagonal), 45u);
   EXPECT_EQ(count(Symmetry::antidiagonal), 45u);

@@ -1,4 +1,4 @@
-// With hardly any patience, so that guesses get their turn on puzzles that plain backtracking can follow.
+// With hardly any patience, so that guesses are made on puzzles that plain backtracking can follow.
 #include "sudoku/turns.hpp"
 
 #include <gtest/gtest.h>

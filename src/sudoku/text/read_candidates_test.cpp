@@ -1,4 +1,4 @@
-// Formats that say more than clues: pencil marks, candidates, HoDoKu's library; and links.
+// Formats with more than clues (pencil marks, candidates, HoDoKu library lines), and links.
 #include "sudoku/text/reading_for_tests.hpp"
 
 namespace hence::sudoku {
@@ -101,7 +101,7 @@ TEST(ReadCandidates, BoxesThatAskForThemMake8x8OfSixtyFourCells) {
 }
 
 TEST(ReadCandidates, FewDigitsInTheirPlacesAreTheCluesOfALargerPuzzle) {
-  // Every digit stands where a candidate of 4x4 would, but half of the cells would have none.
+  // Every digit is where a 4x4 candidate would be, but half of the cells would have none.
   const std::string eight =
       "1......."
       "....1..."
@@ -122,7 +122,7 @@ TEST(ReadCandidates, FewDigitsInTheirPlacesAreTheCluesOfALargerPuzzle) {
   EXPECT_EQ(kinds_in(eight, options), "4x4, 64 candidates in one line");
 }
 
-/// All candidates of all cells of an n x n.
+/// All candidates of an n x n grid.
 std::string all_candidates(int n) {
   std::string line;
   for (int cell = 0; cell < n * n; ++cell)

@@ -1,4 +1,4 @@
-// What is wrong, and where; and that reading goes on behind it.
+// Error messages and their places; and reading continues after errors.
 #include <fmt/format.h>
 
 #include "base/line_splitter.hpp"

@@ -1,4 +1,4 @@
-// Grids of one line a row, one character a cell.
+// Grids with one row per line and one character per cell.
 #include "sudoku/text/reading_for_tests.hpp"
 
 namespace hence::sudoku {
@@ -213,7 +213,7 @@ TEST(ReadGrid, BlankLinesMayStandBeforeAndBehindARule) {
       EXPECT_EQ(cells_of(*record).substr(0, 54), std::string(cells_of(*record).substr(27)));
     }
   }
-  // The upper border of the next drawing is none between bands.
+  // The upper border of the next drawing is not a rule between bands.
   const std::string border = "+---+---+---+\n";
   const auto cut_off =
       read_all(border + rows + "\n" + border + rows + border + rows + border + rows + border);

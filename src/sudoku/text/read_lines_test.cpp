@@ -1,4 +1,4 @@
-// Puzzles of one line each.
+// One-line puzzles.
 #include "sudoku/text/reading_for_tests.hpp"
 
 namespace hence::sudoku {
@@ -95,8 +95,8 @@ TEST(ReadLine, ALineOfHashesIsAPuzzleAndNoRemark) {
 }
 
 TEST(ReadLine, TheFastWayAndTheLongWayAgree) {
-  // The second line of a kind goes the fast way; a record read into used memory must not keep anything of the
-  // last.
+  // The second line of a kind takes the fast path; a reused record must not keep anything from the previous
+  // one.
   const std::string line(nine_by_nine);
   const std::string text =
       line + " remark\n" + line + "\n" + replaced(line, '.', '*') + "\n" + line + " again\n";
@@ -229,7 +229,7 @@ TEST(LineOrRow, TheOrderBeforeThemMakesThemRows) {
 }
 
 TEST(LineOrRow, AMistakeInOneLineDoesNotDecideForAll) {
-  // A digit twice in a row of a large grid, and a digit too large in a batch of small ones.
+  // A digit twice in a row of a large grid; a digit too large in a batch of small ones.
   std::string rows = "11..............\n";
   for (int i = 1; i < 16; ++i) rows += "..5.....9G......\n";
   EXPECT_EQ(read_one(rows).puzzle.rules.size(), 16);
@@ -248,7 +248,7 @@ TEST(LineOrRow, RulesBetweenBandsMakeThemRows) {
 }
 
 TEST(LineOrRow, ABatchStaysABatchToItsEnd) {
-  // Seen alone, the last 16 lines would be unclear: the run was decided at its start.
+  // By themselves the last 16 lines would be unclear, but the run was recognised at its start.
   std::string text = "421.1.4..1.4.421\n";
   for (int i = 0; i < 16; ++i) text += "1...............\n";
   EXPECT_EQ(read_all(text).size(), 17u);
@@ -293,7 +293,7 @@ TEST(LineOrRow, TheSameHoldsFor36) {
   EXPECT_EQ(read_all(text).size(), 36u);
 }
 
-/// Puzzles that begin like the names of columns, or like a comment.
+/// Puzzles that begin like column names or comments.
 TEST(ReadLine, AFirstCellDoesNotMakeAPuzzleSomethingElse) {
   const std::string cells =
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -311,7 +311,7 @@ TEST(ReadLine, AFirstCellDoesNotMakeAPuzzleSomethingElse) {
   EXPECT_EQ(read_all("################ our puzzles\n" + cells + "\n").size(), 1u) << "a comment";
 }
 
-/// 16 characters, and then 16 cells with blanks between them: that is a grid, whatever came before.
+/// 16 characters, then 16 cells separated by blanks: a grid, whatever came before.
 TEST(LineOrRow, ABatchOfCloseCellsDoesNotMakeSeparatedCellsPuzzles) {
   for (const int largest : {16, 4}) {
     std::string text = "1...2.....3....4\n# next\n";

@@ -7,7 +7,7 @@
 namespace hence::sudoku {
 namespace {
 
-/// The values of a grid as text, `between` two cells, one line a row.
+/// The values of a grid as text, `between` separating cells, one row per line.
 std::string rows_of(const Values& values, std::string_view between) {
   std::size_t n = 1;
   while (n * n < values.size()) ++n;
@@ -76,7 +76,7 @@ TEST(ReadDecimals, OrdersUpToTenAndBeyond) {
 }
 
 TEST(ReadDecimals, SparseLargeGridsAreNotTakenForManySmallOnes) {
-  // 81 numbers a line: a 9x9 puzzle each, were it not for the 81 in the last row.
+  // 81 numbers per line would be a 9x9 puzzle each, were it not for the 81 in the last row.
   Values values(81 * 81, 0);
   values[3] = 7;
   values.back() = 81;
@@ -84,7 +84,7 @@ TEST(ReadDecimals, SparseLargeGridsAreNotTakenForManySmallOnes) {
 }
 
 TEST(ReadDecimals, AGridWasWantedAndNumbersCame) {
-  // The advice to say --input grid must not lead into another error.
+  // The advice to use --input grid must not lead to another error.
   ReadOptions options;
   options.format = Format::grid;
   for (const int order : {4, 5, 6, 10}) {
@@ -186,7 +186,7 @@ TEST(ReadDecimals, AZeroThatMayBeASymbolIsAskedFor) {
     ReadOptions options;
     options.symbols = "0-9";
     EXPECT_EQ(read_one(grid("."), options).puzzle.clues[0], 1);
-    // A finished grid, or numbers without any 10.
+    // A finished grid, or numbers without a 10.
     if (between.empty())
       EXPECT_EQ(read_one(grid("7")).puzzle.clues[0], 1);
     else
@@ -227,7 +227,7 @@ TEST(ReadCsv, ACommaAtTheEndOfEveryRowSeparatesNothing) {
   std::string text;
   for (const char c : rows_of(sample(3), ",")) text += c == '\n' ? ",\n" : std::string(1, c);
   EXPECT_EQ(read_one(text).puzzle.clues, sample(3));
-  // ... but an open last column is no comma at the end.
+  // ... but a comma before an open last column is not a trailing separator.
   EXPECT_EQ(cells_of(read_one("1,2,,\n,,1,\n,,,\n3,,,\n")), "12....1.....3...");
 }
 

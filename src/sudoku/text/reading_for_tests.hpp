@@ -1,4 +1,4 @@
-// Help for tests: read a whole text, build grids that are right by construction.
+// Test helpers: read a whole text, build valid grids.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ inline Record read_one(std::string_view text, const ReadOptions& options = {}) {
   return records[0] ? *records[0] : Record{};
 }
 
-/// "line:column: message" of the only record of a text, which must be wrong; otherwise what it was.
+/// "line:column: message" for a text with a single, invalid record; otherwise a description of the record.
 inline std::string error_in(std::string_view text, const ReadOptions& options = {}) {
   const auto records = read_all(text, options);
   if (records.empty()) return "nothing found";
@@ -42,7 +42,7 @@ inline std::string error_in(std::string_view text, const ReadOptions& options = 
   return std::to_string(error.place.line) + ":" + std::to_string(error.place.column) + ": " + error.message;
 }
 
-/// How a text was recognised, one line a record; errors as "error".
+/// How a text was recognised, one line per record; errors as "error".
 inline std::string kinds_in(std::string_view text, const ReadOptions& options = {}) {
   std::string kinds;
   for (const auto& record : read_all(text, options)) {
@@ -52,7 +52,7 @@ inline std::string kinds_in(std::string_view text, const ReadOptions& options = 
   return kinds;
 }
 
-/// Clues as digits 1-9, A = 10 ..., '.' for open, row after row.
+/// Clues as digits 1-9, A = 10 ..., '.' for open, row by row.
 inline std::string cells_of(const Record& record) {
   std::string text;
   for (const auto v : record.puzzle.clues)

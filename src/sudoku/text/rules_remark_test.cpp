@@ -7,7 +7,7 @@
 namespace hence::sudoku {
 namespace {
 
-/// The puzzles of a text in words: rules, and what cannot be read.
+/// Descriptions of the puzzles in a text: rules or errors.
 std::vector<std::string> rules_in(std::string_view text, const ReadOptions& options = {}) {
   StringSource source(text);
   TupleReader reader(source, options);
@@ -65,7 +65,7 @@ TEST(RulesRemark, HoldsForThePuzzleBehindItAlone) {
 }
 
 TEST(RulesRemark, LinesBehindNineByNineWithDiagonalsAreOrdinaryAgain) {
-  // The fast reader must not take what a remark said for what all lines have.
+  // The fast path must not apply a remark's rules to all lines.
   std::string text = "# sudoku box 3x3 diagonals\n";
   for (int i = 0; i < 3; ++i) text.append(80, '.').append("1\n");
   EXPECT_EQ(rules_in(text), (List{"9x9 with diagonals", "9x9", "9x9"}));
@@ -86,7 +86,7 @@ TEST(RulesRemark, PencilMarksCanBeATuple) {
 }
 
 TEST(RulesRemark, KeepsLooseCells) {
-  // Also for those who say again what they said of the puzzle: digits of a state are not all clues.
+  // Also for users who repeat the puzzle's options: not all digits of a partly solved grid are clues.
   ReadOptions again;
   again.grids = 2;
   again.loose_clues = true;
@@ -104,7 +104,7 @@ TEST(RulesRemark, KeepsLooseCells) {
 TEST(RulesRemark, LooseCellsOfAnotherSizeAreAnError) {
   EXPECT_EQ(rules_in("# sudoku box 2x3 grids 2 loose g2r6c6\n" + std::string(two_lines)),
             List{"grid 1: '# sudoku box 2x3' above is for 6x6; this puzzle is 4x4"});
-  ReadOptions options;  // what the user says comes first, and then the cells are not there
+  ReadOptions options;  // options override the remark, whose cells then do not exist
   options.box_rows = options.box_columns = 2;
   EXPECT_EQ(rules_in("# sudoku box 2x3 grids 2 loose g2r6c6\n" + std::string(two_lines), options),
             List{"pair of 4x4"});
@@ -140,7 +140,7 @@ TEST(RulesRemark, AWordInsteadOfTheGridsEndsIt) {
             (List{"'error': expected a grid", "4x4"}));
 }
 
-/// The first puzzle of a text; fails the test where it cannot be read.
+/// The first puzzle of a text; fails the test if it cannot be read.
 Record first_in(const std::string& text, const ReadOptions& options = {}) {
   StringSource source(text);
   TupleReader reader(source, options);
@@ -163,7 +163,7 @@ std::vector<std::string> crossed_out(const Record& record) {
   return names;
 }
 
-/// "line:column message" of the first puzzle.
+/// "line:column message" for the first puzzle.
 std::string error_in(const std::string& text) {
   StringSource source(text);
   TupleReader reader(source, {});

@@ -1,4 +1,4 @@
-// Which grids are a tuple, and what is wrong with those that cannot be one.
+// Which grids form a tuple, and the errors for those that cannot.
 #include "sudoku/text/tuples.hpp"
 
 #include <fmt/format.h>
@@ -21,7 +21,7 @@ std::vector<Parsed<Record>> tuples_in(std::string_view text, const ReadOptions& 
   return records;
 }
 
-/// "2 1": the grids of each record; "line:column: message" for an error.
+/// "2 1": the number of grids of each record; "line:column: message" for an error.
 std::string grids_in(std::string_view text, const ReadOptions& options = {}) {
   std::string found;
   for (const auto& record : tuples_in(text, options)) {
@@ -39,7 +39,7 @@ ReadOptions with_grids(int grids) {
   return options;
 }
 
-/// Every digit one higher, and 1 for the last: nowhere the same.
+/// Every digit plus one, the last becoming 1: different everywhere.
 Values exchanged(Values values, int n) {
   for (auto& v : values)
     if (v != 0) v = static_cast<std::uint16_t>(v % n + 1);
@@ -51,7 +51,7 @@ Values puzzle(int order, std::uint64_t seed = 1) {
   return with_holes(random_grid(Rules::of_order(order), random), random, 50);
 }
 
-/// Rows of one grid, `between` two cells.
+/// The rows of a grid, `between` separating cells.
 std::string rows_of(const Values& values, std::string_view between, std::string_view end = "\n") {
   std::size_t n = 1;
   while (n * n < values.size()) ++n;
@@ -154,7 +154,7 @@ TEST(Tuples, DecimalsLikeCsv) {
   const Values two = exchanged(one, 16);
   EXPECT_EQ(grids_in(rows_of(one, " ") + rows_of(two, " ")), "2");
   EXPECT_EQ(grids_in(rows_of(one, " ") + "\n\n" + rows_of(two, " ")), "2");
-  // The order line makes numbers of single digits, in all grids.
+  // After an order line, single digits are numbers, in all grids.
   const Values nine = puzzle(3);
   const auto records = tuples_in("3\n" + rows_of(nine, " ") + "\n" + rows_of(exchanged(nine, 9), " "));
   ASSERT_EQ(records.size(), 1u);
@@ -207,7 +207,7 @@ TEST(Tuples, GridsOfSymbolsWithBlankLinesBetweenThem) {
   }
   const Record record = *tuples_in(drawn_a + "\n" + drawn_b)[0];
   EXPECT_EQ(write(record.puzzle, record.notation), drawn_a + "\n" + drawn_b);
-  // Of three, all directly or none; where both occur, the grids that stand together are the tuple.
+  // Of three grids, either all are adjacent or none; in a mix, the adjacent ones form the tuple.
   EXPECT_EQ(grids_in(plain_a + plain_b + "\n" + plain_b + plain_a), "2 2");
   EXPECT_EQ(grids_in(plain_a + "\n" + plain_b + plain_a), "1 2");
   EXPECT_EQ(grids_in(plain_a + plain_b + "\n" + plain_a), "2 1");
@@ -216,7 +216,7 @@ TEST(Tuples, GridsOfSymbolsWithBlankLinesBetweenThem) {
   EXPECT_EQ(grids_in(plain_a + "\n" + plain_b + "\n" + empty + "\n" + empty + "\n" + empty), "1 1 1 1 1");
   EXPECT_EQ(grids_in(plain_a + plain_b + "\n" + plain_a + "\n" + plain_b), "2 1 1");
   EXPECT_EQ(grids_in(plain_a + "\n" + plain_b + "\n" + plain_a + plain_b), "1 1 2");
-  // One that cannot be read spoils all.
+  // One unreadable grid invalidates the tuple.
   const std::string bad = "2341\n412\n3214\n1432\n";
   EXPECT_EQ(grids_in(plain_a + "\n" + bad), "7:4: grid 2: row 2 has 3 cells, expected 4");
   EXPECT_EQ(grids_in(bad + "\n" + plain_a), "2:4: grid 1: row 2 has 3 cells, expected 4");
@@ -304,10 +304,10 @@ TEST(TupleErrors, OneBadGridSpoilsAll) {
             "7:6: grid 2: row 2 has 3 cells, expected 4");
   EXPECT_EQ(grids_in(plain_a + "234.\n4123\n3254\n1432\n"),
             "7:3: grid 2: '5' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x ? # for an open cell)");
-  // In a batch each one stands for itself.
+  // In a batch each grid is separate.
   EXPECT_EQ(grids_in(four_a + "2,3,4,0\n4,1,2,3\n3,2,5,4\n1,4,3,2\n" + four_a + four_a + four_a + four_a),
             "1 7:5: value 5 in a 4x4 grid 1 1 1 1");
-  // Words behind a grid are not its second one.
+  // Words after a grid are not its second grid.
   EXPECT_EQ(grids_in(plain_a + "Dear Sir or Madam,\n"),
             "1 5:1: no puzzle recognised: expected cells, found words");
 }
@@ -366,7 +366,7 @@ TEST(Tuples, AWordStandsForAllGridsOfAnAnswer) {
   EXPECT_EQ(grids_in(four_a + "None\n", with_grids(2)), "5:1: grid 2: 'None': expected a grid");
 }
 
-/// Counts what was asked for.
+/// Counts the bytes read.
 class CountedSource : public Source {
  public:
   explicit CountedSource(std::string_view text) : rest_(text) {}
@@ -416,7 +416,7 @@ TEST(TupleStreaming, EqualCluesEndTheLookAhead) {
   }
 }
 
-// What is written is read back as the same tuple; by its looks, where they tell.
+// Tuples are read back as written, by appearance where it suffices.
 RC_GTEST_PROP(Tuples, AreReadBackAsTheyWereWritten, ()) {
   Random random(*rc::gen::arbitrary<std::uint64_t>());
   Rules rules =
@@ -441,7 +441,7 @@ RC_GTEST_PROP(Tuples, AreReadBackAsTheyWereWritten, ()) {
   }
   const std::string text = write(values, rules, wanted);
   RC_LOG() << text;
-  // Single digits with blanks between them are symbols, unless an order line says that they are numbers.
+  // Single digits separated by blanks are symbols, unless an order line makes them numbers.
   const bool symbols = format == Format::grid || (format == Format::decimals && !wanted.order_line);
   const bool looks = format == Format::csv || wanted.gap == Gap::same_line || (symbols && !wanted.one_line) ||
                      (format == Format::decimals && wanted.order_line);

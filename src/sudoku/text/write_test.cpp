@@ -95,13 +95,13 @@ TEST(Write, FormatsHaveNames) {
   for (Format format : all_formats()) EXPECT_EQ(parse_format(name(format)), format);
 }
 
-// What is written is read back as the same, for every format and size.
+// Every format and size is read back as written.
 
 const std::vector<Rules> sizes = {Rules{2, 2, false}, Rules{2, 3, false}, Rules{2, 4, false},
                                   Rules{3, 3, false}, Rules{3, 4, false}, Rules{4, 4, false},
                                   Rules{5, 5, false}, Rules{6, 6, false}, Rules{10, 10, false}};
 
-/// A text of few clues can have two readings, and is then refused rather than read wrong.
+/// A text with few clues can be ambiguous; it is then refused rather than misread.
 bool asks_back(const ParseError& error) {
   return error.message.find(" say --") != std::string::npos;
 }
@@ -142,7 +142,7 @@ RC_GTEST_PROP(WriteAndRead, KeepWhatIsCrossedOut, ()) {
   const int n = rules.size();
   for (int cell = 0; cell < rules.cells(); ++cell) {
     if (puzzle.clues[static_cast<std::size_t>(cell)] != 0) continue;
-    for (int d = 3; d <= n; ++d)  // two candidates are left at least
+    for (int d = 3; d <= n; ++d)  // at least two candidates are left
       if (random.below(2) == 0) puzzle.crossed_out.push_back({Cell(cell), Digit(d)});
   }
   const Format format = *rc::gen::element(Format::pencil, Format::candidates);
