@@ -62,6 +62,7 @@ def main():
         os.symlink(binary.with_name("hence-verify"), Path(folder, "hence-verify"))
         os.symlink(ROOT / "examples", Path(folder, "examples"))
         environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}", LC_ALL="C.UTF-8")
+        environment.pop("COLUMNS", None)  # text would be wrapped there
         for begin, end, header in blocks(lines):
             out += lines[at:begin]
             at = end

@@ -1,0 +1,92 @@
+#include "app/cli/terminal.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include <sys/ioctl.h>
+
+namespace hence::cli {
+namespace {
+
+/// What COLUMNS says, if that is a number a line can have.
+std::optional<std::size_t> columns_wanted() {
+  const char* text = std::getenv("COLUMNS");
+  if (text == nullptr) return std::nullopt;
+  const std::string_view word(text);
+  std::size_t columns = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), columns);
+  const bool is_number = error == std::errc() && end == word.data() + word.size();
+  return is_number && columns > 0 ? std::optional(columns) : std::nullopt;
+}
+
+/// The escape sequence ("\x1b[1;31m") that the text begins with.
+std::size_t escape_length(std::string_view text) {
+  if (!text.starts_with("\x1b[")) return 0;
+  const std::size_t end = text.find_first_not_of("0123456789;", 2);
+  return end == std::string_view::npos ? text.size() : end + 1;
+}
+
+}  // namespace
+
+bool is_capable_terminal(int descriptor) {
+  const char* term = std::getenv("TERM");
+  return isatty(descriptor) != 0 && (term == nullptr || std::string_view(term) != "dumb");
+}
+
+std::optional<std::size_t> window_columns(int descriptor) {
+  winsize size = {};
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+  return size.ws_col;
+}
+
+std::optional<std::size_t> text_columns(int descriptor) {
+  if (const auto wanted = columns_wanted()) return wanted;
+  return window_columns(descriptor);
+}
+
+std::size_t columns_of(std::string_view line) {
+  std::size_t columns = 0;
+  for (std::size_t i = 0; i < line.size();) {
+    if (const std::size_t length = escape_length(line.substr(i)); length > 0) {
+      i += length;
+      continue;
+    }
+    if ((static_cast<unsigned char>(line[i]) & 0xC0) != 0x80) ++columns;  // not the rest of a character
+    ++i;
+  }
+  return columns;
+}
+
+std::string wrapped(std::string_view line, std::size_t hanging, std::optional<std::size_t> columns) {
+  if (!columns || columns_of(line) <= *columns) return std::string(line);
+  hanging = std::min(hanging, *columns / 2);
+  std::string text;
+  std::size_t used = 0;  // of the last line
+  // The blanks that the line begins with are its margin, and part of the first word.
+  std::size_t begin = 0;
+  std::size_t end = std::min(line.find(' ', line.find_first_not_of(' ')), line.size());
+  for (;;) {
+    const std::string_view word = line.substr(begin, end - begin);
+    const std::size_t width = columns_of(word);
+    if (used == 0) {
+      text += word;
+      used = width;
+    } else if (used + 1 + width <= *columns) {
+      text.append(1, ' ').append(word);
+      used += 1 + width;
+    } else {
+      text.append(1, '\n').append(hanging, ' ').append(word);
+      used = hanging + width;
+    }
+    if (end == line.size()) return text;
+    begin = end + 1;
+    end = std::min(line.find(' ', begin), line.size());
+  }
+}
+
+std::string paragraph(const std::string& margin, const std::string& text) {
+  return wrapped(margin + text, columns_of(margin)) + "\n";
+}
+
+}  // namespace hence::cli
