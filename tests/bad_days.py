@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What goes wrong in real life: signals, time limits, full disks, closed pipes, endless lines, garbage.
+"""Tests of failures: signals, time limits, full disks, closed pipes, endless lines, garbage.
 
-bad_days.py BINARY [CLASS...]: every case starts the binary as a user would. Deadlines here only catch hangs.
+bad_days.py BINARY [CLASS...]: every test runs the binary as a user would. Its deadlines only catch hangs.
 """
 import concurrent.futures
 import contextlib
@@ -25,9 +25,9 @@ from pathlib import Path
 
 HENCE = sys.argv.pop(1)
 PATIENCE = 60
-# What is answered to a closed pipe: as other programs end, and nothing said.
-NOBODY_READS = (141, b"")
-# A sanitized binary reserves terabytes of shadow memory and is slower; its memory says nothing about ours.
+# The exit code and message for a closed pipe: like other programs, and silently.
+BROKEN_PIPE = (141, b"")
+# A sanitized binary reserves terabytes of shadow memory and is slower, so its memory use is meaningless.
 SANITIZED = b"__asan_init" in Path(HENCE).read_bytes()
 
 
@@ -41,7 +41,7 @@ def hence(*words, stdin=b"", **more):
 
 
 def small(count):
-    """4x4 puzzles with one clue each, all different in place or digit."""
+    """4x4 puzzles with one clue each, differing in its cell or digit."""
     lines = []
     for i in range(count):
         cells = ["."] * 16
@@ -51,11 +51,11 @@ def small(count):
 
 
 def garbage(size):
-    """Random bytes, but none that is a puzzle, 1x1, where it stands alone in a line."""
+    """Random bytes, except those that are a 1x1 puzzle if alone on a line."""
     return os.urandom(size).translate(None, b".01")
 
 
-# Full grids are puzzles, too.
+# A full grid is a puzzle, too.
 FULL = "".join(str(digit) for row in shifted_grid(3) for digit in row).encode()
 
 
@@ -65,7 +65,7 @@ class Files(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"no-such-file.txt: No such file", done.stderr)
 
-    def test_a_directory_is_no_file(self):
+    def test_a_directory_is_not_a_file(self):
         done = hence("solve", "/")
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"directory", done.stderr)
@@ -79,11 +79,11 @@ class Files(unittest.TestCase):
         self.assertEqual(done.stdout, b"1234341221434321\n" * 2)
         self.assertEqual(len(done.stderr.splitlines()), 2)
 
-    def test_a_name_cannot_command_the_terminal(self):
+    def test_a_file_name_cannot_control_the_terminal(self):
         done = hence("solve", "evil\x1b[2J\nname")
         self.assertEqual(done.stderr, b"evil?[2J?name: No such file or directory\n")
 
-    def test_a_pipe_without_a_writer_can_be_given_up(self):
+    def test_a_timeout_ends_the_wait_for_a_pipe_without_a_writer(self):
         with tempfile.TemporaryDirectory() as folder:
             pipe = str(Path(folder, "pipe"))
             os.mkfifo(pipe)
@@ -91,17 +91,17 @@ class Files(unittest.TestCase):
         self.assertEqual(done.returncode, 3)
         self.assertIn(b"the time is over", done.stderr)
 
-    def test_a_reader_who_stalls_does_not_hold_up_the_end(self):
+    def test_a_stalled_reader_does_not_delay_the_exit(self):
         read, write = os.pipe()
         os.set_blocking(write, False)
         with contextlib.suppress(BlockingIOError):
             while True:
-                os.write(write, b"." * 4096)  # until it takes no more
+                os.write(write, b"." * 4096)  # until it is full
         os.set_blocking(write, True)
         child = subprocess.Popen([HENCE, "solve", "--timeout", "1", "1234341221434321"], stdout=write,
                                  stderr=subprocess.PIPE)
         os.close(write)
-        self.assertEqual(child.wait(PATIENCE), 3)  # nobody has read a byte so far
+        self.assertEqual(child.wait(PATIENCE), 3)  # no byte has been read so far
         self.assertIn(b"not read fast enough", child.stderr.read())
         child.stderr.close()
         os.close(read)
@@ -116,7 +116,7 @@ class Files(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn(b"cannot read", done.stderr)
 
-    def test_a_full_disk_is_noticed(self):
+    def test_a_full_disk_is_reported(self):
         with open("/dev/full", "wb") as full:
             done = subprocess.run([HENCE, "solve", "-"], input=small(64), stdout=full, stderr=subprocess.PIPE,
                                   timeout=PATIENCE)
@@ -130,11 +130,11 @@ class Files(unittest.TestCase):
         feeder.stdout.close()
         self.assertEqual(len(child.stdout.readline().split(b"#")[0].strip()), 81)
         child.stdout.close()
-        self.assertEqual((child.wait(PATIENCE), child.stderr.read()), NOBODY_READS)
+        self.assertEqual((child.wait(PATIENCE), child.stderr.read()), BROKEN_PIPE)
         child.stderr.close()
         feeder.wait(PATIENCE)
 
-    def test_every_command_is_quiet_about_a_closed_pipe(self):
+    def test_every_command_ends_silently_on_a_closed_pipe(self):
         read, write = os.pipe()
         os.close(read)
         with tempfile.TemporaryDirectory() as folder:
@@ -149,7 +149,7 @@ class Files(unittest.TestCase):
                           ["plan", level, "--plan", plan, "--replay"], ["convert", level], ["convert", "." * 16],
                           ["encode", "." * 16], ["verify", folder + "/proof"], ["completion", "bash"], ["--help"]):
                 done = subprocess.run([HENCE, *words], stdout=write, stderr=subprocess.PIPE, timeout=PATIENCE)
-                self.assertEqual((done.returncode, done.stderr), NOBODY_READS, words)
+                self.assertEqual((done.returncode, done.stderr), BROKEN_PIPE, words)
         os.close(write)
 
     def test_an_existing_file_is_kept_without_force(self):
@@ -163,7 +163,7 @@ class Files(unittest.TestCase):
             self.assertTrue(out.read_text().startswith("c sudoku box 2x2"))
             self.assertEqual(os.listdir(folder), ["out.cnf"])
 
-    def test_writing_touches_nothing_but_the_file_that_was_named(self):
+    def test_writing_touches_only_the_given_file(self):
         with tempfile.TemporaryDirectory() as folder:
             real, link, other = (Path(folder, name) for name in ("real", "link", "link.partial"))
             real.write_text("old")
@@ -175,7 +175,7 @@ class Files(unittest.TestCase):
             self.assertEqual(other.read_text(), "mine")
             self.assertEqual(len(os.listdir(folder)), 3)
 
-    def test_a_file_keeps_its_mode_and_a_link_may_lead_to_a_new_file(self):
+    def test_a_file_keeps_its_mode_and_a_link_may_point_to_a_new_file(self):
         with tempfile.TemporaryDirectory() as folder:
             private, link = Path(folder, "private"), Path(folder, "link")
             private.write_text("old")
@@ -197,7 +197,7 @@ class Files(unittest.TestCase):
             self.assertEqual(done.returncode, 2)
             self.assertEqual(puzzle.read_text(), "." * 16 + "\n")
 
-    def test_a_file_that_cannot_be_finished_is_not_left_behind(self):
+    def test_an_incomplete_file_is_removed(self):
         with tempfile.TemporaryDirectory() as folder:
             out = Path(folder, "out.cnf")
             limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
@@ -207,14 +207,14 @@ class Files(unittest.TestCase):
             self.assertEqual(os.listdir(folder), [])
 
 
-    def test_a_halted_terminal_does_not_hold_up_the_end(self):
-        ours, theirs = pty.openpty()  # nobody reads ours
+    def test_a_halted_terminal_does_not_delay_the_exit(self):
+        ours, theirs = pty.openpty()  # ours is never read
         with os.fdopen(ours, "rb"), os.fdopen(theirs, "wb") as terminal:
             child = subprocess.Popen([HENCE, "solve", "--all", "1000000", "--timeout", "0.3", "." * 81],
                                      stdin=subprocess.DEVNULL, stdout=terminal, stderr=terminal)
             self.assertEqual(child.wait(PATIENCE), 3)
 
-    def test_errors_that_nobody_reads_do_not_hold_up_the_end(self):
+    def test_unread_errors_do_not_delay_the_exit(self):
         child = subprocess.Popen([HENCE, "solve", "--timeout", "0.3", "-"], stdin=subprocess.PIPE,
                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         feeder = threading.Thread(target=feed, args=(child.stdin, b"5555\n" * 1_000_000), daemon=True)
@@ -223,7 +223,7 @@ class Files(unittest.TestCase):
         feeder.join(PATIENCE)
         child.stderr.close()
 
-    def test_a_pipe_is_written_when_somebody_reads_it(self):
+    def test_a_pipe_is_written_once_it_has_a_reader(self):
         with tempfile.TemporaryDirectory() as folder:
             pipe = str(Path(folder, "pipe"))
             os.mkfifo(pipe)
@@ -232,7 +232,7 @@ class Files(unittest.TestCase):
             self.assertTrue(Path(pipe).read_text().startswith("c sudoku box 2x2"))
             self.assertEqual(child.wait(PATIENCE), 0)
 
-    def test_a_second_interrupt_leaves_no_half_file(self):
+    def test_a_second_interrupt_leaves_no_incomplete_file(self):
         with tempfile.TemporaryDirectory() as folder:
             child = subprocess.Popen([HENCE, "encode", "-", "-o", str(Path(folder, "out"))], stdin=subprocess.PIPE)
             child.stdin.write(("0 " * 40 + "\n").encode() * 40)
@@ -240,7 +240,7 @@ class Files(unittest.TestCase):
             while child.poll() is None and not os.listdir(folder):
                 time.sleep(0.01)
             child.send_signal(signal.SIGINT)
-            time.sleep(0.6)  # sooner it would be the same stop
+            time.sleep(0.6)  # earlier signals count as the same stop
             child.send_signal(signal.SIGTERM)
             child.wait(PATIENCE)
             self.assertIn(os.listdir(folder), ([], ["out"]))
@@ -255,7 +255,7 @@ def feed(pipe, text):
 
 
 class Garbage(unittest.TestCase):
-    def test_a_bad_line_in_a_batch_does_not_hurt_the_others(self):
+    def test_a_bad_line_in_a_batch_does_not_affect_the_others(self):
         done = hence("solve", "-", stdin=b"1234341221434321\n12343412214343219\n2143432112343412\n")
         self.assertEqual(done.returncode, 2)
         self.assertEqual(done.stdout.splitlines(), [b"1234341221434321", b"error", b"2143432112343412"])
@@ -280,7 +280,7 @@ class Garbage(unittest.TestCase):
 
     def test_memory_does_not_grow_with_the_file(self):
         if SANITIZED:
-            self.skipTest("memory of a sanitized build says nothing")
+            self.skipTest("memory use of a sanitized build is meaningless")
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
         with tempfile.TemporaryFile() as big:
             for _ in range(200):
@@ -293,12 +293,12 @@ class Garbage(unittest.TestCase):
 
     def limited(self, megabytes, *words, **more):
         if SANITIZED:
-            self.skipTest("memory of a sanitized build says nothing")
+            self.skipTest("memory use of a sanitized build is meaningless")
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
         return hence(*words, preexec_fn=limit, **more)
 
-    def test_threads_that_cannot_be_had_are_done_without(self):
-        # Wherever the stacks of the threads end, there is room left to work in.
+    def test_runs_with_fewer_threads_if_they_cannot_be_created(self):
+        # However many thread stacks fit, enough memory is left to work.
         for megabytes in range(50, 75):
             for how in ([], ["--json"]):
                 with self.subTest(megabytes=megabytes, how=how):
@@ -306,7 +306,7 @@ class Garbage(unittest.TestCase):
                     self.assertEqual(done.returncode, 0, done.stderr)
                     self.assertEqual(len(done.stdout.splitlines()), 64)
 
-    def test_memory_that_ends_costs_one_answer_only(self):
+    def test_running_out_of_memory_costs_only_one_answer(self):
         with tempfile.TemporaryDirectory() as folder:
             large = Path(folder, "large.txt")
             large.write_text("1" + ("0 " * 900 + "\n") * 900)
@@ -322,7 +322,7 @@ class Garbage(unittest.TestCase):
 
     def test_long_comments_take_bounded_memory(self):
         if SANITIZED:
-            self.skipTest("memory of a sanitized build says nothing")
+            self.skipTest("memory use of a sanitized build is meaningless")
         with tempfile.NamedTemporaryFile() as big:
             for _ in range(3000):
                 big.write(b"1234341221434321\n")
@@ -333,7 +333,7 @@ class Garbage(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(done.stdout.count(b"1\n"), 3060)
 
-    def test_a_list_without_end_is_written_in_bounded_memory(self):
+    def test_an_endless_list_is_written_in_bounded_memory(self):
         for words in ([], ["--json"]):
             done = self.limited(400, "solve", *words, "--threads", "1", "--all", "1000000000", "--timeout", "2",
                                 "." * 81)
@@ -358,7 +358,7 @@ class Garbage(unittest.TestCase):
 
 class Stopping(unittest.TestCase):
     def hard_puzzle(self, folder):
-        """49x49, order-7 pattern with rows and cells knocked out: far beyond reach within seconds."""
+        """49x49: the shifted pattern with many cells opened; cannot be solved within seconds."""
         grid = shifted_grid(7)
         n = 49
         for r in range(n):
@@ -380,7 +380,7 @@ class Stopping(unittest.TestCase):
         self.assertRegex(lines[1], rb"at least \d+ \(gave up: the time is over\)")
         self.assertIn(b"the time is over", done.stderr)
 
-    def test_a_timeout_wakes_a_wait_for_input(self):
+    def test_a_timeout_ends_the_wait_for_input(self):
         child = subprocess.Popen([HENCE, "solve", "--timeout", "0.3", "-"], stdin=subprocess.PIPE,
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.assertEqual(child.wait(PATIENCE), 3)
@@ -391,27 +391,27 @@ class Stopping(unittest.TestCase):
                                  stderr=subprocess.PIPE)
         child.stdin.write(FULL + b"\n")
         child.stdin.flush()
-        # The answer comes while the input is still open: nobody has to close it to see one.
+        # The answer arrives while the input is still open.
         self.assertEqual(child.stdout.readline(), FULL + b"\n")
         child.send_signal(signal.SIGINT)
         _, err = child.communicate(timeout=PATIENCE)
         self.assertEqual(child.returncode, 130)
         self.assertIn(b"interrupted", err)
 
-    def test_interrupt_stops_a_count_without_end(self):
+    def test_interrupt_stops_an_endless_count(self):
         child = subprocess.Popen([HENCE, "count", "--limit", "0", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE)
         child.stdin.write(FULL + b"\n" + b"." * 81 + b"\n")
         child.stdin.flush()
         self.assertEqual(child.stdout.readline(), b"1\n")
-        time.sleep(0.5)  # until it counts the second one
+        time.sleep(0.5)  # until it is counting the second one
         child.send_signal(signal.SIGTERM)
         out, _ = child.communicate(timeout=PATIENCE)
         self.assertEqual(child.returncode, 130)
         self.assertRegex(out, rb"at least \d+ \(gave up: interrupted\)")
 
     def test_signals_at_once_are_one_stop(self):
-        """As timeout(1) sends them: to the process, and to its group."""
+        """timeout(1) signals the process and its group."""
         for _ in range(5):
             child = subprocess.Popen([HENCE, "count", "--limit", "0", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                      stderr=subprocess.PIPE)
@@ -419,14 +419,14 @@ class Stopping(unittest.TestCase):
             child.stdin.flush()
             self.assertEqual(child.stdout.readline(), b"1\n")
             time.sleep(0.2)
-            # Different ones: of the same signal the second may be lost.
+            # Different signals: a second one of the same kind may be lost.
             for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
                 child.send_signal(number)
             out, _ = child.communicate(timeout=PATIENCE)
             self.assertEqual(child.returncode, 130)
             self.assertIn(b"gave up: interrupted", out)
 
-    def test_a_large_hard_puzzle_obeys_the_timeout(self):
+    def test_a_large_hard_puzzle_respects_the_timeout(self):
         with tempfile.TemporaryDirectory() as folder:
             done = hence("solve", "--timeout", "2", self.hard_puzzle(folder))
         self.assertIn(done.returncode, (0, 3))
@@ -437,7 +437,7 @@ class Stopping(unittest.TestCase):
 class Certificates(unittest.TestCase):
     PUZZLE = ".......4.6...293...2....1.67....5.8....91....1....34..85...6....9.13.7.......2..."
 
-    def test_a_timeout_leaves_no_half_certificate(self):
+    def test_a_timeout_leaves_no_incomplete_certificate(self):
         with tempfile.TemporaryDirectory() as folder:
             hard = Stopping().hard_puzzle(folder)
             out = Path(folder, "out")
@@ -449,10 +449,10 @@ class Certificates(unittest.TestCase):
             else:
                 self.assertEqual(hence("verify", str(out)).returncode, 0)
 
-    # Six boxes in an open room: neither a search nor a proof is done soon.
+    # Six boxes in an open room: searches and proofs take long.
     LEVEL = b"##########\n#        #\n# $ $ $  #\n#  $ $ $ #\n#   @    #\n# .....  #\n#     .  #\n##########\n"
 
-    # The same with two boxes too many: there is no plan, but many states to look at.
+    # The same with two boxes too many: unsolvable, with many states.
     CROWDED = b"40\n##########\n#........#\n#.B.B.B..#\n#..B.B.B.#\n#.B.P.B..#\n#.GGGGG..#\n#.....G..#\n##########\n"
 
     def test_claims_about_levels_can_be_stopped(self):
@@ -481,7 +481,7 @@ class Certificates(unittest.TestCase):
         child.stdin.write(self.LEVEL)
         child.stdin.close()
         time.sleep(0.5)
-        child.send_signal(signal.SIGINT)  # nobody reads what it writes
+        child.send_signal(signal.SIGINT)  # while its output is not being read
         self.assertEqual(child.wait(timeout=PATIENCE), 130)
         child.stdout.close()
         child.stderr.close()
@@ -512,12 +512,12 @@ class Certificates(unittest.TestCase):
             self.assertEqual((os.listdir(folder), precious.read_text()), (["claim.json"], "precious"))
             self.assertEqual(hence("prove", "unique", self.PUZZLE, "-o", folder, "--force").returncode, 0)
             self.assertEqual(hence("verify", folder).returncode, 0)
-            # A claim without a proof leaves none of another claim behind.
+            # A claim without a proof removes the proof of the previous claim.
             self.assertEqual(hence("prove", "solution", self.PUZZLE, "-o", folder, "--force").returncode, 0)
             self.assertEqual(os.listdir(folder), ["claim.json"])
             self.assertEqual(hence("verify", folder).returncode, 0)
 
-    def test_a_file_or_a_forbidden_place_is_no_folder(self):
+    def test_a_file_or_a_forbidden_path_is_refused_as_a_folder(self):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "file")
             file.write_text("precious")
@@ -536,10 +536,10 @@ class Certificates(unittest.TestCase):
             self.assertIn(b"cannot write", done.stderr)
             self.assertFalse((out / "claim.json").exists())
 
-    def test_verifying_obeys_the_timeout(self):
+    def test_verifying_respects_the_timeout(self):
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual(hence("prove", "count", "12..............", "-o", folder + "/c").returncode, 0)
-            # A proof without end: nothing wrong with it so far.
+            # A very long proof with no error yet.
             proof = Path(folder, "c", "proof.drat")
             first = proof.read_text().splitlines()[0]
             proof.write_text((first + "\n") * 3_000_000)
@@ -547,7 +547,7 @@ class Certificates(unittest.TestCase):
             self.assertEqual(done.returncode, 3, done.stderr)
             self.assertIn(b"the time is over", done.stderr)
 
-    def test_nobody_waits_for_a_pipe_that_says_nothing(self):
+    def test_verifying_does_not_wait_for_a_silent_pipe(self):
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual(hence("prove", "unique", self.PUZZLE, "-o", folder + "/c").returncode, 0)
             proof = Path(folder, "c", "proof.drat")
@@ -557,7 +557,7 @@ class Certificates(unittest.TestCase):
             self.assertEqual(done.returncode, 2)
             self.assertIn(b"proof.drat: is a pipe", done.stderr)
 
-    def test_a_place_that_cannot_be_written_stops_the_work(self):
+    def test_an_unwritable_path_stops_the_work(self):
         child = subprocess.Popen([HENCE, "solve", "-", "--prove", "/proc/nowhere/x"], stdin=subprocess.PIPE,
                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         threading.Thread(target=feed, args=(child.stdin, (self.PUZZLE.encode() + b"\n") * 200_000), daemon=True).start()
@@ -565,8 +565,8 @@ class Certificates(unittest.TestCase):
         self.assertIn(b"/proc/nowhere", child.stderr.read())
         child.stderr.close()
 
-    @unittest.skipIf(SANITIZED, "needs a limit on memory")
-    def test_memory_that_ends_leaves_the_answer_whole(self):
+    @unittest.skipIf(SANITIZED, "needs a memory limit")
+    def test_running_out_of_memory_leaves_the_answer_complete(self):
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (120 << 20, 120 << 20))
         with tempfile.TemporaryDirectory() as folder:
             done = hence("solve", "--threads", "1", "--json", "--all", "10000", "--prove", folder + "/c",
@@ -575,13 +575,13 @@ class Certificates(unittest.TestCase):
             self.assertEqual(len(json.loads(done.stdout)["solutions"]), 10000)
 
 
-    # The first push leaves two boxes side by side at a wall, for ever. The verifier does not know that, and sees the others go
-    # everywhere. So many moves are too many for a formula.
+    # The first push leaves two boxes frozen side by side at a wall. The verifier does not know that, and would enumerate all
+    # positions of the others. The number of moves is too large for a formula.
     PAIR = (b"################\n#    $    .    #\n#   $          #\n####@#   $ $   #\n######         #\n######   $ $   #\n"
             b"######         #\n######  ...$.  #\n######  ..     #\n################\n")
 
-    @unittest.skipIf(SANITIZED, "needs a limit on memory")
-    def test_a_visit_that_is_too_much_for_the_verifier_is_not_the_end(self):
+    @unittest.skipIf(SANITIZED, "needs a memory limit")
+    def test_falls_back_if_the_state_enumeration_is_too_large_for_the_verifier(self):
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (200 << 20, 200 << 20))
         words = ["prove", "no-plan", "--max-moves", "30000", "--threads", "1", "-", "-o"]
         with tempfile.TemporaryDirectory() as folder:
@@ -590,7 +590,7 @@ class Certificates(unittest.TestCase):
             self.assertEqual(done.returncode, 3, done.stderr)
             self.assertIn(b"gave up: the verifier has too little memory for this certificate", done.stdout)
             self.assertFalse(out.exists())
-            # The other way, which leads to a formula, or here to a claim that says more.
+            # Without --by it falls back to a formula or, as here, to a stronger claim.
             done = hence(*words, str(out), stdin=self.PAIR, preexec_fn=limit)
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertIn(b"has no plan: the boxes on r2c6 and r3c5 cannot all come to goals", done.stdout)
@@ -601,7 +601,7 @@ class Making(unittest.TestCase):
     MANY = "100000000"
 
     def puzzles_in(self, path):
-        """How many puzzles a file holds, each of which has exactly one solution."""
+        """The number of puzzles in a file, each of which must have exactly one solution."""
         done = hence("count", str(path))
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(set(done.stdout.splitlines()), {b"1"})
@@ -627,7 +627,7 @@ class Making(unittest.TestCase):
                                      stderr=subprocess.PIPE)
             while child.poll() is None and not any(Path(folder, name).stat().st_size for name in os.listdir(folder)):
                 time.sleep(0.01)
-            self.assertFalse(out.exists())  # under its name only when it is whole
+            self.assertFalse(out.exists())  # renamed to this only once it is complete
             child.send_signal(signal.SIGINT)
             _, err = child.communicate(timeout=PATIENCE)
             self.assertEqual(child.returncode, 130)
@@ -635,7 +635,7 @@ class Making(unittest.TestCase):
             made = self.puzzles_in(out)
             self.assertIn(b"interrupted; %d of %s puzzles" % (made, self.MANY.encode()), err)
 
-    def test_an_interrupt_in_the_middle_of_a_puzzle_is_told(self):
+    def test_an_interrupt_in_the_middle_of_a_puzzle_is_reported(self):
         child = subprocess.Popen([HENCE, "make", "--order", "7", "--seed", "1"], stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE)
         time.sleep(1.5)
@@ -643,7 +643,7 @@ class Making(unittest.TestCase):
         out, err = child.communicate(timeout=PATIENCE)
         self.assertEqual(child.returncode, 130)
         self.assertIn(b"interrupted", err)
-        if out:  # what is known of it so far
+        if out:  # what is known so far
             self.assertRegex(out, rb"^# puzzle 1: unique, \d+ clues undecided\n")
             self.assertEqual(len(out.split(b"\n", 1)[1].split()), 49 * 49)
 
@@ -665,10 +665,10 @@ class Making(unittest.TestCase):
                                  stderr=subprocess.PIPE)
         self.assertEqual(len(child.stdout.readline().strip()), 81)
         child.stdout.close()
-        self.assertEqual((child.wait(PATIENCE), child.stderr.read()), NOBODY_READS)
+        self.assertEqual((child.wait(PATIENCE), child.stderr.read()), BROKEN_PIPE)
         child.stderr.close()
 
-    def test_a_full_disk_is_noticed(self):
+    def test_a_full_disk_is_reported(self):
         with open("/dev/full", "wb") as full:
             done = subprocess.run([HENCE, "make", "--count", self.MANY, "--seed", "1"], stdout=full,
                                   stderr=subprocess.PIPE, timeout=PATIENCE)
@@ -680,7 +680,7 @@ class Making(unittest.TestCase):
         many = hence("make", "--count", "300", "--seed", "5", "--threads", "7")
         self.assertEqual((one.returncode, len(set(one.stdout.split()))), (0, 300))
         self.assertEqual(one.stdout, many.stdout)
-        # Told once, and of the first, however many fail at the same time.
+        # Reported once, for the first, however many fail at the same time.
         words = ["--order", "2", "--clues", "3", "--count", "50", "--seed", "5"]
         one = hence("make", *words, "--threads", "1")
         many = hence("make", *words, "--threads", "7")
@@ -693,7 +693,7 @@ class Planning(unittest.TestCase):
 
     @staticmethod
     def room():
-        """Eight boxes in an empty room: a plan is found at once, the shortest takes much longer."""
+        """Eight boxes in an empty room: a solution is found at once, a shortest one takes much longer."""
         rows = [list("#" * 14)] + [list("#" + " " * 12 + "#") for _ in range(12)] + [list("#" * 14)]
         for i in range(8):
             rows[3 + i % 2 * 3][2 + i + i % 3 % 2] = "$"
@@ -702,7 +702,7 @@ class Planning(unittest.TestCase):
         return "\n".join("".join(row) for row in rows).encode() + b"\n"
 
     def assert_plan_or_nothing(self, text):
-        """A plan of the room, if one was found so far; otherwise no word that could be taken for one."""
+        """A solution of the room, if one was found so far; otherwise nothing that could be mistaken for one."""
         if b"best found" not in text:
             self.assertIn(b"gave up: ", text)
             return
@@ -712,7 +712,7 @@ class Planning(unittest.TestCase):
             done = hence("check", f"{folder}/level", f"{folder}/plan")
         self.assertRegex(done.stdout, rb"^correct: ")
 
-    def test_a_timeout_prints_the_best_plan_so_far(self):
+    def test_a_timeout_prints_the_best_solution_so_far(self):
         done = hence("plan", "--shortest", "moves", "--timeout", "2", "-", stdin=self.room())
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertRegex(done.stdout, rb"every plan has at least \d+ moves")
@@ -720,7 +720,7 @@ class Planning(unittest.TestCase):
         self.assertIn(b"the time is over; 0 answers are complete, 1 cut short", done.stderr)
         self.assert_plan_or_nothing(done.stdout)
 
-    def test_each_level_has_its_own_time(self):
+    def test_each_level_has_its_own_time_limit(self):
         done = hence("plan", "--shortest", "moves", "--level-timeout", "1", "--threads", "2", "-",
                      stdin=self.room() + b"\n" + self.SMALL + b"\n" + self.room())
         self.assertEqual(done.returncode, 3, done.stderr)
@@ -728,7 +728,7 @@ class Planning(unittest.TestCase):
         self.assertIn(b"\nrR\n", done.stdout)
         self.assertNotIn(b"the time is over", done.stderr)
 
-    def test_an_interrupt_prints_the_best_plan_so_far(self):
+    def test_an_interrupt_prints_the_best_solution_so_far(self):
         child = subprocess.Popen([HENCE, "plan", "--threads", "1", "--shortest", "moves", "-"], stdin=subprocess.PIPE,
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         child.stdin.write(self.SMALL + b"\n" + self.room())
@@ -745,15 +745,15 @@ class Planning(unittest.TestCase):
         self.assertIn(b"interrupted", out)
         self.assertIn(b"interrupted", err)
 
-    def test_what_is_given_up_is_no_verdict(self):
+    def test_giving_up_is_not_a_verdict(self):
         open_rows = (b"." * 20 + b"\n") * 16
         level = b"10000\nP" + b"." * 19 + b"\n" + open_rows + b".B" * 6 + b"\n" + b"." * 20 + b"\n" + b"G" * 6 + b"\n"
         done = hence("plan", "--shortest", "moves", "--timeout", "0.5", "-", stdin=level)
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertTrue(done.stdout == b"gave up\n" or set(done.stdout) <= set(b"UDLR\n"), done.stdout[:100])
 
-    def test_when_the_time_is_over_each_level_of_a_file_has_its_line(self):
-        """Whether it came to it or not; of a pipe, which may have no end, the rest is not waited for."""
+    def test_after_the_time_limit_each_level_of_a_file_has_its_line(self):
+        """Whether it was started or not; of a pipe, which may be endless, the rest is skipped."""
         course = b"900\n" + self.room().translate(bytes.maketrans(b" .$@", b".GBP")) + b"\n"
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "levels.txt")
@@ -778,8 +778,8 @@ class Planning(unittest.TestCase):
         os.close(reading)
         os.close(writing)
 
-    def test_plans_that_come_one_by_one_are_graded_one_by_one(self):
-        """Though standard input is looked into first, to see whether it holds levels."""
+    def test_solutions_that_arrive_one_by_one_are_graded_one_by_one(self):
+        """Although standard input is first examined for levels."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "levels.xsb")
             path.write_bytes(self.SMALL + b"\n" + self.SMALL)
@@ -801,16 +801,16 @@ class Planning(unittest.TestCase):
             self.assertEqual(done.returncode, 3, done.stderr)
             self.assertIn(b"gave up: the level is too large", done.stdout)
 
-    @unittest.skipIf(SANITIZED, "needs a limit on memory")
-    def test_memory_is_bounded_and_its_end_is_told(self):
+    @unittest.skipIf(SANITIZED, "needs a memory limit")
+    def test_memory_is_bounded_and_running_out_is_reported(self):
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (600 << 20, 600 << 20))
         done = hence("plan", "--shortest", "moves", "--memory", "64M", "--threads", "1", "--timeout", "40", "-",
                      stdin=self.room(), preexec_fn=limit)
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertIn(b"best found", done.stdout)
 
-    @unittest.skipIf(SANITIZED, "needs a limit on memory")
-    def test_memory_that_ends_costs_one_level_only(self):
+    @unittest.skipIf(SANITIZED, "needs a memory limit")
+    def test_running_out_of_memory_costs_only_one_level(self):
         limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (400 << 20, 400 << 20))
         for words in ([], ["--json"]):
             done = hence("plan", "--shortest", "moves", "--memory", "64G", "--threads", "1", "--timeout", "60", *words,
@@ -820,7 +820,7 @@ class Planning(unittest.TestCase):
             self.assertIn(b"rR", done.stdout)
             self.assertIn(b"2 levels: 1 gave up, 1 optimal", done.stderr)
 
-    def test_a_narrow_terminal_shows_level_plan_and_bound(self):
+    def test_a_narrow_terminal_shows_level_solution_and_bound(self):
         plan, bound = rb"level 2: found \d+ moves, \d+ pushes", rb"; at least \d+ moves"
         for columns, shows in ((80, plan + bound), (56, plan + bound), (40, plan + rb"\r")):
             ours, theirs = pty.openpty()
@@ -845,7 +845,7 @@ class Planning(unittest.TestCase):
         threading.Thread(target=feed, args=(child.stdin, (self.SMALL + b"\n") * 100_000), daemon=True).start()
         self.assertIn(b"level 1", child.stdout.readline())
         child.stdout.close()
-        self.assertEqual((child.wait(PATIENCE), child.stderr.read()), NOBODY_READS)
+        self.assertEqual((child.wait(PATIENCE), child.stderr.read()), BROKEN_PIPE)
         child.stderr.close()
 
     def test_the_same_answers_on_any_number_of_threads(self):
@@ -860,7 +860,7 @@ class Planning(unittest.TestCase):
             done = hence("plan", "-", stdin=garbage(size))
             self.assertEqual(done.returncode, 2, done.stderr[-300:])
 
-    def test_a_plan_without_end_is_shown_until_stopped(self):
+    def test_an_endless_solution_is_shown_until_stopped(self):
         with tempfile.TemporaryDirectory() as folder:
             plan = Path(folder, "plan.txt")
             plan.write_text("5000000(rl)")
@@ -874,7 +874,7 @@ class Planning(unittest.TestCase):
 
 
 class ProgressForPrograms(unittest.TestCase):
-    """HENCE_PROGRESS=json: lines of JSON on standard error, whether it is a terminal or not."""
+    """HENCE_PROGRESS=json: lines of JSON on standard error, terminal or not."""
     ENVIRONMENT = dict(os.environ, HENCE_PROGRESS="json")
 
     def lines(self, *words, stdin=b""):
@@ -887,7 +887,7 @@ class ProgressForPrograms(unittest.TestCase):
             self.assertIsInstance(one["note"], str)
         return done, told
 
-    def test_a_plan_so_far_is_legal(self):
+    def test_an_intermediate_solution_is_legal(self):
         done, told = self.lines("plan", "--json", "--shortest", "moves", "--timeout", "3", "-", stdin=Planning.room())
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertTrue(told, done.stderr)
@@ -897,7 +897,7 @@ class ProgressForPrograms(unittest.TestCase):
         for before, after in zip(plans, plans[1:]):
             self.assertLessEqual(after["moves"], before["moves"])
             self.assertGreaterEqual(after["at_least"], before["at_least"])
-        if not plans:  # a slow machine has found none yet
+        if not plans:  # a slow machine may have found none yet
             return
         one = plans[-1]
         self.assertEqual(one["moves"], len(one["plan"]))
@@ -907,17 +907,17 @@ class ProgressForPrograms(unittest.TestCase):
             Path(folder, "plan").write_text(one["plan"])
             self.assertRegex(hence("check", f"{folder}/level", f"{folder}/plan").stdout, rb"^correct: ")
 
-    def test_other_commands_tell_their_note(self):
+    def test_other_commands_report_progress(self):
         done, told = self.lines("count", "--limit", "0", "--timeout", "1.5", "." * 81)
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertTrue(told, done.stderr)
         self.assertEqual(told[0]["done"], 0)
 
-    def test_nothing_is_told_unless_asked(self):
+    def test_no_progress_is_reported_by_default(self):
         done = hence("count", "--limit", "0", "--timeout", "1", "." * 81)
         self.assertNotIn(b"progress", done.stderr)
 
-    def test_nobody_waits_for_a_listener(self):
+    def test_progress_does_not_wait_for_a_reader(self):
         child = subprocess.Popen([HENCE, "count", "--limit", "0", "--timeout", "1", "." * 81], stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE, env=self.ENVIRONMENT)
         self.assertEqual(child.wait(PATIENCE), 3)
@@ -932,14 +932,14 @@ class Converting(unittest.TestCase):
             for line in done.stdout.splitlines():
                 self.assertEqual(json.loads(line)["verdict"], "error")
 
-    def test_all_of_a_pipe_is_read_though_its_beginning_is_looked_at_first(self):
+    def test_all_of_a_pipe_is_read_although_its_beginning_is_examined_first(self):
         done = hence("convert", "-", stdin=small(10_000))
         self.assertEqual((done.returncode, done.stdout), (0, small(10_000)))
         level = b"#####\n#@$.#\n#####\n\n"
         done = hence("convert", "-", stdin=level * 10_000)
         self.assertEqual((done.returncode, done.stdout), (0, level * 10_000))
 
-    def test_a_pipe_that_says_nothing_can_be_given_up(self):
+    def test_a_timeout_ends_the_wait_for_a_silent_pipe(self):
         reading, writing = os.pipe()
         child = subprocess.Popen([HENCE, "convert", "--timeout", "0.3", "-"], stdin=reading, stderr=subprocess.PIPE)
         self.assertEqual(child.wait(PATIENCE), 3)
@@ -956,7 +956,7 @@ class RatedMaking(unittest.TestCase):
         self.assertEqual((one.returncode, one.stdout, one.stderr), (0, many.stdout, many.stderr))
         self.assertRegex(one.stderr, rb"^hence: \d+ puzzles were tried\n$")
 
-    def test_every_puzzle_is_as_hard_as_was_asked_for(self):
+    def test_every_puzzle_has_the_requested_difficulty(self):
         for asked, bands in (("easy", ["easy"]), ("medium-very hard", ["medium", "hard", "very hard"]),
                              ("3", ["hard"])):
             made = hence("make", "--difficulty", asked, "--count", "5", "--seed", "3", "--json")
@@ -979,13 +979,13 @@ class RatedMaking(unittest.TestCase):
 
 
 class Learning(unittest.TestCase):
-    """A catalogue is the same bytes whatever happened on the way to it."""
+    """A catalogue has the same bytes whatever happened while it was made."""
 
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.puzzles = Path(cls.folder.name, "puzzles.txt")
-        # Small ones, but more than are written at once.
+        # Small ones, but more than one write holds.
         cls.puzzles.write_bytes(hence("make", "--order", "2", "--count", "1500", "--seed", "1").stdout)
         cls.harder = Path(cls.folder.name, "harder.txt")
         cls.harder.write_bytes(hence("make", "--count", "12", "--seed", "1").stdout)
@@ -1021,7 +1021,7 @@ class Learning(unittest.TestCase):
             child.stdin.flush()
             while child.poll() is None and not path.exists():
                 time.sleep(0.01)
-            time.sleep(0.5)  # until it waits for more
+            time.sleep(0.5)  # until it is waiting for more input
             child.send_signal(signal.SIGINT)
             out, err = child.communicate(timeout=PATIENCE)
             self.assertEqual((child.returncode, out), (130, b""), err)
@@ -1031,11 +1031,11 @@ class Learning(unittest.TestCase):
             done = hence("patterns", str(path))
             self.assertEqual(done.returncode, 2)
             self.assertIn(b"is not finished", done.stderr)
-            # It can be finished as it is ...
+            # It can be finished as it is,
             done = hence("learn", "--resume", "-o", str(path))
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertTrue(done.stdout.startswith(b"%d puzzle" % kept), done.stdout)
-            # ... or gone on with.
+            # or resumed.
             self.assert_resumed(path)
 
     def test_after_a_stop_each_write_has_its_second(self):
@@ -1046,13 +1046,13 @@ class Learning(unittest.TestCase):
             whole = hence(*words).stdout
             reading, writing = os.pipe()
             room = fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 4096)
-            self.assertGreater(len(whole), 4 * room)  # it is not done when it is stopped
+            self.assertGreater(len(whole), 4 * room)  # so it is not finished when it is stopped
             child = subprocess.Popen([HENCE, *words], stdout=writing, stderr=subprocess.PIPE)
             os.close(writing)
             with os.fdopen(reading, "rb", buffering=0) as pipe:
                 text = pipe.read(1)
                 child.send_signal(signal.SIGINT)
-                while piece := pipe.read(len(whole) // 100):  # more than two seconds for all of it
+                while piece := pipe.read(len(whole) // 100):  # more than two seconds in total
                     text += piece
                     time.sleep(0.025)
             _, err = child.communicate(timeout=PATIENCE)
@@ -1069,12 +1069,12 @@ class Learning(unittest.TestCase):
                     time.sleep(0.04 * moment * (5 if SANITIZED else 1))
                     child.kill()
                     child.wait(PATIENCE)
-                for left in Path(folder).glob("c.db-*-new"):  # nobody else removes these
+                for left in Path(folder).glob("c.db-*-new"):  # nothing else removes these
                     left.unlink()
                 self.assert_resumed(path)
 
-    def test_what_a_killed_run_left_is_no_part_of_a_new_one(self):
-        """A journal beside a file that is gone would be rolled back into the next file of that name."""
+    def test_leftovers_of_a_killed_run_do_not_enter_a_new_one(self):
+        """A stale journal would be rolled back into the next database of the same name."""
         for words in (["--force"], []):
             with tempfile.TemporaryDirectory() as folder:
                 path = Path(folder, "c.db")
@@ -1095,7 +1095,7 @@ os.kill(os.getpid(), 9)"""
                 self.assertEqual(path.read_bytes(), self.whole)
                 self.assertEqual(os.listdir(folder), ["c.db"])
 
-    def test_force_replaces_nothing_but_files(self):
+    def test_force_replaces_only_files(self):
         with tempfile.TemporaryDirectory() as folder:
             below, pipe, real, link = (Path(folder, name) for name in ("below", "pipe", "real", "link"))
             below.mkdir()
@@ -1112,7 +1112,7 @@ os.kill(os.getpid(), 9)"""
             self.assertTrue(link.is_symlink())
             self.assertEqual(real.read_bytes(), self.whole)
 
-    def test_what_cannot_be_joined_costs_nothing(self):
+    def test_a_failed_merge_leaves_everything_unchanged(self):
         with tempfile.TemporaryDirectory() as folder:
             small, other, out = (Path(folder, name) for name in ("small", "other", "out"))
             small.write_bytes(self.whole)
@@ -1125,15 +1125,15 @@ os.kill(os.getpid(), 9)"""
                 self.assertEqual(done.returncode, 2, done.stderr)
             self.assertEqual(sorted(os.listdir(folder)), ["other", "out", "small"])
 
-    def test_a_time_limit_ends_well_and_can_be_resumed(self):
+    def test_a_timed_out_run_can_be_resumed(self):
         for words, code in (["--time", "0.3"], 0), (["--timeout", "0.3"], 3):
             with tempfile.TemporaryDirectory() as folder:
                 path = Path(folder, "c.db")
                 child = subprocess.Popen([HENCE, "learn", "-", "-o", str(path), *words], stdin=subprocess.PIPE,
                                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
                 child.stdin.write(b"".join(self.puzzles.read_bytes().splitlines(keepends=True)[:20]))
-                child.stdin.flush()  # and left open: the time ends while it waits
-                self.assertIn(child.wait(PATIENCE), (code, 3))  # 3: it was over before the first puzzle
+                child.stdin.flush()  # and left open, so that it times out while waiting
+                self.assertIn(child.wait(PATIENCE), (code, 3))  # 3: before the first puzzle
                 err = child.stderr.read()
                 self.assertIn(b"the time is over", err)
                 if path.exists():
@@ -1142,7 +1142,7 @@ os.kill(os.getpid(), 9)"""
                 child.communicate()
                 self.assert_resumed(path)
 
-    def test_a_full_disk_is_noticed(self):
+    def test_a_full_disk_is_reported(self):
         for limit in (0, 4096, 50_000, 100_000, 200_000):
             with self.subTest(limit=limit), tempfile.TemporaryDirectory() as folder:
                 path = Path(folder, "c.db")
@@ -1152,9 +1152,9 @@ os.kill(os.getpid(), 9)"""
                 self.assertRegex(done.stderr, rb"^hence: .*c\.db: cannot be (written|read or written): ")
                 self.assertEqual(done.stderr.count(b"\n"), 1, done.stderr)
                 self.assertIn(os.listdir(folder), ([], ["c.db"]))
-                self.assert_resumed(path)  # once there is room again
+                self.assert_resumed(path)  # once there is space again
 
-    def test_an_output_that_cannot_be_written_does_not_hurt_the_catalogue(self):
+    def test_an_unwritable_output_does_not_damage_the_catalogue(self):
         with tempfile.TemporaryDirectory() as folder, open("/dev/full", "wb") as full:
             path = Path(folder, "c.db")
             done = subprocess.run([HENCE, "learn", str(self.puzzles), "-o", str(path)], stdout=full,
@@ -1167,11 +1167,11 @@ os.kill(os.getpid(), 9)"""
             for words in (["learn", "--resume", "-o", str(path)], ["patterns", str(path)],
                           ["patterns", str(path), "export", "--json"]):
                 done = subprocess.run([HENCE, *words], stdout=write, stderr=subprocess.PIPE, timeout=PATIENCE)
-                self.assertEqual((done.returncode, done.stderr), NOBODY_READS, words)
+                self.assertEqual((done.returncode, done.stderr), BROKEN_PIPE, words)
             os.close(write)
             self.assertEqual(path.read_bytes(), self.whole)
 
-    def test_two_learners_do_not_spoil_one_file(self):
+    def test_two_runs_do_not_damage_one_catalogue(self):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "c.db")
             words = [HENCE, "learn", str(self.puzzles), "-o", str(path), "--resume"]
@@ -1183,7 +1183,7 @@ os.kill(os.getpid(), 9)"""
                     self.assertRegex(err, rb"is in use by another|was replaced by another|exists already")
             self.assert_resumed(path)
 
-    def test_a_damaged_catalogue_is_refused_or_read_never_worse(self):
+    def test_a_damaged_catalogue_is_refused_or_read_and_never_crashes(self):
         with tempfile.TemporaryDirectory() as folder:
             path, puzzle = Path(folder, "c.db"), self.harder.read_text().splitlines()[0]
             commands = (["patterns", str(path)], ["patterns", str(path), "--json"],
@@ -1220,7 +1220,7 @@ class Threads(unittest.TestCase):
 
 
 class Building(unittest.TestCase):
-    """tools/build, with a cmake that only says what a real one would."""
+    """tools/build, with a fake cmake that only prints."""
     CMAKE = """#!/bin/sh
 if [ "$1" = --build ]; then echo "[1/2] Building one.o"; echo "[2/2] Building two.o"; exit "$BREAKS"; fi
 """
@@ -1243,14 +1243,14 @@ if [ "$1" = --build ]; then echo "[1/2] Building one.o"; echo "[2/2] Building tw
             self.assertEqual(Path(folder, "build/dev/build.log").read_text(), "[1/2] Building one.o\n[2/2] Building two.o\n")
             return done.returncode, shown
 
-    def test_a_terminal_shows_how_far_it_is_and_nothing_is_left_of_that(self):
+    def test_a_terminal_shows_progress_and_then_clears_it(self):
         line = b"\r\x1b[K[1/2]\r\x1b[K[2/2]\r\x1b[K"
         self.assertEqual(self.build(breaks=0, terminal=True), (0, line))
         code, shown = self.build(breaks=1, terminal=True)
         self.assertEqual(code, 1)
         self.assertTrue(shown.startswith(line + b"hence: the build failed"), shown)
 
-    def test_others_hear_of_a_build_that_failed_only(self):
+    def test_without_a_terminal_only_failures_are_reported(self):
         self.assertEqual(self.build(breaks=0, terminal=False), (0, b""))
         code, shown = self.build(breaks=1, terminal=False)
         self.assertEqual(code, 1)
@@ -1258,7 +1258,7 @@ if [ "$1" = --build ]; then echo "[1/2] Building one.o"; echo "[2/2] Building tw
 
 
 def run_classes():
-    """Each class in a process of its own, two at a time: for a good part of it they wait."""
+    """Runs each class in its own process, two at a time, since they spend much time waiting."""
     longest_first = sorted(unittest.TestCase.__subclasses__(), key=lambda each: each not in (Certificates, Planning, Garbage))
     names = [each.__name__ for each in longest_first if each.__module__ == __name__]
 

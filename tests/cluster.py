@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Learning on a cluster gives the bytes of one run, whatever dies on the way.
+"""Learning on a cluster gives the same bytes as a single run, whatever dies on the way.
 
-cluster.py BINARY: real Dask processes that talk over loopback, and the Slurm script with a stand-in for sbatch. Nothing
-is left to chance: all but three shards wait behind a gate until the test has killed what it wants to kill. Deadlines here
-only catch hangs.
+cluster.py BINARY: real Dask processes on the loopback interface, and the Slurm script with a fake sbatch. Deterministic: all
+but three shards wait at a gate until the test has killed what it wants to kill. Deadlines only catch hangs.
 """
 import json
 import os
@@ -21,7 +20,7 @@ TOOLS = Path(__file__).resolve().parent.parent / "tools" / "cluster"
 PATIENCE = 60
 SHARDS = 8
 
-# The program that workers run: like hence, but only the first three shards that come can pass a closed gate.
+# The program that workers run: like hence, but only the first three shards can pass while the gate is closed.
 GATED = """#!/bin/sh
 cd '{folder}'
 case "$*" in
@@ -33,7 +32,7 @@ esac
 exec '{hence}' "$@"
 """
 
-# sbatch for one machine: runs the script at once, for each number of the array.
+# A fake sbatch: runs the script immediately, for each index of the array.
 SBATCH = """#!/bin/bash
 numbers=('') arguments=()
 for word; do
@@ -56,14 +55,14 @@ def python_with_dask():
     for python in (sys.executable, "/usr/bin/python3"):
         if os.access(python, os.X_OK) and subprocess.run([python, "-c", "import distributed"], stderr=subprocess.DEVNULL).returncode == 0:
             return python
-    sys.exit("no python3 has Dask: 'apt-get install python3-distributed' brings it (tools/install_packages test)")
+    sys.exit("no python3 has Dask; install it with 'apt-get install python3-distributed' (tools/install_packages test)")
 
 
 PYTHON = python_with_dask()
 
 
 def alive(pid):
-    """A zombie is dead, whether or not somebody buries it."""
+    """Zombies count as dead."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except OSError:
@@ -100,14 +99,14 @@ class Cluster(unittest.TestCase):
             process.communicate()
 
     def alone(self, *options):
-        """What one run makes of the corpus."""
+        """The result of a single run on the corpus."""
         done = subprocess.run([HENCE, "learn", self.corpus, "-o", self.folder / "alone.db", *options], capture_output=True,
                               timeout=PATIENCE)
         self.assertIn(done.returncode, (0, 2), done.stderr)
         return (self.folder / "alone.db").read_bytes()
 
     def start(self, *command, output=subprocess.PIPE):
-        """Dies with the test, if not before."""
+        """Starts a process that dies with the test at the latest."""
         process = subprocess.Popen(["setpriv", "--pdeathsig", "KILL", *map(str, command)], cwd=self.folder, text=True,
                                    stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
         self.started.append(process)
@@ -135,7 +134,7 @@ class Cluster(unittest.TestCase):
 
         place = self.folder / "scheduler.json"
         dask("scheduler", "--port", "0", "--scheduler-file", place)
-        self.wait_until(lambda: place.exists() and place.read_text().endswith("}"), "the scheduler is there")
+        self.wait_until(lambda: place.exists() and place.read_text().endswith("}"), "the scheduler is running")
         address = json.loads(place.read_text())["address"]
         self.assertTrue(address.startswith("tcp://127.0.0.1:"), address)
         started = [dask("worker", address, "--no-nanny", "--nthreads", "1", "--local-directory", self.folder / f"worker{i}",
@@ -152,34 +151,34 @@ class Cluster(unittest.TestCase):
     def made_parts(self):
         return sorted(self.parts.glob("part-*.db"))
 
-    def test_a_killed_worker_is_no_harm_and_an_interrupted_run_goes_on(self):
+    def test_survives_killed_workers_and_continues_interrupted_runs(self):
         address, workers = self.start_dask(2)
         first = self.drive("--scheduler", address, hence=self.gated())
         busy = {}
 
-        def both_wait_behind_the_gate():
+        def both_wait_at_the_gate():
             for worker in workers:
                 busy[worker] = children(worker.pid)
             return len(self.made_parts()) == 3 and all(busy.values())
 
-        # Interrupted: what is made stays, what is under way ends.
-        self.wait_until(both_wait_behind_the_gate, "three parts are made and the workers wait")
+        # Interrupted: finished parts stay, running shards end.
+        self.wait_until(both_wait_at_the_gate, "three parts are made and the workers wait")
         first.send_signal(signal.SIGINT)
-        self.assertIn(f"interrupted; 3 of {SHARDS} parts are in {self.parts}: the same command goes on", self.finish(first, 130))
-        self.wait_until(lambda: not any(alive(child) for child in sum(busy.values(), [])), "its tries have ended")
+        self.assertIn(f"interrupted; 3 of {SHARDS} parts are in {self.parts}: run the same command again to continue", self.finish(first, 130))
+        self.wait_until(lambda: not any(alive(child) for child in sum(busy.values(), [])), "its attempts have ended")
         before = {part: part.stat().st_mtime_ns for part in self.made_parts()}
         self.assertEqual(sorted(path.name for path in self.parts.iterdir()), ["job.json", *[part.name for part in sorted(before)]])
 
-        # Killed: the worker takes its hence along, the other one makes the rest.
+        # Killed: the worker's hence dies with it, the other worker makes the rest.
         second = self.drive("--scheduler", address, hence=self.gated())
-        self.wait_until(both_wait_behind_the_gate, "both workers wait")
+        self.wait_until(both_wait_at_the_gate, "both workers wait")
         orphans = busy[workers[0]]
         workers[0].kill()
         self.wait_until(lambda: not any(alive(child) for child in orphans), "a killed worker's hence has ended")
         self.assertTrue(all(alive(child) for child in busy[workers[1]]))
         (self.folder / "open").touch()
         printed = self.finish(second, 0)
-        self.assertIn(f"3 of {SHARDS} parts are there already", printed)
+        self.assertIn(f"3 of {SHARDS} parts already exist", printed)
         self.assertIn(f"{SHARDS}/{SHARDS} shards", printed)
         self.assertEqual(self.result.read_bytes(), self.alone())
         self.assertEqual(before, {part: part.stat().st_mtime_ns for part in before})
@@ -200,12 +199,12 @@ class Cluster(unittest.TestCase):
         self.finish(self.drive("--workers", "1"), 0)
         self.assertEqual(self.result.read_bytes(), self.alone())
 
-    def test_mistakes_are_told_before_anything_starts(self):
-        for words, said in ((["--", "--timeout=3"], "--timeout=3 is not for shards"),
+    def test_mistakes_are_reported_before_anything_starts(self):
+        for words, said in ((["--", "--timeout=3"], "--timeout=3 cannot be used with shards"),
                             (["no-such-file.txt"], "no-such-file.txt: no such file")):
             self.assertIn(said, self.finish(self.drive(*words), 2))
         self.result.touch()
-        self.assertIn("exists already", self.finish(self.drive(), 2))
+        self.assertIn("already exists", self.finish(self.drive(), 2))
         self.assertFalse(self.parts.exists())
 
     def slurm(self, *words, code=0, **more):
@@ -223,7 +222,7 @@ class Cluster(unittest.TestCase):
         for shard in range(SHARDS, 1, -1):
             self.slurm("shard", SLURM_ARRAY_TASK_ID=str(shard))
         self.assertIn(f"part-0001-of-{SHARDS:04}.db is missing", self.slurm("merge", code=3))
-        # Stopped half-way, such as when its time is over.
+        # Stopped half-way, such as by a time limit.
         half = self.parts / f"part-0001-of-{SHARDS:04}.db.try"
         learned = self.corpus.read_text().splitlines()[0]
         subprocess.run([HENCE, "learn", "-", "-o", half], input=learned.encode(), capture_output=True, timeout=PATIENCE, check=True)
@@ -232,11 +231,11 @@ class Cluster(unittest.TestCase):
         self.slurm("merge")
         self.assertEqual(self.result.read_bytes(), self.alone())
 
-    def test_slurm_jobs_are_handed_in(self):
+    def test_slurm_jobs_are_submitted(self):
         write_program(self.folder / "sbatch", SBATCH)
         self.slurm()
         self.assertEqual(self.result.read_bytes(), self.alone())
-        self.assertIn("exists already", self.slurm(code=2))
+        self.assertIn("already exists", self.slurm(code=2))
 
 
 if __name__ == "__main__":

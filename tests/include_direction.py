@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Data flows one way: a folder may include itself and the folders to its left, nothing else. verify/ stands apart: it may
-include itself and the standard library, and only app/ may include it."""
+"""Checks the layers: a folder may include only itself and the folders before it. verify/ is separate: it may include only
+itself and the standard library, and only app/ may include it."""
 import re
 import sys
 from pathlib import Path
 
-# A later folder may include earlier ones. app may include everything.
+# Later folders may include earlier ones; app may include everything.
 ORDER = ["base", "model", "cnf", "proof", "sat", "explain", "patterns", "sudoku", "sudoku/text", "sokoban", "sokoban/text", "render", "catalogue",
          "app"]
-# Includes nothing of ours, and is included by app only: what checks a proof shares no code with what found it.
+# Includes nothing of ours, and is included only by app: the proof checker shares no code with what found the proof.
 APART = "verify"
-# Beyond the order: checking must not be able to reach a solver.
+# In addition: these checks must not depend on a solver.
 NEVER = {
     path: ["sat", "cnf"]
     for path in ["sudoku/check.cpp", "sudoku/check.hpp", "model/model.cpp", "sokoban/simulate.cpp", "sokoban/check.cpp"]
@@ -18,7 +18,7 @@ NEVER = {
 
 
 def folder_of(path):
-    """The longest folder of the order that a path is in."""
+    """The innermost folder of the order that contains the path."""
     return max((folder for folder in [*ORDER, APART] if path.is_relative_to(folder)), key=len, default=path.parts[0])
 
 
@@ -40,7 +40,7 @@ def wrong_includes(root):
         for number, line in enumerate(path.read_text().splitlines(), 1):
             library = re.match(r"\s*#\s*include\s+<([^>]+)>", line)
             if library and folder == APART and not re.fullmatch(r"[a-z_0-9]+", library.group(1)):
-                yield f"{relative}:{number}: {APART}/ must not include <{library.group(1)}>, which is not of the C++ standard"
+                yield f"{relative}:{number}: {APART}/ must not include <{library.group(1)}>, which is not a header of the C++ standard"
             match = re.match(r'\s*#\s*include\s+"([^"]+)"', line)
             if not match:
                 continue

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the names of patterns in src/explain/names_known.cpp with those that docs/PATTERNS.md defines.
+"""Compares the pattern names in src/explain/names_known.cpp with those defined in docs/PATTERNS.md.
 
     pattern_names.py ROOT
 """
@@ -19,7 +19,7 @@ def names_in_code(text):
 
 
 def names_in_manual(text):
-    """The first column of every table that begins with "name"; "finned ..." is one for each fish of the row above."""
+    """The first column of every table with the heading "name"; "finned ..." stands for each fish of the row above."""
     found = []
     fish = []
     in_table = False

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The workbench over real HTTP: every command says what the command line says; streams; hostile visitors; kills.
+"""Tests the workbench over real HTTP: every command answers like the command line; streams; hostile clients; kills.
 
-serve.py BINARY: starts `hence serve` on a free port, as a user would. Deadlines here only catch hangs.
+serve.py BINARY: starts `hence serve` on a free port, as a user would. Its deadlines only catch hangs.
 """
 import concurrent.futures
 import contextlib
@@ -32,7 +32,7 @@ BATCH = (EXAMPLES / "batch.sdm").read_text()
 PAIR = (EXAMPLES / "pair.csv").read_text()
 LEVEL = (EXAMPLES / "warehouse.xsb").read_text()
 LEVELS = (EXAMPLES / "corners.sok").read_text()
-FOR_EVER = {"text": "." * 81, "limit": 0}  # counts all grids
+ENDLESS = {"text": "." * 81, "limit": 0}  # counts all grids
 
 
 def processes():
@@ -59,7 +59,7 @@ def wait_until(what, seconds=PATIENCE):
 
 @contextlib.contextmanager
 def many_descriptors():
-    """As many as are allowed, up to some thousands."""
+    """Raises the limit of open files as far as allowed, up to some thousands."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = 8192 if hard == resource.RLIM_INFINITY else min(hard, 8192)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
@@ -70,7 +70,7 @@ def many_descriptors():
 
 
 class Server:
-    """A `hence serve` with a folder of its own for temporary files, or that of another one."""
+    """A `hence serve` with its own folder for temporary files, or the folder of another server."""
 
     def __init__(self, *words, beside=None):
         self.beside = beside
@@ -126,20 +126,20 @@ class Server:
 
     def raw(self, data, half_close=False):
         """Sends bytes and returns all that comes back."""
-        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as visitor:
+        with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as client:
             with contextlib.suppress(ConnectionError):
-                visitor.sendall(data)
+                client.sendall(data)
             if half_close:
-                visitor.shutdown(socket.SHUT_WR)
+                client.shutdown(socket.SHUT_WR)
             answer = b""
             with contextlib.suppress(ConnectionError):
-                while piece := visitor.recv(65536):
+                while piece := client.recv(65536):
                     answer += piece
             return answer
 
 
 class Stream:
-    """Server-sent events, one by one."""
+    """Iterates over server-sent events."""
 
     def __init__(self, server, command, question):
         self.connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
@@ -177,7 +177,7 @@ class Stream:
 
 
 def command_line(*words, text=""):
-    """What the command line says: code, objects and messages."""
+    """The answer of the command line: exit code, objects and messages."""
     with tempfile.TemporaryDirectory() as folder:
         done = subprocess.run([HENCE, *words, "--json"], input=text.encode(), capture_output=True, timeout=PATIENCE, cwd=folder)
         return {"code": done.returncode, "results": [json.loads(line) for line in done.stdout.splitlines()],
@@ -220,7 +220,7 @@ class Commands(WithServer):
         self.assertEqual(len(answer["results"]), 1)
         self.assertEqual(len(self.server.ask("plan", text=LEVELS, shortest="moves")["results"]), 1)
 
-    def test_what_cannot_be_read_is_an_answer(self):
+    def test_unreadable_input_gets_an_answer(self):
         answer = self.server.ask("solve", text="12345")
         self.same(answer, command_line("solve", "-", text="12345"))
         self.assertEqual((answer["code"], answer["results"][0]["verdict"]), (2, "error"))
@@ -284,7 +284,7 @@ class Commands(WithServer):
                 self.assertIn("claim.json", proved["files"])
                 verified = self.server.ask("verify", files=proved["files"])
                 self.assertEqual((verified["code"], verified["results"][0]["verdict"]), (0, "holds"))
-                claim = proved["files"]["claim.json"].replace('"from_start": ', '"from_start": 1')  # of a visit, which has no proof
+                claim = proved["files"]["claim.json"].replace('"from_start": ', '"from_start": 1')  # for a state enumeration, which has no proof
                 spoiled = {**proved["files"], "claim.json": claim, "proof.drat": "1 0\n"}
                 self.assertNotEqual(self.server.ask("verify", files=spoiled)["code"], 0)
         false = self.server.ask("prove", claim="none", text=FIRST)
@@ -340,7 +340,7 @@ class Commands(WithServer):
 
 
 class LargeCertificates(WithServer):
-    """More than 4 MiB, which is the limit of other questions: comments make the formula of a small one as large as wanted."""
+    """Larger than the 4 MiB allowed for other requests: a small formula padded with comments."""
 
     @classmethod
     def setUpClass(cls):
@@ -359,15 +359,15 @@ class LargeCertificates(WithServer):
         return response.status, json.loads(text)
 
     def announce(self, length):
-        visitor = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
-        visitor.sendall(b"POST /api/v1/verify HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+        client = socket.create_connection(("127.0.0.1", self.server.port), PATIENCE)
+        client.sendall(b"POST /api/v1/verify HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
                         % (self.server.port, length))
-        return visitor
+        return client
 
     def test_are_verified(self):
         body = self.question(5)
         pieces = [body[i:i + 100_000] for i in range(0, len(body), 100_000)]
-        for sent in (body, iter(pieces)):  # with a length before it, and in pieces
+        for sent in (body, iter(pieces)):  # with a Content-Length, and chunked
             status, answer = self.verify(sent)
             self.assertEqual((status, answer["code"], answer["results"][0]["verdict"]), (200, 0, "holds"))
         self.assertNotEqual(self.verify(body.replace(b"c x", b"c y", 1))[1]["code"], 0)
@@ -375,22 +375,22 @@ class LargeCertificates(WithServer):
 
     def test_as_large_as_the_server_gives_them(self):
         answer_mebibytes = self.limits["answer_bytes"] >> 20
-        body = self.question(answer_mebibytes - 1, 16)  # short lines make the largest questions
+        body = self.question(answer_mebibytes - 1, 16)  # short lines make the largest requests
         self.assertLess(len(body), self.limits["certificate_bytes"])
         self.assertEqual(self.verify(body)[1]["code"], 0)
-        with self.announce(self.limits["certificate_bytes"] + 1) as visitor:
-            self.assertRegex(visitor.recv(100), rb"^HTTP/1.1 413 ")
+        with self.announce(self.limits["certificate_bytes"] + 1) as client:
+            self.assertRegex(client.recv(100), rb"^HTTP/1.1 413 ")
 
-    def test_are_told(self):
+    def test_are_reported(self):
         paths = json.loads(self.server.request("GET", "/api/v1/openapi.json")[1])["paths"]
         for command, bytes_of in (("verify", "certificate_bytes"), ("solve", "body_bytes")):
             self.assertIn(str(self.limits[bytes_of]), paths[f"/api/v1/{command}"]["post"]["requestBody"]["description"])
 
-    def test_whoever_sends_one_slowly_does_not_keep_the_room(self):
+    def test_slow_uploads_do_not_reserve_memory(self):
         with contextlib.ExitStack() as stack:
             for _ in range(3):
-                visitor = stack.enter_context(self.announce(self.limits["certificate_bytes"]))
-                visitor.sendall(b" " * 1_000_000)
+                client = stack.enter_context(self.announce(self.limits["certificate_bytes"]))
+                client.sendall(b" " * 1_000_000)
             self.assertEqual(self.verify(self.question(20))[1]["code"], 0)
 
     def test_many_at_once_do_not_take_all_memory(self):
@@ -412,8 +412,8 @@ class LargeCertificates(WithServer):
 
 
 class Streams(WithServer):
-    def test_a_job_tells_how_far_it_is_and_is_stopped(self):
-        with self.server.stream("count", **FOR_EVER) as stream:
+    def test_a_job_reports_progress_and_can_be_stopped(self):
+        with self.server.stream("count", **ENDLESS) as stream:
             self.assertEqual(stream.response.getheader("Content-Type"), "text/event-stream")
             events = iter(stream)
             name, data = next(events)
@@ -423,10 +423,10 @@ class Streams(WithServer):
                 self.assertEqual(name, "progress")
                 self.assertGreater(progress["seconds"], 0)
                 self.assertIn("done", progress)
-            # Without a word about a body there is none, and nobody waits for it.
-            with socket.create_connection(("127.0.0.1", self.server.port), 10) as visitor:
-                visitor.sendall(f"POST /api/v1/jobs/{data['id']}/stop HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n\r\n".encode())
-                self.assertRegex(visitor.recv(100), rb"^HTTP/1.1 200 ")
+            # Without a Content-Length the server must not wait for a body.
+            with socket.create_connection(("127.0.0.1", self.server.port), 10) as client:
+                client.sendall(f"POST /api/v1/jobs/{data['id']}/stop HTTP/1.1\r\nHost: 127.0.0.1:{self.server.port}\r\n\r\n".encode())
+                self.assertRegex(client.recv(100), rb"^HTTP/1.1 200 ")
             name, result = stream.last()
             self.assertEqual((name, result["code"]), ("result", 130))
             self.assertGreater(result["results"][0]["count"], 0)
@@ -441,41 +441,41 @@ class Streams(WithServer):
         self.assertEqual(events[-1][1]["results"], command_line("explain", "-", text=FIRST)["results"])
 
     def test_a_closed_connection_kills_the_child(self):
-        stream = self.server.stream("count", **FOR_EVER)
+        stream = self.server.stream("count", **ENDLESS)
         stream.job()
         self.assertTrue(wait_until(self.server.children))
         stream.close()
         self.assertTrue(wait_until(lambda: not self.server.children()))
 
-    def test_a_plain_question_is_given_up_with_its_connection(self):
-        with socket.create_connection(("127.0.0.1", self.server.port)) as visitor:
-            body = json.dumps(FOR_EVER).encode()
-            visitor.sendall(b"POST /api/v1/count HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+    def test_closing_the_connection_cancels_a_plain_request(self):
+        with socket.create_connection(("127.0.0.1", self.server.port)) as client:
+            body = json.dumps(ENDLESS).encode()
+            client.sendall(b"POST /api/v1/count HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
                             % (self.server.port, len(body), body))
             self.assertTrue(wait_until(self.server.children))
         self.assertTrue(wait_until(lambda: not self.server.children()))
 
-    def test_time_ends_a_question(self):
-        answer = self.server.ask("count", timeout=0.2, **FOR_EVER)
+    def test_a_timeout_ends_a_request(self):
+        answer = self.server.ask("count", timeout=0.2, **ENDLESS)
         self.assertEqual((answer["code"], answer["results"][0]["exact"]), (3, False))
-        with self.server.stream("count", timeout=0.2, **FOR_EVER) as stream:
+        with self.server.stream("count", timeout=0.2, **ENDLESS) as stream:
             self.assertEqual(stream.last()[1]["code"], 3)
 
     def test_slow_jobs_do_not_block_a_hint_and_more_than_four_are_refused(self):
         with contextlib.ExitStack() as stack:
-            streams = [stack.enter_context(self.server.stream("count", **FOR_EVER)) for _ in range(4)]
+            streams = [stack.enter_context(self.server.stream("count", **ENDLESS)) for _ in range(4)]
             jobs = [stream.job() for stream in streams]
-            with self.server.stream("count", **FOR_EVER) as fifth:
+            with self.server.stream("count", **ENDLESS) as fifth:
                 self.assertEqual((fifth.status, fifth.response.getheader("Retry-After")), (429, "5"))
             self.assertEqual(self.server.ask("hint", text=FIRST)["code"], 0)
             for job in jobs:
                 self.server.post(f"/api/v1/jobs/{job}/stop", "")
             for stream in streams:
                 self.assertEqual(stream.last()[0], "result")
-        with self.server.stream("solve", text=FIRST) as stream:  # there is room again
+        with self.server.stream("solve", text=FIRST) as stream:  # a slot is free again
             self.assertEqual(stream.last()[0], "result")
 
-    def test_nobody_else_learns_meanwhile(self):
+    def test_only_one_learns_at_a_time(self):
         with self.server.stream("learn", puzzles=2000) as one:
             one.job()
             self.assertTrue(wait_until(self.server.children))
@@ -493,13 +493,13 @@ class Page(WithServer):
             self.assertEqual(response.getheader("Cache-Control"), "no-cache")
             self.assertIn(b"<html", body)
 
-    def test_packed_or_not(self):
+    def test_compressed_or_not(self):
         plain = self.server.request("GET", "/")[1]
         response, packed = self.server.request("GET", "/", headers={"Accept-Encoding": "gzip, br"})
         self.assertEqual(response.getheader("Content-Encoding"), "gzip")
         self.assertEqual(gzip.decompress(packed), plain)
 
-    def test_known_files_are_not_sent_again(self):
+    def test_cached_files_are_not_sent_again(self):
         response, _ = self.server.request("GET", "/")
         response, body = self.server.request("GET", "/", headers={"If-None-Match": response.getheader("ETag")})
         self.assertEqual((response.status, body), (304, b""))
@@ -517,11 +517,11 @@ class Page(WithServer):
         self.assertEqual((response.status, body), (200, b""))
         self.assertGreater(int(response.getheader("Content-Length")), 100)
 
-    def test_parts_are_not_served(self):
+    def test_range_requests_are_not_supported(self):
         response, _ = self.server.request("GET", "/", headers={"Range": "bytes=0-3"})
         self.assertEqual(response.status, 200)
 
-    def test_every_response_says_what_a_page_may_do(self):
+    def test_every_response_has_security_headers(self):
         for method, path in (("GET", "/"), ("GET", "/api/v1"), ("GET", "/nothing"), ("POST", "/api/v1/solve"), ("PUT", "/"), ("OPTIONS", "/")):
             response, _ = self.server.request(method, path)
             self.assertIn("default-src 'none'", response.getheader("Content-Security-Policy"))
@@ -534,7 +534,7 @@ class Page(WithServer):
 
 class Hostile(WithServer):
     def tearDown(self):
-        self.assertEqual(self.server.ask("solve", text="." * 16)["code"], 0)  # it still lives
+        self.assertEqual(self.server.ask("solve", text="." * 16)["code"], 0)  # it is still alive
 
     def expect(self, status, method, path, body=None, headers=None):
         response, text = self.server.request(method, path, body, headers)
@@ -564,7 +564,7 @@ class Hostile(WithServer):
                                   ("make", {"difficulty": "--output=/tmp/x"}), ("make", {"symmetry": "-o"}), ("pattern", {"id": "--help"}),
                                   ("prove", {"claim": "--help", "text": FIRST}), ("encode", {"text": FIRST, "about": "-o=/tmp/x"})):
             self.assertEqual(self.server.post(f"/api/v1/{command}", json.dumps(question))[0], 400, question)
-        # A text is a text, whatever is in it.
+        # A text is never taken for an option or a file.
         self.assertEqual(self.server.ask("solve", text="--help")["code"], 2)
         self.assertEqual(self.server.ask("solve", text="/etc/passwd")["code"], 2)
 
@@ -572,13 +572,13 @@ class Hostile(WithServer):
         body = json.dumps({"text": "." * (5 << 20)})
         self.assertIn("too large", self.expect(413, "POST", "/api/v1/solve", body, {"Content-Type": "application/json"}))
         self.assertEqual(self.server.ask("solve", text=" " * (3 << 20))["code"], 2)
-        # In pieces, without a length before them.
+        # Chunked, without a Content-Length.
         pieces = (b"x" * 65536 for _ in range(160))
         self.expect(413, "POST", "/api/v1/solve", pieces, {"Content-Type": "application/json"})
         small = iter([b'{"text":', b' "................"}'])
         self.assertEqual(self.server.request("POST", "/api/v1/solve", small, {"Content-Type": "application/json"})[0].status, 200)
 
-    def test_packed_bodies(self):
+    def test_compressed_bodies(self):
         bomb = gzip.compress(b"[" * (64 << 20))
         self.expect(415, "POST", "/api/v1/solve", bomb, {"Content-Type": "application/json", "Content-Encoding": "gzip"})
 
@@ -596,7 +596,7 @@ class Hostile(WithServer):
         headers = {"Content-Type": "Application/JSON; charset=utf-8"}
         self.assertEqual(self.server.request("POST", "/api/v1/solve", '{"text": ""}', headers)[0].status, 200)
 
-    def test_foreign_pages(self):
+    def test_other_origins(self):
         good = json.dumps({"text": "." * 16})
         for headers in ({"Host": "evil.example"}, {"Host": f"evil.example:{self.server.port}"}, {"Host": "localhost"}, {"Host": ""},
                         {"Origin": "http://evil.example"}, {"Origin": "null"}, {"Origin": f"http://localhost:{self.server.port + 1}"},
@@ -609,14 +609,14 @@ class Hostile(WithServer):
             own = {"Host": f"{host}:{self.server.port}", "Origin": f"http://{host}:{self.server.port}", "Sec-Fetch-Site": "same-origin"}
             self.assertEqual(self.server.post("/api/v1/solve", good, own)[0], 200)
 
-    def test_a_refused_body_is_not_the_next_request(self):
+    def test_a_refused_body_is_not_parsed_as_the_next_request(self):
         inner = b"GET /api/v1 HTTP/1.1\r\nHost: localhost:%d\r\n\r\n" % self.server.port
         outer = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost:%d\r\nOrigin: http://evil.example\r\nContent-Length: %d\r\n\r\n"
         answer = self.server.raw(outer % (self.server.port, len(inner)) + inner)
         self.assertEqual(answer.count(b"HTTP/1.1"), 1)
         self.assertIn(b"403", answer.split(b"\r\n")[0])
 
-    def test_no_such_place(self):
+    def test_not_found(self):
         for path in ("/nothing", "/../../etc/passwd", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/../../x", "//etc/passwd", "/index.html/",
                      "/%00", "/%0a", "/" + "x" * 5000, "/api/v1/nothing", "/api/v2", "/api/v1/jobs/x"):
             self.expect(404, "GET", path)
@@ -669,92 +669,92 @@ class Hostile(WithServer):
         finally:
             threading.stack_size(0)
 
-    def visitors(self, stack, count, data=b""):
-        """So many connections on which this was said, and no more."""
+    def clients(self, stack, count, data=b""):
+        """Opens connections that send this data and nothing more."""
         found = []
         for _ in range(count):
-            visitor = stack.enter_context(socket.create_connection(("127.0.0.1", self.server.port), PATIENCE))
-            visitor.sendall(data)
-            found.append(visitor)
+            client = stack.enter_context(socket.create_connection(("127.0.0.1", self.server.port), PATIENCE))
+            client.sendall(data)
+            found.append(client)
         return found
 
-    def hint_is_held_up(self):
-        """By as much as a silent visitor has time, or more."""
+    def hint_is_delayed(self):
+        """Is it delayed by at least the time granted to a silent client?"""
         began = time.monotonic()
         self.assertEqual(self.server.ask("hint", text=FIRST)["code"], 0)
         return time.monotonic() - began > 8
 
-    def test_visitors_who_say_nothing_hold_nobody_up(self):
+    def test_silent_clients_do_not_block_others(self):
         post = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost:%d\r\n" % self.server.port
         with many_descriptors() as most, contextlib.ExitStack() as stack:
-            silent = self.visitors(stack, min(1500, most // 2))
-            slow = [visitor for said in (b"P", post, post + b"Content-Length: 1000\r\n\r\n", post + b"Transfer-Encoding: chunked\r\n\r\n3e8\r\n")
-                    for visitor in self.visitors(stack, min(200, most // 16), said)]
+            silent = self.clients(stack, min(1500, most // 2))
+            slow = [client for said in (b"P", post, post + b"Content-Length: 1000\r\n\r\n", post + b"Transfer-Encoding: chunked\r\n\r\n3e8\r\n")
+                    for client in self.clients(stack, min(200, most // 16), said)]
             ended = threading.Event()
 
             def drip():
                 while not ended.wait(0.2):
-                    for visitor in slow:
+                    for client in slow:
                         with contextlib.suppress(OSError):
-                            visitor.send(b"x")
+                            client.send(b"x")
 
             dripping = threading.Thread(target=drip)
             dripping.start()
             stack.callback(dripping.join)
             stack.callback(ended.set)
-            self.assertFalse(self.hint_is_held_up())
-            for visitor in (silent[0], slow[0]):  # they are not waited for without end
+            self.assertFalse(self.hint_is_delayed())
+            for client in (silent[0], slow[0]):  # the server drops them eventually
                 with contextlib.suppress(ConnectionError):
-                    while visitor.recv(4096):
+                    while client.recv(4096):
                         pass
 
-    def test_visitors_who_do_not_go_hold_nobody_up(self):
+    def test_clients_that_do_not_disconnect_do_not_block_others(self):
         with many_descriptors() as most, contextlib.ExitStack() as stack:
-            self.visitors(stack, min(1500, most // 2), b"nonsense\r\n\r\n")
-            self.assertFalse(self.hint_is_held_up())
+            self.clients(stack, min(1500, most // 2), b"nonsense\r\n\r\n")
+            self.assertFalse(self.hint_is_delayed())
 
-    def test_whoever_reads_late_gets_all_of_it(self):
+    def test_a_slow_reader_gets_the_complete_answer(self):
         body = json.dumps({"text": "\n".join([",".join(["0"] * 25)] * 25), "encoding": "pairwise"}).encode()
-        with socket.socket() as visitor:
-            visitor.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
-            visitor.connect(("127.0.0.1", self.server.port))
-            visitor.sendall(b"POST /api/v1/encode HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
+        with socket.socket() as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
+            client.connect(("127.0.0.1", self.server.port))
+            client.sendall(b"POST /api/v1/encode HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
                             % (self.server.port, len(body), body))
-            self.assertEqual(visitor.recv(1), b"H")
+            self.assertEqual(client.recv(1), b"H")
             time.sleep(1)
             answer = b""
-            while piece := visitor.recv(65536):
+            while piece := client.recv(65536):
                 answer += piece
         self.assertEqual(json.loads(answer.partition(b"\r\n\r\n")[2])["text"][-2:], "0\n")
         self.assertGreater(len(answer), 5_000_000)
 
-    def test_a_question_that_waits_for_a_word_gets_it(self):
-        with socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as visitor:
+    def test_expect_continue(self):
+        with socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as client:
             body = json.dumps({"text": "." * 16}).encode()
-            visitor.sendall(b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n"
+            client.sendall(b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nExpect: 100-continue\r\n"
                             b"Content-Length: %d\r\n\r\n" % (self.server.port, len(body)))
-            self.assertEqual(visitor.recv(100), b"HTTP/1.1 100 Continue\r\n\r\n")
-            visitor.sendall(body)
-            self.assertRegex(visitor.recv(100), rb"^HTTP/1.1 200 ")
+            self.assertEqual(client.recv(100), b"HTTP/1.1 100 Continue\r\n\r\n")
+            client.sendall(body)
+            self.assertRegex(client.recv(100), rb"^HTTP/1.1 200 ")
 
 
 class Limits(WithServer):
     WORDS = ("--max-time", "4", "--max-jobs", "1", "--max-body", "0.01", "--max-size", "9", "--memory", "256M")
 
-    def test_are_told(self):
+    def test_are_reported(self):
         limits = json.loads(self.server.request("GET", "/api/v1")[1])["limits"]
         self.assertEqual((limits["long_seconds"], limits["quick_seconds"], limits["long_jobs"], limits["size"]), (4, 4, 1, 9))
 
     def test_hold(self):
-        with self.server.stream("count", timeout=1000, **FOR_EVER) as stream:
+        with self.server.stream("count", timeout=1000, **ENDLESS) as stream:
             stream.job()
-            with self.server.stream("count", **FOR_EVER) as second:
+            with self.server.stream("count", **ENDLESS) as second:
                 self.assertEqual(second.status, 429)
             self.assertEqual(stream.last()[1]["code"], 3)
         self.assertEqual(self.server.post("/api/v1/make", '{"box": "4x4"}')[0], 400)
         self.assertEqual(self.server.post("/api/v1/solve", json.dumps({"text": "." * 20000}))[0], 413)
 
-    @unittest.skipIf(SANITIZED, "memory under a sanitizer says nothing")
+    @unittest.skipIf(SANITIZED, "memory use under a sanitizer is meaningless")
     def test_memory(self):
         answer = self.server.ask("encode", text="\n".join([",".join(["0"] * 9)] * 9))
         self.assertEqual(answer["code"], 0)
@@ -764,25 +764,25 @@ class Ends(unittest.TestCase):
     def test_a_signal_ends_everything(self):
         for how in (signal.SIGTERM, signal.SIGINT):
             with self.subTest(how), Server() as server:
-                with server.stream("count", **FOR_EVER) as stream:
+                with server.stream("count", **ENDLESS) as stream:
                     stream.job()
                     self.assertTrue(wait_until(server.children))
                     children = server.children()
                     self.assertNotEqual(os.listdir(server.folder.name), [])
                     self.assertEqual(server.end(how), 0)
-                    name, result = stream.last()  # what it had found
+                    name, result = stream.last()  # what it has found
                     self.assertEqual((name, result["code"]), ("result", 130))
                 self.assertEqual([child for child in children if child in processes()], [])
                 self.assertEqual(os.listdir(server.folder.name), [])
 
-    def test_silent_visitors_do_not_hold_up_the_end(self):
+    def test_silent_clients_do_not_delay_the_exit(self):
         with Server() as server, socket.create_connection(("127.0.0.1", server.port)):
             self.assertEqual(server.end(), 0)
             self.assertEqual(os.listdir(server.folder.name), [])
 
     def test_kill_leaves_no_children(self):
         with Server() as server:
-            streams = [server.stream("count", **FOR_EVER) for _ in range(3)]
+            streams = [server.stream("count", **ENDLESS) for _ in range(3)]
             for stream in streams:
                 stream.job()
             self.assertTrue(wait_until(lambda: len(server.children()) == 3))
@@ -792,7 +792,7 @@ class Ends(unittest.TestCase):
             for stream in streams:
                 stream.close()
 
-    def test_the_next_server_removes_what_a_killed_one_left(self):
+    def test_the_next_server_cleans_up_after_a_killed_one(self):
         with Server() as killed:
             before = set(os.listdir(killed.folder.name))
             with Server(beside=killed) as living:
@@ -816,12 +816,12 @@ class Ends(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertRegex(done.stderr.decode(), rf"^hence: port {server.port} is in use; .*--port")
 
-    def test_nonsense_is_refused(self):
+    def test_invalid_arguments_are_refused(self):
         for words in (["--port", "70000"], ["--host", "no.such.host.invalid"], ["--catalogue", "/no/such/file"], ["--memory", "1"], ["extra"]):
             done = subprocess.run([HENCE, "serve", "--port", "0", *words], capture_output=True, timeout=PATIENCE)
             self.assertEqual(done.returncode, 2, words)
 
-    def test_the_network_is_warned_of(self):
+    def test_warns_when_listening_on_the_network(self):
         process = subprocess.Popen([HENCE, "serve", "--port", "0", "--host", "0.0.0.0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.assertIn(b"Hence is at", process.stdout.readline())
         process.terminate()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""spoiled.py HENCE HENCE_VERIFY: certificates as users get them are accepted, and refused after every kind of damage, by
-both verifiers and with a message that says where."""
+"""spoiled.py HENCE HENCE_VERIFY: both verifiers accept certificates as users get them, and refuse them after every kind of
+damage, with a message that says where."""
 import json
 import random
 import re
@@ -26,7 +26,7 @@ CASES = {
     "pencil": ("unique", "1 23 34 4\n34 4 1 2\n2 1 4 3\n34 34 2 1\n", ["--input", "pencil"]),
     "diagonals": ("count", "1..........2....", ["--diagonals"]),
 }
-# Steps of an explanation: a puzzle, a candidate of it that is removed or placed, options.
+# Steps of an explanation: a puzzle, a candidate to be removed or placed, options.
 STEPS = {
     "by a clue": (EASY, "r1c1", "8", []),
     "of a clue's cell": (EASY, "r1c2", "9", []),
@@ -38,7 +38,7 @@ STEPS = {
 }
 WHERE = re.compile(r"(claim\.json|formula\.cnf|proof\.drat)(:\d+|: )")
 FILES = ("claim.json", "formula.cnf", "proof.drat")
-# A sanitized binary takes a tenth of a second to start.
+# Sanitized binaries take a tenth of a second to start.
 SANITIZED = b"__asan_init" in Path(HENCE).read_bytes()
 SAMPLE = 4 if SANITIZED else 25
 
@@ -105,7 +105,7 @@ def clauses_of(text):
 
 
 def conflict(clauses, truth):
-    """Does unit propagation from these literals end in a conflict?"""
+    """Does unit propagation from these literals lead to a conflict?"""
     truth = set(truth)
     changed = True
     while changed:
@@ -123,12 +123,12 @@ def conflict(clauses, truth):
 
 
 def is_rup(clauses, negated):
-    """Or a tautology."""
+    """A RUP check; tautologies count, too."""
     return any(-literal in negated for literal in negated) or conflict(clauses, negated)
 
 
 def refutes(formula, proof):
-    """Is it a refutation, read naively? Hence writes no RAT steps, and short proofs delete nothing."""
+    """A naive check of a refutation. Deletions are not supported; short proofs have none."""
     clauses = clauses_of(formula)
     steps = clauses_of(proof)
     for clause in steps:
@@ -148,7 +148,7 @@ def sample(items):
 
 
 def with_flipped_literals(text):
-    """The text with one literal negated, for some of them."""
+    """Copies of the text, each with one literal negated."""
     places = [place for line in re.finditer(rb"^(?![cp]).*$", text, re.M)
               for m in re.finditer(rb"-?[1-9]\d*", line.group()) for place in [(line.start() + m.start(), m.group())]]
     for at, literal in sample(places):
@@ -163,13 +163,13 @@ def with_dropped_lines(text):
 
 
 def cut_off(text):
-    """All but the last byte, a newline, which nobody needs."""
+    """Prefixes of the text. The last byte, a newline, is optional, so at least two bytes are cut."""
     for size in sample(range(len(text) - 1)):
-        yield f"cut off behind {size} bytes", text[:size]
+        yield f"cut off after {size} bytes", text[:size]
 
 
 def other_clues(claim):
-    """The claim with one cell of the puzzle changed."""
+    """Copies of the claim, each with one cell of the puzzle changed."""
     content = json.loads(claim)
     cells = [(g, r, c) for g, grid in enumerate(content["puzzle"]) for r, row in enumerate(grid)
              for c, _ in enumerate(row.split())]
@@ -184,7 +184,7 @@ def other_clues(claim):
 
 
 def still_true(changed):
-    """Is what the changed claim says true? Asked of the solver, which had no part in the certificate."""
+    """Is the changed claim true? Decided by the solver, which was not involved in the certificate."""
     grids = ["\n".join(row.replace(".", "0") for row in grid) for grid in changed["puzzle"]]
     options = ["--input", "decimals", "--grids", str(len(grids)), "--all", "1000", "--json"]
     options += ["--box", "x".join(map(str, changed["rules"]["box"]))]
@@ -207,13 +207,13 @@ def spoil(folder, claim_word, whole):
         for spoiler in (with_flipped_literals, with_dropped_lines):
             for what, text in spoiler(whole[name]):
                 expect_refused(folder, {**whole, name: text}, f"{folder.name}/{name} {what}")
-    # A damaged formula is told from the puzzle even where its checksum has been made to fit.
+    # A damaged formula is detected even if its checksum is repaired.
     for what, text in with_flipped_literals(whole["formula.cnf"]):
         claim = json.loads(whole["claim.json"])
         claim["formula"]["crc32"] = f"{zlib.crc32(text):08x}"
         expect_refused(folder, {**whole, "formula.cnf": text, "claim.json": json.dumps(claim).encode()},
                        f"{folder.name}/formula.cnf {what}, checksum repaired")
-    # A proof that was damaged may still be one: then a naive reading of it agrees.
+    # A damaged proof may still be valid: then the naive check must agree.
     if folder.name != "binary":
         for spoiler in (with_flipped_literals, with_dropped_lines):
             for what, text in spoiler(whole["proof.drat"]):
@@ -234,8 +234,8 @@ def spoil(folder, claim_word, whole):
 
 
 class Position:
-    """What a claim about candidates says, read naively: candidates are numbered as in the formula. No diagonals, and all
-    corresponding cells differ."""
+    """A naive reading of a claim about candidates, which are numbered as in the formula. Supports no diagonals and no "differ":
+    "open"."""
 
     def __init__(self, claim):
         rules, grids = claim["rules"], claim["puzzle"]
@@ -281,7 +281,8 @@ class Position:
         return bool(in_form) and all(map(self.allows, clauses_of(formula))) and refutes(formula, proof)
 
     def solvable(self, number, truth):
-        """With this candidate true, or false? Asked of the solver, which had no part in the certificate."""
+        """Is there a solution with this candidate true, or false? Decided by the solver, which was not involved in the
+        certificate."""
         first_of_cells = range(1, len(self.numbers) + 1, self.size)
         cells = [set(range(first, first + self.size)) for first in first_of_cells]
         out = set().union(*(cell - {number} for cell in cells if number in cell)) if truth else {number}
@@ -300,8 +301,8 @@ class Position:
 
 
 def expect_judged(folder, claim, formula, proof, what):
-    """Accepted just where a naive reading finds a proof, and then of something true; otherwise refused. Numbers and checksums
-    are made to fit."""
+    """Must be accepted if and only if the naive check finds a proof, and then the claim must be true. Counts and checksums are
+    repaired."""
     claim["formula"] = {"clauses": len(clauses_of(formula)), "crc32": f"{zlib.crc32(formula):08x}"}
     files = {"claim.json": json.dumps(claim).encode(), "formula.cnf": formula, "proof.drat": proof}
     position = Position(claim)
@@ -313,14 +314,14 @@ def expect_judged(folder, claim, formula, proof, what):
 
 
 def with_clauses(formula, clauses):
-    """The formula with these clauses instead of its own."""
+    """The formula with its clauses replaced by these."""
     variables = re.search(rb"^p cnf (\d+)", formula, re.M).group(1).decode()
     lines = [" ".join(map(str, clause + [0])) for clause in clauses]
     return "\n".join([f"p cnf {variables} {len(clauses)}", *lines, ""]).encode()
 
 
 def spoil_step(folder, whole):
-    """What only claims about candidates have."""
+    """Damage that is specific to claims about candidates."""
     claim = json.loads(whole["claim.json"])
     formula, proof = whole["formula.cnf"], whole["proof.drat"]
     position = Position(claim)
@@ -361,7 +362,7 @@ def main():
             for program, got in verdicts(folder):
                 expect(got.returncode == 0, f"{program}: {name}: {got.stderr}")
                 expect(got.stdout.startswith("verified: "), f"{program}: {name}: {got.stdout}")
-            # A solver that had no part in it reads the formula and finds no solution either.
+            # An independent solver reads the formula and finds it unsatisfiable, too.
             got = run("picosat", "-n", str(folder / "formula.cnf"))
             expect(got.returncode == 20, f"picosat: {name}: {got.stdout}")
             folders[name] = (folder, claim, {file: (folder / file).read_bytes() for file in FILES})
@@ -378,7 +379,7 @@ def main():
         for one, other in (("hard", "easy"), ("easy", "hard"), ("hard", "binary"), ("count", "pair"), ("none", "hard")):
             folder, _, whole = folders[one]
             expect_refused(folder, {**whole, "proof.drat": folders[other][2]["proof.drat"]}, f"{one} with the proof of {other}")
-        # A puzzle with several solutions is not unique, whoever says so.
+        # A puzzle with several solutions cannot be claimed unique.
         folder, _, whole = folders["count"]
         claim = json.loads(whole["claim.json"])
         del claim["count"]
@@ -391,7 +392,7 @@ def main():
 
 
 def summed_up(least):
-    """Prints what failed; the exit code."""
+    """Prints the failures; returns the exit code."""
     for failure in failures[:20]:
         print(failure)
     print(f"{refused} spoiled certificates, {len(failures)} failures")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """spoiled_levels.py HENCE HENCE_VERIFY: certificates about Sokoban levels are accepted, and refused after every kind of
-damage. What is claimed of a changed level is compared with breadth-first search here."""
+damage. Claims about changed levels are compared with a breadth-first search."""
 import json
 import random
 import sys
@@ -14,7 +14,7 @@ from spoiled import FILES, HENCE, expect, expect_accepted, expect_refused, run, 
 
 WAREHOUSE = ["#######", "#    ##", "#@$   #", "# #$. #", "#  .  #", "#######"]
 THREE = ["#######", "#     #", "# $ $ #", "#.#@#.#", "#  $  #", "#  .  #", "#######"]
-# The clauses of its certificate say that mirrored plans need not be looked at.
+# Its certificate contains symmetry-breaking clauses.
 MIRRORED = ["#######", "#.$ $.#", "##   ##", "#  @  #", "#     #", "# .$. #", "#######"]
 STUCK = ["########", "#@ $$ .#", "#  $   #", "#.    .#", "########"]
 CASES = {
@@ -35,7 +35,7 @@ MOVES = {"u": (-1, 0), "d": (1, 0), "l": (0, -1), "r": (0, 1)}
 
 
 class Level:
-    """Read naively."""
+    """A naive implementation."""
 
     def __init__(self, rows):
         squares = {(r, c): symbol for r, row in enumerate(rows) for c, symbol in enumerate(row)}
@@ -49,7 +49,7 @@ class Level:
         return self.players[0], self.boxes
 
     def after(self, state, letter):
-        """The state behind a move, and whether it pushes; nothing if it cannot be made."""
+        """The state after a move, and whether it was a push; None if the move is illegal."""
         (r, c), boxes = state
         dr, dc = MOVES[letter]
         to, behind = (r + dr, c + dc), (r + 2 * dr, c + 2 * dc)
@@ -62,7 +62,7 @@ class Level:
         return (to, boxes - {to} | {behind}), True
 
     def fewest(self, metric="moves"):
-        """Moves, or pushes, of a shortest plan; nothing if there is none."""
+        """Moves, or pushes, of a shortest solution; None if the level is unsolvable."""
         seen, ahead = {}, deque([(self.start(), 0)])
         while ahead:
             state, cost = ahead.popleft()
@@ -92,7 +92,7 @@ class Level:
 
 
 def is_true(claim):
-    """What the claim says, by trying everything; how it is shown is another matter."""
+    """Is the claim true, by brute force? Its proof does not matter here."""
     level = Level(claim["level"])
     if not level.in_form:
         return False
@@ -107,7 +107,7 @@ def is_true(claim):
 
 
 def expect_no_lie(folder, whole, claim, what):
-    """Refused, unless it happens to be true: then both verdicts are fine, for the files may or may not show it."""
+    """Must be refused, unless the claim happens to be true: then either verdict is fine, as the files may or may not show it."""
     files = {**whole, "claim.json": json.dumps(claim).encode()}
     if not is_true(claim):
         expect_refused(folder, files, f"{folder.name}: {what}")
@@ -118,7 +118,7 @@ def expect_no_lie(folder, whole, claim, what):
 
 
 def repaired(whole, name, text):
-    """The claim with numbers and checksum that fit another text of a file."""
+    """The certificate with one file replaced, and its count and checksum repaired in the claim."""
     claim = json.loads(whole["claim.json"])
     if name == "formula.cnf":
         claim["formula"]["crc32"] = f"{zlib.crc32(text):08x}"
@@ -140,7 +140,7 @@ def spoil_files(folder, whole):
                 expect_refused(folder, {**whole, name: text}, f"{folder.name}/{name} {what}")
     if "formula.cnf" not in whole:
         return
-    # A literal of the formula that is flipped leaves a clause that does not hold in every plan, or one that does.
+    # Flipping a literal of the formula may give a clause that holds in every solution, or one that does not.
     for what, text in spoiled.with_flipped_literals(whole["formula.cnf"]):
         files = repaired(whole, "formula.cnf", text)
         spoiled.write_files(folder, files)
@@ -152,7 +152,7 @@ def spoil_files(folder, whole):
         for what, text in spoiler(whole["proof.drat"]):
             files = repaired(whole, "proof.drat", text)
             if b"d " in text:
-                continue  # the naive reading knows no deletions
+                continue  # the naive check does not support deletions
             if spoiled.refutes(whole["formula.cnf"], text):
                 expect_accepted(folder, files, f"{folder.name}/proof.drat {what}, but still a proof")
             else:
@@ -188,7 +188,7 @@ def spoil_claim(folder, whole):
         expect_no_lie(folder, whole, others, "without its metric")
         expect_refused(folder, {**whole, "claim.json": json.dumps({**claim, "visit": None}).encode()}, "no visit")
     for moves in (-1, 0, 1, 5, 7, 8, 100, 10**9, 10**10) if "moves" in claim else ():
-        # Fewer are true, but not what the formula is about; with none there is nothing to show.
+        # Fewer moves would be true, but not what the formula is about; 0 needs no proof.
         if moves == 0:
             continue
         changed = json.dumps({**claim, "moves": moves}).encode()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the commands of a Markdown file and compares what they print.
+"""Runs the commands in a Markdown file and compares their output.
 
     ```console
     $ hence solve puzzle.txt
@@ -9,12 +9,12 @@
     [exit 2]
     ```
 
-Standard output and standard error are compared together, in the order in which they appear. A line `[exit N]` stands
-behind a command that ends with N other than 0. Fenced blocks that begin with ```file NAME are written to NAME first.
-Every file is run in an empty folder that holds examples/ and the binaries, as ./hence and ./hence-verify.
+Standard output and standard error are compared together, in order of appearance. A line `[exit N]` follows a command
+with a non-zero exit code N. Fenced blocks that begin with ```file NAME are written to NAME first. Every file runs in a
+fresh folder that contains only examples/, ./hence and ./hence-verify.
 
     transcript.py --hence BINARY FILE.md            compare
-    transcript.py --hence BINARY --accept FILE.md   write what was printed into the file
+    transcript.py --hence BINARY --accept FILE.md   update the file with the actual output
 """
 import argparse
 import os
@@ -37,7 +37,7 @@ def run(command, folder, environment):
 
 
 def blocks(lines):
-    """(first line, last line, header) of each fenced block; lines are those inside."""
+    """(first line, end, header) of each fenced block, without the fences."""
     start = None
     for number, line in enumerate(lines):
         if start is None and line.startswith("```") and line != "```":

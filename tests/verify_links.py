@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""verify_links.py BINARY: fails unless the binary is linked with the standard library and nothing else, and knows no
-solver by name (one that is linked statically would not be listed)."""
+"""verify_links.py BINARY: fails unless the binary is linked with the standard library only and does not contain the name of
+a solver (a static library would not be listed)."""
 import re
 import subprocess
 import sys
@@ -16,9 +16,9 @@ def main():
     strangers += [name for name in ("CaDiCaL", "Minisat") if name.encode() in Path(sys.argv[1]).read_bytes()]
     print(f"linked with {', '.join(needed) or 'nothing'}")
     if not needed:
-        print("expected to find at least the C library: this says nothing about a static binary")
+        print("expected at least the C library: this test cannot check static binaries")
     for library in strangers:
-        print(f"{library} is not of the standard library")
+        print(f"{library} is not part of the standard library")
     return 1 if strangers or not needed else 0
 
 

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Learns patterns on many machines: the shards of one 'hence learn' as tasks of a Dask cluster, then their merge.
+"""Learns patterns on many machines: runs the shards of one 'hence learn' as tasks of a Dask cluster, then merges them.
 
-The result is, byte for byte, what 'hence learn CORPUS... -o OUTPUT' makes on one machine (docs/CLUSTER.md). Corpus, work
-folder and Hence must be reachable by the same paths from all workers: a shared file system. Killed workers are no harm;
-the same command, given again, makes only the parts that are missing.
+The result is, byte for byte, that of 'hence learn CORPUS... -o OUTPUT' on one machine (docs/CLUSTER.md). Corpus, work
+folder and Hence must be reachable by the same paths from all workers: a shared file system. Killed workers do no harm;
+running the same command again makes only the missing parts.
 
     learn_dask.py --workers 8 -o system.db corpus.txt                      8 processes on this machine
     learn_dask.py --scheduler tcp://HOST:8786 --shards 500 -o system.db corpus.txt -- --max-size 5
 
-Exit codes: 0 done; 2 bad input (a puzzle that could not be read, too: the rest was learned) or usage; 3 gave up; 4 the
-set-up failed; 130 interrupted.
+Exit codes: 0 done; 2 bad input or usage (also if a puzzle could not be read: the rest was learned); 3 gave up; 4 set-up
+failed; 130 interrupted.
 """
 import argparse
 import contextlib
@@ -29,18 +29,18 @@ from pathlib import Path
 
 DEBIAN_PYTHON = "/usr/bin/python3"
 ROOT = Path(__file__).resolve().parent.parent.parent
-# How often a shard may fail, and how often all workers that had it may die, before we give it up.
+# How often a shard may fail, and how often its workers may die, before it is given up.
 RETRIES = 3
 DEATHS = 10
 MOST_SAID = 20
 HEARTBEAT = 0.5
-# Set here, or dependent on the clock: with these the parts would not add up to the result of one run.
+# Set by this script, or dependent on the clock: with these the parts would not add up to the result of a single run.
 OURS = {"-o", "--output", "--shard", "--threads", "--json", "--resume", "--force", "--time", "--timeout", "--merge", "--select",
         "--evaluate"}
 
 
 class Trouble(Exception):
-    """Nothing more can be done: an exit code and what to say."""
+    """A fatal error: an exit code and a message."""
 
     def __init__(self, code, text):
         super().__init__(text)
@@ -52,10 +52,10 @@ def part_of(folder, shard, shards):
 
 
 def make_part(job, tries, shard):
-    """Runs on a worker. Returns {"exit": code, "said": lines on standard error}, and "failed": why there is no part.
+    """Runs on a worker. Returns {"exit": code, "said": lines on standard error}, and "failed": why no part was made.
 
-    A part appears by renaming, whole or not at all; each try has a file of its own, so that it may even run twice at once.
-    `tries` is the folder of these files: the driver removes it when nobody wants them any longer.
+    A part appears by renaming, complete or not at all. Each attempt has its own file, so that a shard may even run twice at
+    once. `tries` is the folder of these files; the driver removes it to stop all attempts.
     """
     part = part_of(job["work_dir"], shard, job["shards"])
     notes = part.with_suffix(".json")
@@ -68,8 +68,8 @@ def make_part(job, tries, shard):
     if not os.path.isdir(tries):
         raise RuntimeError(f"{where}: {job['work_dir']} is not the folder of the driver: is the file system shared?")
     attempt = Path(tries, f"{part.stem}-{where}-{uuid.uuid4().hex}.db")
-    # A worker that is killed takes its hence along: a signal on the parent's death, and no start if that came first. A
-    # session of its own keeps the terminal's Ctrl-C away from it.
+    # If the worker is killed, its hence dies, too: by a signal on the parent's death, and by not starting if that came
+    # first. A separate session shields it from the terminal's Ctrl-C.
     command = ["setpriv", "--pdeathsig", "KILL", "sh", "-c", 'test "$PPID" = "$0" && exec "$@"', str(os.getpid()),
                job["hence"], "learn", *job["options"], "--json", "--threads", "1", "--shard", f"{shard}/{job['shards']}",
                "-o", str(attempt), *[path for path, *_ in job["corpus"]]]
@@ -90,17 +90,17 @@ def make_part(job, tries, shard):
     said = err.decode("utf-8", "replace").splitlines()
     if child.returncode not in (0, 2, 3):
         raise RuntimeError(f"{where}: hence ended with {child.returncode}: {' '.join(said[-1:])}")
-    # Only a finished catalogue is told about on standard output: with 2 there can be one, half of one, or none.
+    # Only a finished catalogue is reported on standard output; exit code 2 alone does not say whether it was finished.
     made = bool(out.strip()) and attempt.exists()
     if not made and said and said[-1].endswith("there was no puzzle"):
-        return {"exit": 0, "said": []}  # More shards than puzzles.
+        return {"exit": 0, "said": []}  # more shards than puzzles
     if len(said) > MOST_SAID:
         said[MOST_SAID:] = [f"... and {len(said) - MOST_SAID} more lines"]
     told = {"exit": child.returncode, "said": said}
     if not made:
         return {**told, "failed": "hence made no catalogue (with fewer puzzles than shards, take fewer shards)"}
     if said or child.returncode != 0:
-        # For whoever goes on with these parts later.
+        # For a later run that continues with these parts.
         written = attempt.with_suffix(".json")
         written.write_text(json.dumps(told))
         written.replace(notes)
@@ -109,22 +109,22 @@ def make_part(job, tries, shard):
 
 
 def find_dask():
-    """Dask is slow to load: mistakes are told before."""
-    # A killed worker is an everyday event here: Dask's words about it would drown ours. The first is for local workers.
+    """Called late, since Dask is slow to load and mistakes should be reported before."""
+    # Killed workers are expected here, and Dask's messages about them would drown ours. The first is for local workers.
     os.environ.setdefault("DASK_LOGGING__DISTRIBUTED", "critical")
     logging.disable(logging.CRITICAL)
     try:
         import distributed  # noqa: F401
     except ImportError as missing:
-        # Another python3 may come first in PATH than the one whose packages Debian installs.
+        # The first python3 in PATH may not be the one that Debian installs packages for.
         if os.environ.get("HENCE_PYTHON_TRIED") or not os.access(DEBIAN_PYTHON, os.X_OK):
-            raise Trouble(4, f"{sys.executable}: {missing}; 'apt-get install python3-distributed' brings Dask") from None
+            raise Trouble(4, f"{sys.executable}: {missing}; install Dask with 'apt-get install python3-distributed'") from None
         os.environ["HENCE_PYTHON_TRIED"] = "yes"
         os.execv(DEBIAN_PYTHON, [DEBIAN_PYTHON, *sys.argv])
 
 
 class Progress:
-    """'12/32 shards' on standard error: a line that changes on a terminal, otherwise a line for each 10 %."""
+    """'12/32 shards' on standard error: an updated line on a terminal, otherwise a line for each 10 %."""
 
     def __init__(self, total):
         self.total, self.done, self.shown, self.note = total, 0, 0, ""
@@ -145,7 +145,7 @@ class Progress:
         self.draw()
 
     def remark(self, note):
-        """Something that is the matter just now; '': nothing."""
+        """Sets a remark about the current state; '' for none."""
         if note != self.note:
             self.note = note
             if note and not self.live:
@@ -167,28 +167,28 @@ def read_arguments(words):
                                      epilog=__doc__[__doc__.index("    learn_dask"):],
                                      formatter_class=argparse.RawDescriptionHelpFormatter,
                                      usage="%(prog)s [options] -o OUTPUT CORPUS... [-- options of 'hence learn']")
-    parser.add_argument("corpus", nargs="+", metavar="CORPUS", help="files of puzzles, which all workers can read")
-    parser.add_argument("-o", "--output", required=True, help="the catalogue to be written")
-    parser.add_argument("--force", action="store_true", help="replace the catalogue if there is one")
-    parser.add_argument("--scheduler", metavar="ADDRESS", help="of a running Dask, such as tcp://HOST:8786 (default: none, "
-                        "processes on this machine)")
+    parser.add_argument("corpus", nargs="+", metavar="CORPUS", help="puzzle files, readable by all workers")
+    parser.add_argument("-o", "--output", required=True, help="the catalogue to write")
+    parser.add_argument("--force", action="store_true", help="replace an existing catalogue")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="of a running Dask cluster, such as tcp://HOST:8786 (default: "
+                        "none, use processes on this machine)")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), metavar="N",
-                        help="without --scheduler: so many processes (default: one per core)")
+                        help="number of processes without --scheduler (default: one per core)")
     parser.add_argument("--shards", type=int, default=32, metavar="N",
-                        help="parts to cut the corpus into (default: 32): several times the number of workers")
-    parser.add_argument("--work-dir", metavar="FOLDER", help="where the parts go, shared by all workers (default: OUTPUT.parts)")
+                        help="parts to cut the corpus into, several times the number of workers (default: 32)")
+    parser.add_argument("--work-dir", metavar="FOLDER", help="folder for the parts, shared by all workers (default: OUTPUT.parts)")
     parser.add_argument("--hence", default=str(ROOT / "hence"), metavar="PROGRAM",
-                        help="the program, by a path that all workers have (default: %(default)s)")
+                        help="path of the program on all workers (default: %(default)s)")
     at = words.index("--") if "--" in words else len(words)
     arguments = parser.parse_args(words[:at])
     arguments.options = words[at + 1:]
     for word in arguments.options:
         if word.split("=")[0] in OURS or word.startswith("-o"):
-            parser.error(f"{word} is not for shards: leave it out")
+            parser.error(f"{word} cannot be used with shards")
     if not 1 <= arguments.shards <= 9999 or arguments.workers < 1:
-        parser.error("from 1 to 9999 --shards, from 1 --workers")
+        parser.error("--shards must be from 1 to 9999, --workers at least 1")
     if os.path.lexists(arguments.output) and not arguments.force:
-        raise Trouble(2, f"{arguments.output}: exists already; --force replaces it")
+        raise Trouble(2, f"{arguments.output}: already exists; use --force to replace it")
     return arguments
 
 
@@ -201,10 +201,10 @@ def digest(path):
 
 
 def job_of(arguments):
-    """What the parts depend on: with any other of these they are parts of something else."""
+    """Everything that the parts depend on."""
     hence = shutil.which(arguments.hence)
     if hence is None:
-        raise Trouble(2, f"{arguments.hence}: no such program; --hence names it")
+        raise Trouble(2, f"{arguments.hence}: no such program; set it with --hence")
     hence = os.path.abspath(hence)
     # ./hence builds itself on first use: once here, not on all workers at once.
     asked = subprocess.run([hence, "--version"], stdout=subprocess.PIPE, text=True)
@@ -213,7 +213,7 @@ def job_of(arguments):
     corpus = []
     for file in arguments.corpus:
         if not os.path.isfile(file):
-            raise Trouble(2, f"{file}: no such file; workers read the corpus from files")
+            raise Trouble(2, f"{file}: no such file (workers read the corpus from files)")
         path = os.path.abspath(file)
         corpus.append([path, os.path.getsize(path), digest(path)])
     return {"version": asked.stdout.strip(), "hence": hence, "options": arguments.options, "shards": arguments.shards,
@@ -221,7 +221,7 @@ def job_of(arguments):
 
 
 def claim_folder(job):
-    """Nobody mixes the parts of two jobs: one that went before must have been the same."""
+    """Refuses to mix the parts of different jobs: the folder must be new or belong to the same job."""
     same = {"version": job["version"], "options": job["options"], "shards": job["shards"],
             "corpus": [content for _, _, content in job["corpus"]]}
     folder = Path(job["work_dir"])
@@ -231,17 +231,17 @@ def claim_folder(job):
     if made and label.exists():
         if json.loads(label.read_text()) != same:
             raise Trouble(2, f"{folder}: holds parts of another corpus, number of shards, version or options; "
-                             "name another --work-dir, or remove it")
+                             "choose another --work-dir, or remove it")
         return
     if made:
-        raise Trouble(2, f"{folder}: holds parts, but no job.json says of what; name another --work-dir")
+        raise Trouble(2, f"{folder}: holds parts, but no job.json; choose another --work-dir")
     written = folder / f"job-{uuid.uuid4().hex}.json"
     written.write_text(json.dumps(same, indent=1) + "\n")
     written.replace(label)
 
 
 def make_parts(client, job, tries, progress):
-    """The outcome of each shard, as make_part tells it; 3 where Dask gave up."""
+    """The results of make_part for all shards; exit 3 where Dask gave up."""
     import distributed
     told = {}
     deaths = dict.fromkeys(range(1, job["shards"] + 1), 0)
@@ -259,7 +259,7 @@ def make_parts(client, job, tries, progress):
         for future in running.next_batch(block=False):
             shard = shard_of[future.key]
             if future.status == "cancelled":
-                raise Trouble(3, "the scheduler is gone, or has forgotten us")
+                raise Trouble(3, "the scheduler is gone, or has forgotten this client")
             if future.status not in ("finished", "error"):
                 # The worker died between the end of its task and the telling of it: Dask asks another one.
                 running.add(future)
@@ -286,14 +286,14 @@ def make_parts(client, job, tries, progress):
 
 
 def start_cluster(arguments, closing):
-    """A client; `closing` ends what was started."""
+    """A client; `closing` cleans up what was started."""
     import dask
     import distributed
     if arguments.scheduler:
         try:
             return closing.enter_context(distributed.Client(arguments.scheduler, timeout=10))
         except (OSError, ValueError) as error:
-            raise Trouble(3, f"{arguments.scheduler}: no Dask scheduler answers: {error}") from None
+            raise Trouble(3, f"{arguments.scheduler}: no answer from a Dask scheduler: {error}") from None
     dask.config.set({"distributed.scheduler.allowed-failures": 100})
     folder = closing.enter_context(tempfile.TemporaryDirectory())
     # Workers inherit that Ctrl-C is not for them; we look at it a moment later.
@@ -314,7 +314,7 @@ def start_cluster(arguments, closing):
 
 
 def merge(arguments, job, parts):
-    """Written beside and renamed: what was there before is replaced by a whole catalogue only."""
+    """Writes a temporary file and renames it, so that an existing catalogue is only replaced by a complete one."""
     output = Path(arguments.output)
     joined = output.with_name(f".{output.name}.{uuid.uuid4().hex}")
     try:
@@ -327,7 +327,7 @@ def merge(arguments, job, parts):
 
 
 def learn(arguments, job, parts):
-    """All parts, then the catalogue. Returns the exit code."""
+    """Makes all parts, then the catalogue. Returns the exit code."""
     tries = os.path.join(job["work_dir"], f"tries-{uuid.uuid4().hex}")
     progress = Progress(job["shards"])
     told = {}
@@ -355,9 +355,9 @@ def learn(arguments, job, parts):
             for reason, shards in reasons.items()))
     made = [part for part in parts if part.exists()]
     if not made:
-        raise Trouble(2, "there is no puzzle in the corpus")
+        raise Trouble(2, "no puzzle in the corpus")
     code = max(code, merge(arguments, job, made))
-    for left in Path(job["work_dir"]).glob("tries-*"):  # by drivers that were killed
+    for left in Path(job["work_dir"]).glob("tries-*"):  # left by killed drivers
         shutil.rmtree(left, ignore_errors=True)
     return code
 
@@ -370,14 +370,14 @@ def run(words):
     parts = [part_of(job["work_dir"], shard, job["shards"]) for shard in range(1, job["shards"] + 1)]
     before = sum(part.exists() for part in parts)
     if before:
-        print(f"hence: {before} of {job['shards']} parts are there already", file=sys.stderr)
+        print(f"hence: {before} of {job['shards']} parts already exist", file=sys.stderr)
     try:
         return learn(arguments, job, parts)
     except (KeyboardInterrupt, Trouble) as end:
         code, text = (end.code, str(end)) if isinstance(end, Trouble) else (130, "interrupted")
         kept = sum(part.exists() for part in parts)
         if kept:
-            text += f"; {kept} of {job['shards']} parts are in {job['work_dir']}: the same command goes on"
+            text += f"; {kept} of {job['shards']} parts are in {job['work_dir']}: run the same command again to continue"
         raise Trouble(code, text) from None
 
 
