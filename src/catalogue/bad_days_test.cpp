@@ -201,29 +201,29 @@ TEST(CatalogueBadDays, WhatIsNoCatalogueIsRefused) {
   const TestFolder folder;
   EXPECT_EQ(error_of_opening(folder / "missing"), "does not exist");
   EXPECT_EQ(error_of_opening(folder.path()), "is a directory, expected a file");
-  EXPECT_EQ(error_of_opening("/dev/null"), "is no regular file");
+  EXPECT_EQ(error_of_opening("/dev/null"), "is not a regular file");
   ASSERT_EQ(mkfifo((folder / "pipe").c_str(), 0600), 0);
-  EXPECT_EQ(error_of_opening(folder / "pipe"), "is no regular file");
+  EXPECT_EQ(error_of_opening(folder / "pipe"), "is not a regular file");
   EXPECT_THAT(error_of([&] { Catalogue::create(folder / "missing/a.db", {}); }),
-              StartsWith("cannot be made: "));
-  EXPECT_EQ(error_of([&] { Catalogue::create(folder.path(), {}); }), "exists already");
+              StartsWith("cannot be created: "));
+  EXPECT_EQ(error_of([&] { Catalogue::create(folder.path(), {}); }), "already exists");
 
   for (const std::string& bytes : {std::string(), std::string("53..7....6..195...\n"),
                                    std::string(5'000, 'x'), std::string(5'000, '\0')}) {
     write_bytes(folder / "other", bytes);
-    EXPECT_EQ(error_of_opening(folder / "other"), "is no catalogue");
+    EXPECT_EQ(error_of_opening(folder / "other"), "is not a catalogue");
     EXPECT_TRUE(bytes_of(folder / "other") == bytes);
   }
   tamper(folder / "places.sqlite", "PRAGMA journal_mode = WAL; CREATE TABLE place(x)");
   const std::string places = bytes_of(folder / "places.sqlite");
-  EXPECT_EQ(error_of_opening(folder / "places.sqlite"), "is no catalogue");
+  EXPECT_EQ(error_of_opening(folder / "places.sqlite"), "is not a catalogue");
   EXPECT_TRUE(bytes_of(folder / "places.sqlite") == places);
 
   { learned(folder / "a", random_lessons(10, 1)); }
   tamper(folder / "a", "CREATE TABLE more(x)");
   EXPECT_THAT(error_of_opening(folder / "a"), StartsWith("is damaged: "));
   tamper(folder / "a", "PRAGMA user_version = 99");
-  EXPECT_EQ(error_of_opening(folder / "a"), "is a catalogue of a newer version of Hence");
+  EXPECT_EQ(error_of_opening(folder / "a"), "was written by a newer version of Hence");
 }
 
 TEST(CatalogueBadDays, WhatCannotBeIsDamage) {
@@ -250,7 +250,8 @@ TEST(CatalogueBadDays, ATruncatedFileIsDamaged) {
   const std::string whole = bytes_of(folder / "whole");
   for (std::size_t size = 1; size < whole.size(); size += size < 200 ? 1 : 509) {
     write_bytes(folder / "a", whole.substr(0, size));
-    EXPECT_THAT(error_of_opening(folder / "a"), AnyOf("is no catalogue", StartsWith("is damaged: "))) << size;
+    EXPECT_THAT(error_of_opening(folder / "a"), AnyOf("is not a catalogue", StartsWith("is damaged: ")))
+        << size;
   }
 }
 

@@ -24,7 +24,7 @@ std::string path_of_existing(const std::string& path) {
   if (status.type() == fs::file_type::not_found) throw CatalogueError("does not exist");
   if (status.type() == fs::file_type::directory) throw CatalogueError("is a directory, expected a file");
   if (status.type() != fs::file_type::regular && status.type() != fs::file_type::none)
-    throw CatalogueError("is no regular file");  // opening a pipe may block forever
+    throw CatalogueError("is not a regular file");  // opening a pipe may block forever
   const fs::path real = fs::canonical(path, error);
   if (error) throw CatalogueError("cannot be opened: " + error.message());
   return real.string();
@@ -34,10 +34,10 @@ std::string path_of_existing(const std::string& path) {
 std::string path_of_new(const std::string& path) {
   std::error_code error;
   if (fs::symlink_status(path, error).type() != fs::file_type::not_found)
-    throw CatalogueError(error ? "cannot be made: " + error.message() : "exists already");
+    throw CatalogueError(error ? "cannot be created: " + error.message() : "already exists");
   const fs::path absolute = fs::absolute(path, error);
   const fs::path folder = error ? fs::path() : fs::canonical(absolute.parent_path(), error);
-  if (error) throw CatalogueError("cannot be made: " + error.message());
+  if (error) throw CatalogueError("cannot be created: " + error.message());
   return (folder / absolute.filename()).string();
 }
 
@@ -103,7 +103,7 @@ void Catalogue::join(const Catalogue& other) {
       const auto found = settings.find(name);
       return found == settings.end() ? "not set" : "'" + found->second + "'";
     };
-    throw CatalogueError(fmt::format("cannot be joined: the setting '{}' is {} in one and {} in the other",
+    throw CatalogueError(fmt::format("cannot be merged: the setting '{}' is {} in one and {} in the other",
                                      name, shown(here), shown(there)));
   }
   impl_->join(*other.impl_);
@@ -151,7 +151,7 @@ void Catalogue::choose(const std::vector<Chosen>& system) {
     Statement insert = insert_into(to, tables.back().name);
     for (std::size_t i = 0; i < system.size(); ++i) {
       if (!patterns::from_text(system[i].pattern))
-        throw std::invalid_argument("catalogue: no pattern was chosen");
+        throw std::invalid_argument("catalogue: malformed pattern in the chosen system");
       insert.run(i + 1, system[i].pattern, system[i].solved);
     }
   });

@@ -101,7 +101,7 @@ TEST(Catalogue, PassesOverALessonOfAKnownPuzzle) {
 TEST(Catalogue, IsNotMadeTwice) {
   const TestFolder folder;
   Catalogue::create(folder / "a.db", nine);
-  EXPECT_EQ(error_of([&] { Catalogue::create(folder / "a.db", nine); }), "exists already");
+  EXPECT_EQ(error_of([&] { Catalogue::create(folder / "a.db", nine); }), "already exists");
 }
 
 TEST(Catalogue, RefusesALessonThatCannotBeRight) {
@@ -244,9 +244,9 @@ TEST(Catalogue, SaysWhichSettingDiffers) {
   const Catalogue b = Catalogue::create(folder / "b", {{"rules", "9x9"}, {"size", "8"}});
   const Catalogue c = Catalogue::create(folder / "c", {{"limit", "1"}, {"rules", "9x9"}, {"size", "7"}});
   EXPECT_EQ(error_of([&] { a.join(b); }),
-            "cannot be joined: the setting 'size' is '7' in one and '8' in the other");
+            "cannot be merged: the setting 'size' is '7' in one and '8' in the other");
   EXPECT_EQ(error_of([&] { a.join(c); }),
-            "cannot be joined: the setting 'limit' is not set in one and '1' in the other");
+            "cannot be merged: the setting 'limit' is not set in one and '1' in the other");
 }
 
 TEST(Catalogue, KeepsTheChosenSystemUntilALessonIsAdded) {

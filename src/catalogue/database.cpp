@@ -26,9 +26,9 @@ std::string reason(sqlite3* connection) {
 [[noreturn]] void fail(sqlite3* connection, int code) {
   switch (code) {
     case SQLITE_READONLY_DBMOVED:
-      throw CatalogueError("was replaced by another program meanwhile; open it again");
+      throw CatalogueError("was replaced by another program; open it again");
     case SQLITE_READONLY_ROLLBACK:
-      throw NeedsRepair("was left in the middle of a change, and cannot be repaired without writing it");
+      throw NeedsRepair("was left in the middle of a change; repairing it requires write access");
     default:
       break;
   }
@@ -36,7 +36,7 @@ std::string reason(sqlite3* connection) {
     case SQLITE_NOMEM:
       throw std::bad_alloc();
     case SQLITE_NOTADB:
-      throw CatalogueError("is no catalogue");
+      throw CatalogueError("is not a catalogue");
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       throw CatalogueError("is in use by another program");
@@ -46,11 +46,11 @@ std::string reason(sqlite3* connection) {
     case SQLITE_PERM:
       throw CatalogueError("cannot be written");
     case SQLITE_CANTOPEN:
-      throw CatalogueError("cannot be opened, or no file can be made beside it: " + reason(connection));
+      throw CatalogueError("cannot be opened, or its journal cannot be created: " + reason(connection));
     case SQLITE_IOERR:
       throw CatalogueError("cannot be read or written: " + reason(connection));
     case SQLITE_TOOBIG:
-      throw CatalogueError("has no room for a text of this length");
+      throw CatalogueError("cannot store a text of this length");
     case SQLITE_MISUSE:
     case SQLITE_RANGE:
       throw std::logic_error(fmt::format("catalogue: {}", sqlite3_errmsg(connection)));

@@ -33,7 +33,7 @@ struct Texts {
 
   int place(std::int64_t old_number) const {
     const auto found = places.find(old_number);
-    if (found == places.end()) damaged("a step shows something that is not there");
+    if (found == places.end()) damaged("a step refers to a missing text");
     return found->second;
   }
 };
@@ -54,7 +54,7 @@ std::vector<patterns::Pattern> parsed(const std::vector<std::string>& texts) {
   std::vector<patterns::Pattern> result;
   for (const std::string& text : texts) {
     auto pattern = patterns::from_text(text);
-    if (!pattern) damaged("a pattern is none: " + text);
+    if (!pattern) damaged("malformed pattern: " + text);
     result.push_back(std::move(*pattern));
   }
   return result;
@@ -109,7 +109,7 @@ void copy_uses(Database& from, Database& to, const Texts& patterns, const Texts&
     copied += static_cast<std::int64_t>(uses.size());
     progress(static_cast<double>(puzzle) / all);
   }
-  if (copied != count_rows("use", from)) damaged("there are steps of puzzles that are not there");
+  if (copied != count_rows("use", from)) damaged("steps refer to missing puzzles");
 }
 
 struct FoundFamily {

@@ -24,7 +24,7 @@ class Translated {
     const auto known = known_.find(number);
     if (known != known_.end()) return known->second;
     text_.start(number);
-    if (!text_.step()) damaged("a step shows something that is not there");
+    if (!text_.step()) damaged("a step refers to a missing text");
     const std::string text = text_.text(0);
     text_.reset();
     const std::int64_t translated = here_.of(text);
@@ -42,7 +42,7 @@ class Translated {
 void check_numbers(const Lesson& lesson) {
   bool right = lesson.steps >= 0 && lesson.largest >= 0;
   for (const Lesson::Use& use : lesson.uses) right &= use.count >= 1 && use.first_step >= 1;
-  if (!right) throw std::invalid_argument("catalogue: a lesson with impossible numbers");
+  if (!right) throw std::invalid_argument("catalogue: invalid numbers in a lesson");
 }
 
 Database opened(const std::string& path, Database::Mode mode) {
@@ -131,12 +131,12 @@ void Catalogue::Impl::need_finished() {
 void Catalogue::Impl::begin() {
   if (database().in_transaction()) return;
   // If another program's `finish` has replaced the file, writing to the old one would be lost.
-  if (database().replaced()) throw CatalogueError("was replaced by another program meanwhile; open it again");
+  if (database().replaced()) throw CatalogueError("was replaced by another program; open it again");
   database().execute("BEGIN IMMEDIATE");
   // BEGIN may have waited for the very program that replaced it.
   if (!database().replaced()) return;
   database().execute("ROLLBACK");
-  throw CatalogueError("was replaced by another program meanwhile; open it again");
+  throw CatalogueError("was replaced by another program; open it again");
 }
 
 void Catalogue::Impl::rollback() {
@@ -178,7 +178,7 @@ bool Catalogue::Impl::add(const Lesson& lesson) {
     if (!puzzle) return false;
     for (const Lesson::Use& use : lesson.uses) {
       if (!open_->patterns.find(use.pattern) && !patterns::from_text(use.pattern))
-        throw std::invalid_argument("catalogue: a lesson whose pattern is none: " + use.pattern);
+        throw std::invalid_argument("catalogue: malformed pattern in a lesson: " + use.pattern);
       open_->insert_use.run(*puzzle, open_->patterns.of(use.pattern), open_->names.of(use.name), use.named,
                             use.hops, use.count, use.first_step);
     }

@@ -76,7 +76,7 @@ void NewFile::become(const std::string& path) {
   if (link(path_.c_str(), path.c_str()) == 0) {
     unlink(path_.c_str());
   } else if (errno == EEXIST) {
-    throw CatalogueError("exists already");
+    throw CatalogueError("already exists");
   } else if (std::rename(path_.c_str(), path.c_str()) != 0) {
     fail(errno);
   }

@@ -9,7 +9,7 @@ namespace {
 
 patterns::Pattern parsed(const std::string& text) {
   auto pattern = patterns::from_text(text);
-  if (!pattern) damaged("a pattern is none: " + text);
+  if (!pattern) damaged("malformed pattern: " + text);
   return std::move(*pattern);
 }
 

@@ -24,18 +24,18 @@ void create_tables(Database& database) {
 
 void check_tables(Database& database) {
   const Snapshot snapshot(database);
-  if (pragma(database, "application_id") != application_id) throw CatalogueError("is no catalogue");
+  if (pragma(database, "application_id") != application_id) throw CatalogueError("is not a catalogue");
   if (pragma(database, "user_version") > version)
-    throw CatalogueError("is a catalogue of a newer version of Hence");
+    throw CatalogueError("was written by a newer version of Hence");
   // SQLite notices missing pages, but not a truncated last page.
   const std::int64_t page = pragma(database, "page_size");
-  if (page < 1 || database.file_size() % page != 0) damaged("its end is missing");
+  if (page < 1 || database.file_size() % page != 0) damaged("truncated");
   Statement found(database,
                   "SELECT name, sql FROM sqlite_schema WHERE name NOT GLOB 'sqlite_*' ORDER BY rowid");
   for (const Table& table : tables)
     if (!found.step() || found.text(0) != table.name || found.text(1) != table.sql)
-      damaged("its tables are not those of a catalogue");
-  if (found.step()) damaged("it has more tables than a catalogue");
+      damaged("unexpected tables");
+  if (found.step()) damaged("too many tables");
 }
 
 Statement insert_into(Database& database, std::string_view table) {

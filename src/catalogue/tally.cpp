@@ -24,7 +24,7 @@ int Tally::Count::name() const {
 }
 
 void Tally::add(std::int64_t puzzle, const CountedUse& use) {
-  if (use.count < 1 || use.first_step < 1) damaged("there are steps without a number");
+  if (use.count < 1 || use.first_step < 1) damaged("steps without a valid number");
   Count& count = counts_[at(keepers_[at(use.pattern)])];
   const std::pair place(use.first_step, puzzle);
   if (count.steps == 0 || place < count.example) count.example = place;
@@ -40,7 +40,7 @@ std::vector<int> Tally::kept() const {
   std::vector<int> result;
   for (int i = 0; at(i) < keepers_.size(); ++i) {
     if (keepers_[at(i)] != i) continue;
-    if (counts_[at(i)].steps == 0) damaged("there is a pattern without steps");
+    if (counts_[at(i)].steps == 0) damaged("pattern without steps");
     result.push_back(i);
   }
   return result;

@@ -56,7 +56,7 @@ class Play {
   }
 
   std::vector<GroupId> needed() {
-    if (!refuted() && nodes_left_ > 0) throw std::logic_error("links asked for what is no reason");
+    if (!refuted() && nodes_left_ > 0) throw std::logic_error("choose_links: the truths are not a reason");
     for (Link& link : links_) {
       link.used = false;
       if (!refuted()) link.used = true;

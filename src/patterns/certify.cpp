@@ -25,15 +25,16 @@ void check_numbers(const std::vector<int>& numbers, std::size_t below) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
     if (numbers[i] < 0 || static_cast<std::size_t>(numbers[i]) >= below ||
         (i > 0 && numbers[i] <= numbers[i - 1]))
-      throw std::logic_error("groups of a pattern are numbered from 0 and in order");
+      throw std::logic_error("the groups of a pattern must be numbered from 0 and sorted");
 }
 
 void check_form(const Pattern& pattern) {
-  if (pattern.truths.empty()) throw std::logic_error("a pattern has truths");
-  if (pattern.target.groups.empty()) throw std::logic_error("the target of a pattern is in a group of it");
+  if (pattern.truths.empty()) throw std::logic_error("a pattern must have truths");
+  if (pattern.target.groups.empty())
+    throw std::logic_error("the target of a pattern must be in one of its groups");
   check_numbers(pattern.target.groups, pattern.target.must ? pattern.truths.size() : pattern.links.size());
   for (const Role& role : pattern.roles) {
-    if (role.truths.empty()) throw std::logic_error("a role of a pattern is in a truth of it");
+    if (role.truths.empty()) throw std::logic_error("every role of a pattern must be in one of its truths");
     check_numbers(role.truths, pattern.truths.size());
     check_numbers(role.links, pattern.links.size());
   }

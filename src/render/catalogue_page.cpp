@@ -15,13 +15,13 @@ namespace {
 // Text has a contrast ratio of at least 4.5 in light and dark mode. Drawings are designed for a white
 // background.
 constexpr std::string_view style = R"css(
-:root { color-scheme: light dark; --ground: #ffffff; --ink: #1a1a1a; --quiet: #555555; --rule: #c9c9c9;
+:root { color-scheme: light dark; --background: #ffffff; --ink: #1a1a1a; --quiet: #555555; --rule: #c9c9c9;
   --card: #f6f7f9; --link: #00558a; }
 @media (prefers-color-scheme: dark) {
-  :root { --ground: #15171a; --ink: #e9e9e9; --quiet: #b5b5b5; --rule: #45484d; --card: #1f2226; --link: #8cc8f5; }
+  :root { --background: #15171a; --ink: #e9e9e9; --quiet: #b5b5b5; --rule: #45484d; --card: #1f2226; --link: #8cc8f5; }
 }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 76rem; padding: 1rem 1.5rem 4rem; background: var(--ground); color: var(--ink);
+body { margin: 0 auto; max-width: 76rem; padding: 1rem 1.5rem 4rem; background: var(--background); color: var(--ink);
   font: 1rem/1.5 system-ui, "DejaVu Sans", sans-serif; }
 h1 { line-height: 1.2; margin-bottom: 0.3rem; }
 h2 { margin-top: 3rem; border-bottom: 2px solid var(--rule); }
@@ -52,7 +52,7 @@ tbody th { font-weight: normal; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 :target { outline: 3px solid var(--link); }
 @media print {
-  :root { --ground: #ffffff; --ink: #000000; --quiet: #444444; --rule: #999999; --card: #ffffff; --link: #000000; }
+  :root { --background: #ffffff; --ink: #000000; --quiet: #444444; --rule: #999999; --card: #ffffff; --link: #000000; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   nav { display: none; }
   article, tr { break-inside: avoid; }
@@ -62,13 +62,13 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; wh
 )css";
 
 constexpr std::string_view how_to_read = R"html(<section aria-labelledby="reading">
-<h2 id="reading">How to read it</h2>
-<p>A pattern is the shape of a reason, without any grid. <strong>Truths</strong> (A, B, ...) need a digit: one of their
-candidates is true. <strong>Links</strong> (p, q, ...) take a digit once: at most one of their candidates is true. A line
-(a row or a column), box or diagonal is meant together with one digit, so that two lines may be the same row, for two
-digits. Wherever the sentences fit, whatever the rest of the grid, what follows the word &quot;then&quot; is so.</p>
-<p>In the drawings each row is a truth and each column a link; dots are candidates, or several of the same kind, or none.
-Hops say how far a pattern reaches: houses of the target are one hop away, houses that share a cell with these two, and so on.</p>
+<h2 id="reading">How to read this page</h2>
+<p>A pattern is a reason with its position in the grid removed. <strong>Truths</strong> (A, B, ...) need a digit: at least
+one of their candidates is true. <strong>Links</strong> (p, q, ...) take a digit once: at most one of their candidates is true.
+A line (a row or a column), box or diagonal stands for one digit in it, so two lines may be the same row with two digits.
+Wherever the statement fits, its conclusion after &quot;then&quot; holds, whatever the rest of the grid.</p>
+<p>In the drawings, each row is a truth and each column a link; a dot stands for any number of candidates, including none.
+Hops measure how far a pattern reaches: houses of the target are one hop away, houses that share a cell with them two, and so on.</p>
 </section>
 )html";
 
@@ -98,8 +98,8 @@ class Writing {
 
   std::string html() {
     head();
-    section("unnamed", "Not yet named", "Patterns that no book names, the most frequent first.", false);
-    section("known", "Known techniques", "Patterns that go by a name.", true);
+    section("unnamed", "Not yet named", "Patterns without an established name, most frequent first.", false);
+    section("known", "Known techniques", "Patterns with an established name.", true);
     families();
     text_ += "</main>\n</body>\n</html>\n";
     return std::move(text_);
@@ -123,7 +123,7 @@ class Writing {
       text_ += "</dl>\n";
     }
     text_ +=
-        "<nav aria-label=\"Sections\"><ul>\n<li><a href=\"#reading\">How to read it</a></li>\n"
+        "<nav aria-label=\"Sections\"><ul>\n<li><a href=\"#reading\">How to read this page</a></li>\n"
         "<li><a href=\"#unnamed\">Not yet named</a></li>\n<li><a href=\"#known\">Known techniques</a></li>\n"
         "<li><a href=\"#families\">Families</a></li>\n</ul></nav>\n</header>\n<main>\n";
     text_ += how_to_read;
@@ -167,7 +167,7 @@ class Writing {
     add("<section aria-labelledby=\"{}\">\n<h2 id=\"{}\">{} ({})</h2>\n", id, id, heading,
         grouped(static_cast<std::int64_t>(entries.size())));
     if (entries.empty()) {
-      text_ += "<p>There are none.</p>\n</section>\n";
+      text_ += "<p>None.</p>\n</section>\n";
       return;
     }
     add("<div class=\"wide\"><table>\n<caption>{}</caption>\n<thead><tr><th scope=\"col\">Name</th>"
@@ -219,9 +219,9 @@ class Writing {
 
   void example(const PageEntry& entry) {
     add("<figure class=\"step\">\n{}<figcaption>", entry.example_svg);
-    text_ += entry.example_step > 0 ? fmt::format("Step {} of", grouped(entry.example_step)) : "An example:";
+    text_ += entry.example_step > 0 ? fmt::format("Step {} of", grouped(entry.example_step)) : "Example:";
     add(" <code>{}</code>", escaped(entry.example));
-    if (!entry.command.empty()) add("<br/>To see it: <code>{}</code>", escaped(entry.command));
+    if (!entry.command.empty()) add("<br/>Reproduce with: <code>{}</code>", escaped(entry.command));
     text_ += "</figcaption>\n</figure>\n";
   }
 
@@ -229,15 +229,15 @@ class Writing {
     add("<section aria-labelledby=\"families\">\n<h2 id=\"families\">Families ({})</h2>\n",
         grouped(static_cast<std::int64_t>(page_.families.size())));
     if (page_.families.empty()) {
-      text_ += "<p>There are none.</p>\n</section>\n";
+      text_ += "<p>None.</p>\n</section>\n";
       return;
     }
     text_ +=
-        "<div class=\"wide\"><table>\n<caption>Patterns that are the same but for kinds: a naked pair, a "
-        "hidden pair and an "
-        "X-Wing are one family, and hold for the same reason.</caption>\n<thead><tr><th "
+        "<div class=\"wide\"><table>\n<caption>A family contains the patterns that differ only in kinds, "
+        "such as naked pair, "
+        "hidden pair and X-Wing. They hold for the same reason.</caption>\n<thead><tr><th "
         "scope=\"col\">Family</th>"
-        "<th scope=\"col\">What it says</th><th scope=\"col\" class=\"number\">Truths</th>"
+        "<th scope=\"col\">Statement</th><th scope=\"col\" class=\"number\">Truths</th>"
         "<th scope=\"col\" class=\"number\">Steps</th><th "
         "scope=\"col\">Patterns</th></tr></thead>\n<tbody>\n";
     for (const PageFamily& family : page_.families)

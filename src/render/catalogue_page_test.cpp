@@ -139,7 +139,7 @@ TEST(CataloguePage, ShowsAnExampleWhereThereIsOne) {
 TEST(CataloguePage, SaysSoWhereThereIsNothing) {
   const std::string html = catalogue_page({"Empty", "", {}, {}, {}});
   EXPECT_EQ(fault(html), "");
-  EXPECT_EQ(count(html, "There are none."), 3);
+  EXPECT_EQ(count(html, "None."), 3);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ Label label(GroupKind kind) {
     case GroupKind::diagonal:
       return {'d', "on the same diagonal"};
     case GroupKind::differs:
-      return {'=', "in the same place of another grid"};
+      return {'=', "in the corresponding cell of another grid"};
     case GroupKind::cell:
       break;
   }
@@ -98,9 +98,9 @@ class Builder {
     for (const GroupKind kind : used)
       ways.push_back(fmt::format("{} {}", label(kind).sign, label(kind).words));
     if (!ways.empty())
-      graph.notes.push_back(
-          fmt::format("line: of a digit in both cells, not both are true ({})", fmt::join(ways, ", ")));
-    graph.notes.push_back("double frame: what follows");
+      graph.notes.push_back(fmt::format("line: a digit possible in both cells is in at most one of them ({})",
+                                        fmt::join(ways, ", ")));
+    graph.notes.push_back("double frame: conclusion");
   }
 
   const Rules& rules_;

@@ -83,15 +83,18 @@ TEST(Graph, SaysInACellWhatIsUsedOfIt) {
 }
 
 TEST(Graph, NotesTellTheSignsAndTheTruthsThatNoEdgeShows) {
-  EXPECT_THAT(graph_of(x_wing()).notes,
-              ElementsAre("line: of a digit in both cells, not both are true (c in the same column)",
-                          "double frame: what follows", "truth: row 4 needs a 6: r4c3, r4c7",
-                          "truth: row 9 needs a 6: r9c3, r9c7"));
-  EXPECT_THAT(graph_of(xy_chain()).notes,
-              ElementsAre("line: of a digit in both cells, not both are true (r in the same row, c in the "
-                          "same column, b in the same box)",
-                          "double frame: what follows"));
-  EXPECT_THAT(graph_of(hidden_single()).notes.front(), "double frame: what follows");
+  EXPECT_THAT(
+      graph_of(x_wing()).notes,
+      ElementsAre("line: a digit possible in both cells is in at most one of them (c in the same column)",
+                  "double frame: conclusion", "truth: row 4 needs a 6: r4c3, r4c7",
+                  "truth: row 9 needs a 6: r9c3, r9c7"));
+  EXPECT_THAT(
+      graph_of(xy_chain()).notes,
+      ElementsAre(
+          "line: a digit possible in both cells is in at most one of them (r in the same row, c in the "
+          "same column, b in the same box)",
+          "double frame: conclusion"));
+  EXPECT_THAT(graph_of(hidden_single()).notes.front(), "double frame: conclusion");
 }
 
 TEST(Graph, PlacesAreThoseOfTheGridWithoutEmptyRowsAndColumns) {

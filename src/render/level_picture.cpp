@@ -62,7 +62,7 @@ std::vector<Panel> panels_of(const Level& level, const sokoban::Plan& plan) {
       panels.push_back({before, *piece, fmt::format("{}. {}", number, in_words(before, *piece))});
     before = pieces.level();
   }
-  const std::string missing = number > most ? fmt::format("{} more are not drawn. ", number - most) : "";
+  const std::string missing = number > most ? fmt::format("{} more not shown. ", number - most) : "";
   panels.push_back(
       {before,
        {},
@@ -90,9 +90,8 @@ std::string description(const Level& level) {
 }
 
 std::string legend() {
-  return "Squares are boxes, diamonds goals, the disc is the player. Dots are the way of the player, an "
-         "arrow is "
-         "that of a box.";
+  return "Squares are boxes, diamonds goals, the disc is the player. Dots show the path of the player, an "
+         "arrow that of a box.";
 }
 
 }  // namespace

@@ -251,8 +251,8 @@ class PatternDrawing {
   std::string note() const {
     std::string text = "Row: one is true.";
     if (!pattern_.links.empty()) text += " Column: at most one.";
-    if (bars_) text += " Dots joined by a bar: one candidate, in several links.";
-    if (shared_ > 0) text += " Dots with the same number: perhaps one candidate, in several truths.";
+    if (bars_) text += " Dots joined by a bar: one candidate in several links.";
+    if (shared_ > 0) text += " Dots with the same number: possibly one candidate in several truths.";
     return text + (pattern_.target.must ? " So x must be true." : " So x is false.");
   }
 

@@ -111,7 +111,7 @@ std::string truths_clause(const Pattern& pattern) {
     case Sharing::sometimes:
       break;
   }
-  return text + " and share candidates only where that is said";
+  return text + " and share candidates only where stated";
 }
 
 std::vector<std::string> links_clauses(const Pattern& pattern) {
@@ -164,7 +164,7 @@ std::string in_words(const Options& options, const std::string& in) {
   for (const Role& role : options.shared) shared[role.truths].push_back(role.links);
   for (const auto& [truths, roles] : shared)
     for (const std::string& place : places(roles, in))
-      parts.push_back(place + " and perhaps in " + (truths.size() == 2 ? "both " : "several of ") +
+      parts.push_back(place + " and possibly in " + (truths.size() == 2 ? "both " : "several of ") +
                       listed(truth_letters(truths)));
   std::string text;
   for (const std::string& part : parts) text += (text.empty() ? "" : ", or ") + part;
@@ -280,7 +280,7 @@ std::vector<std::string> statement_lines(const Pattern& pattern) {
     lines.push_back("links: " + subject(pattern.links, link_letter, [](Kind) { return true; }).text);
   if (const Sharing shared = sharing(pattern); shared != Sharing::unsaid)
     lines.push_back(std::string("no two truths share a candidate") +
-                    (shared == Sharing::sometimes ? " but where that is said" : ""));
+                    (shared == Sharing::sometimes ? " except where stated" : ""));
   lines.push_back(what_follows(pattern));
   return lines;
 }

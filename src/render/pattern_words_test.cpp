@@ -77,14 +77,15 @@ TEST(PatternWords, Chains) {
 TEST(PatternWords, RolesInSeveralLinksOrTruths) {
   EXPECT_EQ(
       said("cll/cdb/-1,2,3/1:2 1,2:3 2:1,3 3:"),
-      "Cell A and lines B and C each need a digit and share candidates only where that is said; cell p "
+      "Cell A and lines B and C each need a digit and share candidates only where stated; cell p "
       "takes at most one digit, diagonal q and box r each take a digit at most once. Every candidate left "
-      "in A is in q, or in r and perhaps in both A and B; in B in both p and r, or in r and perhaps in both "
+      "in A is in q, or in r and possibly in both A and B; in B in both p and r, or in r and possibly in "
+      "both "
       "A and B; in C anywhere. Then any other candidate in all of p, q and r is false.");
   EXPECT_EQ(
       said("clb/l/-1/1,2,3:1"),
       "Cell A, line B and box C each need a digit; line p takes a digit at most once. Every candidate left "
-      "in A, B or C is in p and perhaps in several of A, B and C. Then any other candidate in p is false.");
+      "in A, B or C is in p and possibly in several of A, B and C. Then any other candidate in p is false.");
 }
 
 TEST(PatternWords, TargetsThatMustBeTrue) {

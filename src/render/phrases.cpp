@@ -104,11 +104,11 @@ std::string Phrases::at_most(GroupId g) const {
 
 std::string Phrases::without_member(GroupId g) const {
   if (model_.group(g).kind == GroupKind::cell) return house(g) + " would have no digit left";
-  return house(g) + " would have no place for " + digit(g);
+  return "there would be no place for " + digit(g) + " in " + house(g);
 }
 
 std::string Phrases::last_member(GroupId g, Candidate last) const {
-  if (model_.group(g).kind == GroupKind::cell) return cell(last) + " is left with " + digit(last);
+  if (model_.group(g).kind == GroupKind::cell) return cell(last) + " must be " + digit(last);
   return name(last) + " (the only place left in " + house(g) + ")";
 }
 

@@ -35,8 +35,8 @@ class Phrases {
   std::string digit(GroupId g) const;                            ///< "6"; empty for a cell
   std::string needs(GroupId g) const;                            ///< "row 4 needs a 6", "r4c7 holds a digit"
   std::string at_most(GroupId g) const;                          ///< "row 4: at most one 6"
-  std::string without_member(GroupId g) const;                   ///< "row 4 would have no place for 6"
-  /// "r4c7=6 (the only place left in row 4)"; for a cell, "r4c7 is left with 6"
+  std::string without_member(GroupId g) const;                   ///< "there would be no place for 6 in row 4"
+  /// "r4c7=6 (the only place left in row 4)"; for a cell, "r4c7 must be 6"
   std::string last_member(GroupId g, Candidate last) const;
   std::string members(GroupId g, std::span<const Candidate>) const;  ///< "r4c3, r4c7"; for a cell, "3, 5"
 

@@ -125,13 +125,13 @@ TEST(Picture, OfALargerReasonWhyACandidateMustBeHasNothingRemoved) {
 
 TEST(Svg, LegendSaysWhatTheTruthsOfThePictureAre) {
   EXPECT_THAT(to_svg(seen(x_wing())), HasSubstr(">truth: one of its circles is true<"));
-  EXPECT_THAT(to_svg(seen(hidden_single())), HasSubstr(">truth: has only one left<"));
+  EXPECT_THAT(to_svg(seen(hidden_single())), HasSubstr(">truth: one candidate left<"));
   Table t{Rules{}};
   t.only("row 1 needs a 1", {"r1c1=1", "r1c2=1"});
   t.only("row 1 needs a 2", {"r1c1=2", "r1c2=2"});
   const Scenario hidden_pair{t, t.removing({"r1c1=7"}, {"row 1 needs a 1", "row 1 needs a 2"},
                                            {"r1c1 holds a digit", "r1c2 holds a digit"})};
-  EXPECT_THAT(to_svg(seen(hidden_pair)), HasSubstr(">truth: of some digit one of its circles is true<"));
+  EXPECT_THAT(to_svg(seen(hidden_pair)), HasSubstr(">truth: for some digit, one of its circles is true<"));
   const std::string must = to_svg(seen(left_over()));
   EXPECT_THAT(must, HasSubstr(">truth: one of its circles, or the diamond, is true<"));
   EXPECT_THAT(must, HasSubstr(">placed: must be true<"));

@@ -99,7 +99,7 @@ std::optional<std::string> fish(const Position& before, const Step& step, const 
   if (!links || !is_about_one_digit(before, *links, value)) return std::nullopt;
   const std::string digit = say.digit(step.reason.truths[0]);
   return digit + " in " + say.houses(step.reason.truths) + " is only in " + say.houses(*links) + ", so " +
-         digit + " goes from " + listed(say.cells_of(step.removed)) + ".";
+         digit + " can be removed from " + listed(say.cells_of(step.removed)) + ".";
 }
 
 /// The houses that contain all of these cells: "row 9", "row 9 and box 7".

@@ -202,8 +202,8 @@ class Drawing {
   std::string truth_in_words(bool house) const {
     const bool circles = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && !mark.placed; });
     const bool diamonds = any_mark(scene_, [](const Mark& mark) { return mark.in_truth && mark.placed; });
-    if (!circles) return "truth: has only one left";
-    return std::string("truth: ") + (house && scene_.several_digits ? "of some digit " : "") +
+    if (!circles) return "truth: one candidate left";
+    return std::string("truth: ") + (house && scene_.several_digits ? "for some digit, " : "") +
            (diamonds ? "one of its circles, or the diamond, is true" : "one of its circles is true");
   }
 

@@ -128,7 +128,7 @@ std::string plain(const Position& before, const Step& step, const Rules& rules, 
   for (const GroupId truth : step.reason.truths) truths.push_back(say.needs(truth));
   const std::string follows = outcome(before, step, rules, digits);
   if (truths.empty()) return capital(follows) + ".";
-  return capital(listed(truths)) + ": together that means that " + follows + ".";
+  return capital(listed(truths)) + ": together this means that " + follows + ".";
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ TEST(Words, LockedCandidatesNameBothHouses) {
   Table t{Rules{}};
   t.only("box 5 needs a 2", {"r4c4=2", "r4c6=2"});
   EXPECT_EQ(said({t, t.removing({"r4c1=2", "r4c9=2"}, {"box 5 needs a 2"}, {"row 4 needs a 2"})}),
-            "2 in box 5 is only in row 4, so 2 goes from r4c1 and r4c9.");
+            "2 in box 5 is only in row 4, so 2 can be removed from r4c1 and r4c9.");
 }
 
 TEST(Words, ANakedPairHoldsItsDigitsBetweenItsCells) {
@@ -71,7 +71,8 @@ TEST(Words, AHiddenPairHoldsNothingElse) {
 }
 
 TEST(Words, AFishNamesItsLines) {
-  EXPECT_EQ(said(x_wing()), "6 in rows 4 and 9 is only in columns 3 and 7, so 6 goes from r1c3 and r5c7.");
+  EXPECT_EQ(said(x_wing()),
+            "6 in rows 4 and 9 is only in columns 3 and 7, so 6 can be removed from r1c3 and r5c7.");
   EXPECT_EQ(titled(x_wing()), "X-Wing: r1c3 and r5c7 are not 6");
 }
 
@@ -81,19 +82,19 @@ TEST(Words, AFishThatExcludesAMemberOfItsOwnIsTold) {
   t.only("row 4 needs a 6", {"r4c3=6", "r4c7=6"});
   t.only("row 9 needs a 6", {"r9c3=6"});
   EXPECT_EQ(said({t, t.removing({"r4c3=6"}, {"row 4 needs a 6", "row 9 needs a 6"}, {"column 3 needs a 6"})}),
-            "If r4c3 were 6, row 9 would have no place for 6. So r4c3 is not 6.");
+            "If r4c3 were 6, there would be no place for 6 in row 9. So r4c3 is not 6.");
 }
 
 TEST(Words, ASkyscraperIsToldFromTheAssumptionToTheRowWithoutPlace) {
   EXPECT_EQ(said(skyscraper()),
-            "If r5c8 were 6, then r4c3=6 (the only place left in row 4), and row 9 would have no place for "
-            "6. So r5c8 is not 6.");
+            "If r5c8 were 6, then r4c3=6 (the only place left in row 4), and there would be no place for 6 "
+            "in row 9. So r5c8 is not 6.");
 }
 
 TEST(Words, AChainIsToldLinkByLinkAndItsOtherTargetsFollow) {
   EXPECT_EQ(said(xy_chain()),
-            "If r2c2 were 1, then r1c1 is left with 2, then r1c9 is left with 3, then r5c9 is left with 4, "
-            "and r5c2 would have no digit left. So r2c2 is not 1. In the same way, r3c2 is not 1.");
+            "If r2c2 were 1, then r1c1 must be 2, then r1c9 must be 3, then r5c9 must be 4, and r5c2 would "
+            "have no digit left. So r2c2 is not 1. In the same way, r3c2 is not 1.");
 }
 
 TEST(Words, WhereNothingIsForcedTheCasesAreTold) {
@@ -108,9 +109,9 @@ TEST(Words, WhereNothingIsForcedTheCasesAreTold) {
                     {"r1c1 holds a digit", "r1c2 holds a digit", "r2c3 holds a digit", "r1c9 holds a digit"},
                     {"box 1 needs a 1", "box 1 needs a 2", "box 1 needs a 3"})};
   EXPECT_EQ(said(cases),
-            "If r3c3 were 3, then either r1c1=1 or r1c1=2 (r1c1 holds a digit). If r1c1=1, then r1c2 is left "
-            "with 2, and r2c3 would have no digit left. If r1c1=2, then r1c2 is left with 1, and r2c3 would "
-            "have no digit left. So r3c3 is not 3.");
+            "If r3c3 were 3, then either r1c1=1 or r1c1=2 (r1c1 holds a digit). If r1c1=1, then r1c2 must be "
+            "2, and r2c3 would have no digit left. If r1c1=2, then r1c2 must be 1, and r2c3 would have no "
+            "digit left. So r3c3 is not 3.");
 }
 
 TEST(Words, CasesWithinCasesAreNumbered) {
@@ -134,7 +135,7 @@ TEST(Words, CasesWithinCasesAreNumbered) {
                           {"box 1 needs a 1", "box 1 needs a 2", "box 1 needs a 3", "box 1 needs a 4"})});
   EXPECT_THAT(told, testing::StartsWith("If r3c3 were 4, then r1c1=1, r1c1=2 or r1c1=3 (r1c1 holds a digit). "
                                         "Case 1: if r1c1=1, then either r1c2=2 or r1c2=3 (r1c2 holds a "
-                                        "digit). Case 1.1: if r1c2=2, then r2c1 is left with 3, and r2c2"));
+                                        "digit). Case 1.1: if r1c2=2, then r2c1 must be 3, and r2c2"));
   EXPECT_THAT(told, testing::HasSubstr("Case 3.2: if"));
   EXPECT_THAT(told, testing::Not(testing::HasSubstr("r9c9")));
 }
@@ -146,8 +147,8 @@ TEST(Words, AStepThatPlacesByMoreThanASingleIsToldFromTheOpposite) {
   Step step = t.removing({}, {"row 4 needs a 6", "row 9 needs a 6"}, {"column 7 needs a 6"});
   step.placed = t.candidates({"r4c3=6"});
   EXPECT_EQ(said({t, step}),
-            "If r4c3 were not 6, then r4c7=6 (the only place left in row 4), and row 9 would have no place "
-            "for 6. So r4c3 is 6.");
+            "If r4c3 were not 6, then r4c7=6 (the only place left in row 4), and there would be no place for "
+            "6 in row 9. So r4c3 is 6.");
 }
 
 TEST(Words, AUniqueRectangleSaysWhatCouldBeExchanged) {
@@ -159,14 +160,15 @@ TEST(Words, AUniqueRectangleSaysWhatCouldBeExchanged) {
 
 TEST(Words, CellsOfATupleAreCalledWithTheirGrid) {
   EXPECT_EQ(said(across_grids()),
-            "If g2r1c1 were 1, then g1r1c1 is left with 3, then g1r1c2 is left with 2, and g2r1c2 would have "
-            "no digit left. So g2r1c1 is not 1.");
+            "If g2r1c1 were 1, then g1r1c1 must be 3, then g1r1c2 must be 2, and g2r1c2 would have no digit "
+            "left. So g2r1c1 is not 1.");
   Table t{Rules{2, 2, false, 2}};
   t.only("row 1 of grid 2 needs a 3", {"g2r1c1=3", "g2r1c4=3"});
   t.only("row 3 of grid 2 needs a 3", {"g2r3c1=3", "g2r3c4=3"});
-  EXPECT_EQ(said({t, t.removing({"g2r2c1=3"}, {"row 1 of grid 2 needs a 3", "row 3 of grid 2 needs a 3"},
-                                {"column 1 of grid 2 needs a 3", "column 4 of grid 2 needs a 3"})}),
-            "3 in rows 1 and 3 of grid 2 is only in columns 1 and 4 of grid 2, so 3 goes from g2r2c1.");
+  EXPECT_EQ(
+      said({t, t.removing({"g2r2c1=3"}, {"row 1 of grid 2 needs a 3", "row 3 of grid 2 needs a 3"},
+                          {"column 1 of grid 2 needs a 3", "column 4 of grid 2 needs a 3"})}),
+      "3 in rows 1 and 3 of grid 2 is only in columns 1 and 4 of grid 2, so 3 can be removed from g2r2c1.");
 }
 
 TEST(Words, DigitsAreCalledAsThePlayerWroteThem) {
@@ -181,7 +183,7 @@ TEST(Words, WhatIsNoReasonIsNotArguedFor) {
   Scenario wrong = x_wing();
   wrong.step.reason.links.clear();
   EXPECT_EQ(sentence(wrong.table.position, wrong.step, wrong.table.rules, {}),
-            "Row 4 needs a 6 and row 9 needs a 6: together that means that r1c3 and r5c7 are not 6.");
+            "Row 4 needs a 6 and row 9 needs a 6: together this means that r1c3 and r5c7 are not 6.");
 }
 
 TEST(Words, TheCoreNamesTruthsAndLinksWithWhatTakesPart) {

@@ -216,7 +216,7 @@ test('why: a reason on the grid and as a graph, as far as somebody wants to see'
   await panel.getByLabel('digit', { exact: true }).selectOption('8');
   await panel.getByRole('button', { name: 'Why?' }).click();
   await expect(panel.getByText('r5c7 is not 8.', { exact: true })).toBeVisible();
-  await expect(panel.getByText('If r5c7 were 8, then r7c5 is left with 8')).toBeVisible();
+  await expect(panel.getByText('If r5c7 were 8, then r7c5 must be 8')).toBeVisible();
   await expect(page.locator('svg.overlay .removed')).toHaveCount(1);
   await panel.getByText('Graph', { exact: true }).click();
   const slider = panel.getByRole('slider', { name: 'Hops round r5c7' });
@@ -234,7 +234,7 @@ test('why: a reason on the grid and as a graph, as far as somebody wants to see'
   await panel.getByRole('button', { name: 'Why?' }).click();
   await expect(panel.getByText('2 reasons: all of the smallest size.')).toBeVisible();
   await panel.getByRole('listbox', { name: 'Reasons' }).getByRole('option').nth(1).click();
-  await expect(panel.getByText('row 6 would have no place for 2')).toBeVisible();
+  await expect(panel.getByText('there would be no place for 2 in row 6')).toBeVisible();
 
   await panel.getByLabel('within').selectOption('1 hop');
   await panel.getByRole('button', { name: 'Why?' }).click();
