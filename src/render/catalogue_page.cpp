@@ -234,8 +234,8 @@ class Writing {
     }
     text_ +=
         "<div class=\"wide\"><table>\n<caption>A family contains the patterns that differ only in kinds, "
-        "such as naked pair, "
-        "hidden pair and X-Wing. They hold for the same reason.</caption>\n<thead><tr><th "
+        "such as naked pair, hidden pair and X-Wing. They hold for the same "
+        "reason.</caption>\n<thead><tr><th "
         "scope=\"col\">Family</th>"
         "<th scope=\"col\">Statement</th><th scope=\"col\" class=\"number\">Truths</th>"
         "<th scope=\"col\" class=\"number\">Steps</th><th "
