@@ -99,11 +99,11 @@ std::string describe(const Fault& fault, const Rules& rules, const DigitNames& n
     case Fault::Kind::open:
       return cell + " is open";
     case Fault::Kind::range:
-      return fmt::format("{} is {}, more than {}", cell, fault.value, rules.size());
+      return fmt::format("{} is {}, but the largest digit is {}", cell, fault.value, rules.size());
     case Fault::Kind::clue:
-      return fmt::format("{} is {}, the puzzle has {} there", cell, value, names(Digit(fault.clue)));
+      return fmt::format("{} is {}, but the puzzle has {}", cell, value, names(Digit(fault.clue)));
     case Fault::Kind::crossed:
-      return fmt::format("{} is {}, which the puzzle has crossed out there", cell, value);
+      return fmt::format("{} is {}, which the puzzle crosses out", cell, value);
     case Fault::Kind::same:
       return fmt::format("{} and {} are both {}", rules.name(fault.other), cell, value);
     case Fault::Kind::twice:

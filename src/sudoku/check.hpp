@@ -36,7 +36,7 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer);
 /// it.
 bool is_solution(const Puzzle& puzzle, const Values& answer);
 
-/// "r3c4 is open", "row 3 holds 5 twice: r3c4 and r3c9", "r1c1 is 4, the puzzle has 5 there", "g1r3c4 and
+/// "r3c4 is open", "row 3 holds 5 twice: r3c4 and r3c9", "r1c1 is 4, but the puzzle has 5", "g1r3c4 and
 /// g2r3c4 are both 5", ...
 std::string describe(const Fault& fault, const Rules& rules, const DigitNames& names = {});
 

@@ -30,10 +30,10 @@ TEST(Check, EveryPlaceThatFailsIsNamed) {
             std::vector<std::string>{"r4c1 is open"});
   EXPECT_EQ(
       words(small_puzzle(), made::drawn(small, "1243 3412 2134 3421").clues),
-      (std::vector<std::string>{"r4c1 is 3, the puzzle has 4 there", "column 1 holds 3 twice: r2c1 and r4c1",
+      (std::vector<std::string>{"r4c1 is 3, but the puzzle has 4", "column 1 holds 3 twice: r2c1 and r4c1",
                                 "column 2 holds 4 twice: r2c2 and r4c2"}));
   EXPECT_EQ(words(small_puzzle(), made::drawn(small, "1243 3412 2134 4329").clues),
-            std::vector<std::string>{"r4c4 is 9, more than 4"});
+            std::vector<std::string>{"r4c4 is 9, but the largest digit is 4"});
 }
 
 TEST(Check, DiagonalsCountWhereTheRulesSaySo) {
@@ -48,7 +48,7 @@ TEST(Check, ACrossedOutCandidateIsNoAnswer) {
   Puzzle crossed = small_puzzle();
   crossed.crossed_out.push_back({small.cell(0, 1), Digit(2)});
   EXPECT_EQ(words(crossed, made::drawn(small, "1243 3412 2134 4321").clues),
-            std::vector<std::string>{"r1c2 is 2, which the puzzle has crossed out there"});
+            std::vector<std::string>{"r1c2 is 2, which the puzzle crosses out"});
 }
 
 /// The faults of an answer to a tuple, found by comparing all pairs of cells.

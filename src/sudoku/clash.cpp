@@ -163,7 +163,7 @@ class SmallestClash {
       if (found == nullptr) break;
       auto out = left_out(*found);
       if (!out) break;
-      if (out->empty()) throw std::logic_error("a clash was asked for, but the puzzle has a solution");
+      if (out->empty()) throw std::logic_error("find_clash: the puzzle has a solution");
       to_hit.add(std::move(*out));
     }
     return best;
@@ -283,7 +283,7 @@ std::string describe(const Clash::Because& because, const Rules& rules, const Di
     case Kind::no_digit:
       return "no digit left for " + rules.name(because.cell);
     case Kind::no_place:
-      return fmt::format("no place left for a {} in {}", names(because.digit), rules.name(because.house));
+      return fmt::format("no place left for {} in {}", names(because.digit), rules.name(because.house));
     case Kind::search:
       break;
   }
@@ -302,7 +302,7 @@ std::string describe(const Clash& clash, const Rules& rules, const DigitNames& n
     text += names(rules, clash.clues[i].cell, clash.clues[i].digit);
   }
   if (named < clash.clues.size()) text += fmt::format(" and {} more clues", clash.clues.size() - named);
-  if (clash.clues.empty()) text = "the rules and the crossed-out candidates alone";
+  if (clash.clues.empty()) text = "the rules and crossed-out candidates alone";
   if (clash.alone >= 0) text = fmt::format("grid {} alone has no solution: {}", clash.alone + 1, text);
   const std::string because = describe(clash.because, rules, names);
   return because.empty() ? text : text + ": " + because;

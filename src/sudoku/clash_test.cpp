@@ -27,7 +27,7 @@ TEST(Clash, TwoEqualCluesInAHouseAreNamedWithTheHouse) {
 TEST(Clash, CluesThatLeaveADigitWithoutPlaceAreNamedWithTheHouse) {
   // r1c2=1 is not needed: the 4 in the box excludes r1c2 anyway.
   EXPECT_EQ(reason(made::drawn(Rules::of_order(2), ".123 4... .... ....")),
-            "r1c3=2, r1c4=3 and r2c1=4: no place left for a 4 in row 1");
+            "r1c3=2, r1c4=3 and r2c1=4: no place left for 4 in row 1");
 }
 
 TEST(Clash, CluesThatLeaveACellWithoutDigitAreNamedWithTheCell) {

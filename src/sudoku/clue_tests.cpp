@@ -120,7 +120,7 @@ bool ClueTests::run_group(std::span<const Cell> group, Redundant redundant, cons
         others.clues[cell.at()] = 0;
         answer.witness = loaded.values(*truth);
         if (answer.witness[cell.at()] == solution_[cell.at()] || !is_solution(others, answer.witness))
-          throw std::logic_error("a clue was called needed for a wrong second solution");
+          throw std::logic_error("invalid second solution for a needed clue");
         answer.verdict = Verdict::needed;
         loaded.keep(cell);
         std::erase(kept, cell);

@@ -84,7 +84,7 @@ std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const
                                     rules.diagonals ? " diagonals" : "",
                                     rules.grids > 1 ? fmt::format(" grids {}", rules.grids) : ""));
   text.header.push_back(
-      fmt::format("encoding {}{}", name(encoding), reduced ? ", clues and singles worked in" : ""));
+      fmt::format("encoding {}{}", name(encoding), reduced ? ", clues and singles applied" : ""));
 
   const bool clash = state.contradiction().has_value();
   const Values& given = reduced && !clash ? state.values() : puzzle.clues;
@@ -105,7 +105,8 @@ std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const
   if (!encoded) return GaveUp{GaveUp::Why::cancelled};
   text.formula = std::move(encoded->formula);
   if (clash) {
-    text.formula.title("clues", "the clues clash: " + state.name(*state.contradiction()) + " is impossible");
+    text.formula.title(
+        "clues", "the clues contradict each other: " + state.name(*state.contradiction()) + " is impossible");
     text.formula.add({});
   }
   if (reduced) return text;
@@ -143,7 +144,8 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
     if (!rules) {
       if (!eat(rest, first_words)) continue;
       rules = parse_rules(rest);
-      if (!rules) return wrong("'c sudoku box ROWSxCOLUMNS', optionally ' diagonals', ' grids N'");
+      if (!rules)
+        return wrong("'c sudoku box ROWSxCOLUMNS', optionally followed by ' diagonals' and ' grids N'");
       meaning.puzzle = Puzzle::empty(*rules);
       continue;
     }
@@ -169,7 +171,7 @@ Parsed<CnfMeaning> read_meaning(const DimacsHeader& header) {
             "grid");
       // Numbering in order bounds the memory a single line can demand.
       const std::size_t next = meaning.variables.size() + 1;
-      if (variable != next) return wrong(fmt::format("'c var {} ...': the variables in order", next));
+      if (variable != next) return wrong(fmt::format("'c var {} ...', variables in order", next));
       meaning.variables.push_back(*candidate);
     }
   }

@@ -118,7 +118,7 @@ class Dropping {
     for (const auto& [clue, other] : dropped.witnesses) {
       const Values second(other.begin(), other.end());
       const std::uint16_t digit = std::exchange(puzzle_.clues[clue.at()], 0);
-      if (second == solution_ || !is_solution(puzzle_, second)) fail("a wrong witness for a clue");
+      if (second == solution_ || !is_solution(puzzle_, second)) fail("invalid witness for a clue");
       puzzle_.clues[clue.at()] = digit;
       needed_[clue.at()] = true;
     }
@@ -212,7 +212,7 @@ class Dropping {
     if (!best_ || count_clues(best_->puzzle) != clues) {
       const std::optional<bool> only = is_only_solution(puzzle_, solution_, budget_);
       if (!only) return;
-      if (!*only) fail("a puzzle was made that has more than one solution");
+      if (!*only) fail("made a puzzle with more than one solution");
     }
     Made made{puzzle_, solution_, {}, {}};
     for (const auto& [cell, digit] : clue_list(puzzle_))

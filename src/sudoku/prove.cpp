@@ -65,7 +65,7 @@ class Prover {
       case Claim::forced:
         break;
     }
-    throw std::invalid_argument("a claim about candidates is none about a puzzle as a whole");
+    throw std::invalid_argument("prove: claims about candidates are not supported");
   }
 
  private:
@@ -87,7 +87,7 @@ class Prover {
   }
 
   Proved count() {
-    tell("looking for all solutions");
+    tell("enumerating all solutions");
     const std::uint64_t limit = question_.most_solutions + 1;
     Solutions s = solve(puzzle_, {.limit = limit, .keep = limit}, budget_);
     if (!s.complete) return GaveUp{s.why};

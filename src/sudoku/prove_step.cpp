@@ -152,7 +152,7 @@ CertifiedStep certify_step(const Puzzle& puzzle, const Position& before, const S
   std::sort(claimed.begin(), claimed.end());
   claimed.erase(std::unique(claimed.begin(), claimed.end()), claimed.end());
   const bool open = std::all_of(claimed.begin(), claimed.end(), [&](Candidate c) { return before.open(c); });
-  if (claimed.empty() || !open) throw std::logic_error("a step is about open candidates");
+  if (claimed.empty() || !open) throw std::logic_error("a step must be about open candidates");
 
   Certificate certificate = claim_about(puzzle, before, claimed, places);
   StepFormula formula(certificate.puzzle, before);

@@ -10,7 +10,7 @@ void Recorder::record(const Values& solution) {
   ++answer_.count;
   const bool keep = answer_.found.size() < question_.keep;
   if (!keep && !question_.on_solution) return;
-  if (!is_solution(puzzle_, solution)) throw std::logic_error("an engine gave a grid that breaks the rules");
+  if (!is_solution(puzzle_, solution)) throw std::logic_error("an engine returned an invalid solution");
   if (keep) answer_.found.push_back(solution);
   if (question_.on_solution) question_.on_solution(solution);
 }

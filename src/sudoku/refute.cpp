@@ -89,7 +89,7 @@ std::variant<Refutation, GaveUp> refute(const Puzzle& puzzle, std::span<const Va
     out.proof.add({});
   } else if (state.solved()) {
     const auto known = std::find(solutions.begin(), solutions.end(), state.values());
-    if (known == solutions.end()) throw std::logic_error("a puzzle has a solution that was not to exist");
+    if (known == solutions.end()) throw std::logic_error("the puzzle has an unexpected solution");
     core.need_other_than(*known);
     out.proof.add({});
   } else {

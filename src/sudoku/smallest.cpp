@@ -84,7 +84,7 @@ std::optional<Made> Smallest::make(Random& random, const Budget& budget) const {
   const Solutions s = solve(made.puzzle, {.limit = 2}, budget);
   if (!s.complete) return std::nullopt;
   if (!s.unique() || s.found[0] != made.solution || !clue_needs(made.puzzle, made.solution).minimal())
-    throw std::logic_error("a smallest puzzle is not what it should be");
+    throw std::logic_error("a puzzle with the fewest clues is invalid");
   return made;
 }
 

@@ -27,7 +27,7 @@ std::size_t entered_count(const Record& record) {
   return static_cast<std::size_t>(std::count(record.entered.begin(), record.entered.end(), true));
 }
 
-/// "Sudoku: 9x9, 27 clues, one line a puzzle"
+/// "Sudoku: 9x9, 27 clues, one puzzle per line"
 std::string recognised(const Record& record, std::size_t by_hand) {
   const std::string rules = record.puzzle.rules.describe();
   const std::size_t entered = entered_count(record);

@@ -98,13 +98,13 @@ Parsed<Alphabet> parse_symbols(std::string_view text) {
     if (i + 2 < text.size() && text[i + 1] == '-') {
       last = text[i + 2];
       if (!same_run(first, last) || last < first)
-        return fail(i, fmt::format("'{}' in --symbols is no run such as 1-9 or A-G", text.substr(i, 3)));
+        return fail(i, fmt::format("'{}' in --symbols is not a run such as 1-9 or A-G", text.substr(i, 3)));
     }
     if (first <= ' ' || first > '~') return fail(i, "--symbols takes printable ASCII characters only");
     if (std::string_view("|!:,;+='\"{}").find(first) != std::string_view::npos)
       return fail(i, fmt::format("'{}' in --symbols is used to draw grids", first));
     if (always_blank.find(first) != std::string_view::npos)
-      return fail(i, fmt::format("'{}' in --symbols stands for an open cell", first));
+      return fail(i, fmt::format("'{}' in --symbols always means an open cell", first));
     for (char c = first; c <= last; ++c) {  // '~' is the last printable one: no overflow
       if (alphabet.symbols.find(c) != std::string::npos)
         return fail(i, fmt::format("'{}' occurs twice in --symbols", c));

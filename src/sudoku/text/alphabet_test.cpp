@@ -54,11 +54,11 @@ TEST(ParseSymbols, TakesTheCharactersOrRuns) {
 
 TEST(ParseSymbols, SaysWhatIsWrong) {
   EXPECT_EQ(symbols("1-9A-CB"), "error: 'B' occurs twice in --symbols");
-  EXPECT_EQ(symbols("12.4"), "error: '.' in --symbols stands for an open cell");
-  EXPECT_EQ(symbols("9-1"), "error: '9-1' in --symbols is no run such as 1-9 or A-G");
-  EXPECT_EQ(symbols("1-G"), "error: '1-G' in --symbols is no run such as 1-9 or A-G");
+  EXPECT_EQ(symbols("12.4"), "error: '.' in --symbols always means an open cell");
+  EXPECT_EQ(symbols("9-1"), "error: '9-1' in --symbols is not a run such as 1-9 or A-G");
+  EXPECT_EQ(symbols("1-G"), "error: '1-G' in --symbols is not a run such as 1-9 or A-G");
   EXPECT_EQ(symbols("12|4"), "error: '|' in --symbols is used to draw grids");
-  EXPECT_EQ(symbols("-123"), "error: '-' in --symbols stands for an open cell");
+  EXPECT_EQ(symbols("-123"), "error: '-' in --symbols always means an open cell");
   EXPECT_EQ(symbols("12 4"), "error: --symbols takes printable ASCII characters only");
   EXPECT_EQ(parse_symbols("12.4").error().place.column, 3);
 }

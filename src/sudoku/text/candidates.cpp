@@ -93,8 +93,9 @@ Parsed<Record> read_candidates(const TextLine& line, Token cells, const ReadOpti
     const std::size_t digit = misfit % static_cast<std::size_t>(n);
     return ParseError{
         line.place(cells.begin + misfit),
-        fmt::format("{} in the place of candidate {} of {}", quoted_character(line.raw, cells.begin + misfit),
-                    alphabet->symbols[digit], rules->name(Cell(misfit / static_cast<std::size_t>(n))))};
+        fmt::format("expected candidate {} of {} or a blank, found {}", alphabet->symbols[digit],
+                    rules->name(Cell(misfit / static_cast<std::size_t>(n))),
+                    quoted_character(line.raw, cells.begin + misfit))};
   }
 
   Record record;

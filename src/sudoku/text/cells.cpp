@@ -124,8 +124,7 @@ Parsed<Rules> rules_for(int size, const ReadOptions& options, Place place) {
   }
   if (size > 1 && (rules.box_rows < 2 || rules.box_columns < 2)) {
     if (!Rules::usual_boxes_exist(size))
-      return ParseError{place, fmt::format("a {} grid has no boxes: {} is prime, so --box cannot help either",
-                                           by(size), size)};
+      return ParseError{place, fmt::format("a {} grid cannot have boxes: {} is prime", by(size), size)};
     return ParseError{place, box_words(options, rules.box_rows, rules.box_columns) +
                                  ": a box needs at least two rows and two columns"};
   }
@@ -148,10 +147,8 @@ std::vector<Alphabet> alphabets_for(int size, const ReadOptions& options) {
 
 ParseError two_readings(Place place, const Alphabet& one, const Alphabet& other, const std::string& one_says,
                         const std::string& other_says) {
-  return {place,
-          fmt::format("the symbols can be read as {0} ({2}) or as {1} ({3}), two different puzzles; say "
-                      "--symbols {0} or --symbols {1}",
-                      one.shorthand(), other.shorthand(), one_says, other_says)};
+  return {place, fmt::format("ambiguous symbols: {0} ({2}) or {1} ({3}); use --symbols {0} or --symbols {1}",
+                             one.shorthand(), other.shorthand(), one_says, other_says)};
 }
 
 Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions& options,
@@ -160,12 +157,12 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
     const auto given = parse_symbols(options.symbols);
     if (!given) return ParseError{place_of(0), given.error().message};
     if (given->symbols.size() != static_cast<std::size_t>(size))
-      return ParseError{place_of(0), fmt::format("--symbols names {} symbols; this puzzle is {} and needs {}",
+      return ParseError{place_of(0), fmt::format("--symbols has {} symbols, but this {} puzzle needs {}",
                                                  given->symbols.size(), by(size), size)};
   }
   const std::vector<Alphabet> alphabets = alphabets_for(size, options);
   if (alphabets.empty())
-    return ParseError{place_of(0), fmt::format("{} is too large for one character a cell", by(size))};
+    return ParseError{place_of(0), fmt::format("{} is too large for one character per cell", by(size))};
 
   const LetterX x = find_x(cells);
   std::vector<Alphabet> fitting;
@@ -206,10 +203,11 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
     }
   }
   if (x.doubtful != '\0' && fitting[0].ignores_case() && table[x.doubtful] != 0)
-    return ParseError{place_of(cells.find(x.doubtful)),
-                      fmt::format("{0} can be an open cell or the digit {1}; write . for open cells, or all "
-                                  "letters in the same case",
-                                  x.doubtful, table[x.doubtful])};
+    return ParseError{
+        place_of(cells.find(x.doubtful)),
+        fmt::format("{0} can mean an open cell or the digit {1}; use . for open cells, or write "
+                    "all letters in the same case",
+                    x.doubtful, table[x.doubtful])};
   return result;
 }
 

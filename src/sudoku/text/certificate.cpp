@@ -59,7 +59,7 @@ class ClaimWriter {
     if (puzzle.loose.empty()) return "all";
     for (std::size_t i = 0; i < puzzle.clues.size(); ++i)
       if (puzzle.loose[i] != (puzzle.clues[i] != 0))
-        throw std::logic_error("a certificate cannot say which single cells are loose");
+        throw std::logic_error("a certificate cannot express individually loose cells");
     return "open";
   }
 

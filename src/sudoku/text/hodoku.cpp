@@ -41,7 +41,7 @@ Parsed<Record> read_hodoku(const TextLine& line, const ReadOptions& options) {
       text.find(':') == std::string_view::npos ? std::vector<Token>{} : fields_of(text);
   if (fields.size() <= cells_field)
     return ParseError{line.place(0),
-                      "expected a line of HoDoKu's library: :technique:candidates:cells:deleted:..."};
+                      "expected a HoDoKu library line: :technique:candidates:cells:deleted:..."};
 
   const Token field = fields[cells_field];
   std::string cells;
@@ -79,9 +79,8 @@ Parsed<Record> read_hodoku(const TextLine& line, const ReadOptions& options) {
       const bool good = triple.size() == 3 && std::all_of(triple.begin(), triple.end(),
                                                           [](char c) { return c >= '1' && c <= '9'; });
       if (!good)
-        return ParseError{
-            line.place(deleted.begin + t.begin),
-            "expected a deleted candidate as digit, row and column, such as 812 for an 8 in r1c2"};
+        return ParseError{line.place(deleted.begin + t.begin),
+                          "expected a deleted candidate as digit, row and column, such as 812 for 8 in r1c2"};
       record.puzzle.crossed_out.push_back(
           {rules->cell(triple[1] - '1', triple[2] - '1'), Digit(triple[0] - '0')});
     }

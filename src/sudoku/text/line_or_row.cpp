@@ -209,11 +209,9 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
 }
 
 ParseError unclear(const TextLine& line, std::size_t count) {
-  return {
-      line.place(0),
-      fmt::format(
-          "{0} lines of {0} cells can be {0} puzzles of {1} or one of {2}; say --input line or --input grid",
-          count, by(one_line_size(count)), by(static_cast<int>(count)))};
+  return {line.place(0), fmt::format("ambiguous: {0} lines of {0} cells can be {0} puzzles of {1} or one of "
+                                     "{2}; use --input line or --input grid",
+                                     count, by(one_line_size(count)), by(static_cast<int>(count)))};
 }
 
 }  // namespace hence::sudoku

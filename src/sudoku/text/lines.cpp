@@ -66,7 +66,7 @@ Parsed<Record> read_link(const TextLine& line, const ReadOptions& options) {
   const std::string_view text = line.text;
   const std::size_t at = cells_of_link(text);
   if (at == std::string_view::npos)
-    return ParseError{line.place(0), "expected a link with ?bd= and 81 cells behind it"};
+    return ParseError{line.place(0), "expected a link with ?bd= followed by 81 cells"};
   std::size_t end = at;
   while (end < text.size() && (is_digit(text[end]) || is_letter(text[end]) ||
                                std::string_view("._-*").find(text[end]) != std::string_view::npos))
@@ -76,11 +76,11 @@ Parsed<Record> read_link(const TextLine& line, const ReadOptions& options) {
     const bool packed = cells.length > 3 && text[at] == 'S' && is_digit(text[at + 1]);
     if (packed)
       return ParseError{line.place(at),
-                        fmt::format("the link holds {} characters of SudokuWiki's packed form, which is "
-                                    "not read here; expected 81 cells behind bd=",
+                        fmt::format("the link has {} characters of SudokuWiki's packed form, which is not "
+                                    "supported; expected 81 cells after bd=",
                                     cells.length)};
     return ParseError{line.place(at + std::min<std::size_t>(cells.length, 81)),
-                      fmt::format("the link holds {} cells behind bd=, expected 81", cells.length)};
+                      fmt::format("the link has {} cells after bd=, expected 81", cells.length)};
   }
   return record_of(line, cells, 9, Format::link, options);
 }

@@ -21,17 +21,17 @@ constexpr std::array<std::pair<Format, std::string_view>, 8> names = {{
 }};
 
 std::string words(const Notation& notation, const Rules& rules) {
-  const std::string_view rows = !notation.one_line                                   ? "one line a row"
-                                : rules.grids == 1 || notation.gap == Gap::same_line ? "all in one line"
-                                                                                     : "one line a grid";
+  const std::string_view rows = !notation.one_line                                   ? "one row per line"
+                                : rules.grids == 1 || notation.gap == Gap::same_line ? "all on one line"
+                                                                                     : "one grid per line";
   switch (notation.format) {
     case Format::line:
-      return fmt::format("one line a {}{}", rules.grids == 1 ? "puzzle" : "grid",
-                         notation.spaced ? ", blanks between the cells" : "");
+      return fmt::format("one {} per line{}", rules.grids == 1 ? "puzzle" : "grid",
+                         notation.spaced ? ", separated by blanks" : "");
     case Format::grid:
-      return notation.drawn ? "drawn grid" : "grid, one line a row";
+      return notation.drawn ? "drawn grid" : "grid, one row per line";
     case Format::decimals:
-      return fmt::format("numbers with blanks between them, {}", notation.drawn ? "drawn" : rows);
+      return fmt::format("numbers separated by blanks, {}", notation.drawn ? "drawn" : rows);
     case Format::csv:
       return fmt::format("CSV with {}, {}",
                          notation.separator == ','   ? "commas"
@@ -39,9 +39,9 @@ std::string words(const Notation& notation, const Rules& rules) {
                                                      : "tabs",
                          rows);
     case Format::pencil:
-      return notation.drawn ? "drawn pencil marks" : "pencil marks, one line a row";
+      return notation.drawn ? "drawn pencil marks" : "pencil marks, one row per line";
     case Format::candidates:
-      return fmt::format("{} candidates in one line", rules.grid_cells() * rules.size());
+      return fmt::format("{} candidates on one line", rules.grid_cells() * rules.size());
     case Format::hodoku:
       return "HoDoKu library line";
     case Format::link:
@@ -94,8 +94,8 @@ std::string describe(const Notation& notation, const Rules& rules) {
   if (!special_symbols(notation, rules).empty())
     text += fmt::format(", symbols {}", notation.alphabet.shorthand());
   text += ", " + words(notation, rules);
-  if (notation.order_line) text += ", the order first";
-  if (notation.size_line) text += ", the size first";
+  if (notation.order_line) text += ", after a line with the order";
+  if (notation.size_line) text += ", after a line with the size";
   return text;
 }
 

@@ -19,7 +19,7 @@ std::optional<std::pair<std::size_t, std::string>> read_list(std::string_view to
   std::size_t i = 0;
   std::size_t end = token.size();
   if (token.front() == '{') {
-    if (token.back() != '}' || token.size() < 2) return fault(0, "'{' without its '}'");
+    if (token.back() != '}' || token.size() < 2) return fault(0, "'{' without '}'");
     ++i;
     --end;
   }
@@ -30,7 +30,7 @@ std::optional<std::pair<std::size_t, std::string>> read_list(std::string_view to
     if (number < 1 || number > size)
       return fault(i, number > size
                           ? fmt::format("value {} in a {} grid", number, by(size))
-                          : fmt::format("expected candidates from 1 to {} with commas between them", size));
+                          : fmt::format("expected candidates from 1 to {} separated by commas", size));
     possible[static_cast<std::size_t>(number)] = true;
     if (comma == end) break;
     i = comma + 1;

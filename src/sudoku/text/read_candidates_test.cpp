@@ -43,7 +43,7 @@ TEST(ReadPencil, NoFrameIsNeeded) {
   std::string text;
   for (int r = 0; r < 9; ++r) text += r == 4 ? "123456789 19 3 4 5 6 7 8 28\n" : "1 2 3 4 5 6 7 8 9\n";
   const Record record = read_one(text);
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, pencil marks, one line a row");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, pencil marks, one row per line");
   EXPECT_EQ(record.puzzle.clues[36], 0);
   EXPECT_EQ(record.puzzle.clues[38], 3);
   EXPECT_EQ(record.puzzle.crossed_out.size(), 14u);
@@ -70,7 +70,7 @@ TEST(ReadCandidates, EveryCandidateInItsPlace) {
       "..3.1234";
   while (line.size() < 64) line += "1234";
   const Record record = read_one(line + ";after two steps");
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, 64 candidates in one line");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, 64 candidates on one line");
   EXPECT_EQ(record.comment, "after two steps");
   EXPECT_EQ(cells_of(record), "1.3.............");
   EXPECT_EQ(record.puzzle.crossed_out, crossed_out({{1, 1}, {1, 4}}));
@@ -88,16 +88,16 @@ TEST(ReadCandidates, SevenHundredTwentyNineFor9x9) {
 
 TEST(ReadCandidates, SixtyFourCellsThatAreNoCandidatesAreAn8x8Puzzle) {
   const std::string eight = "..1.....4...............38............46...............8.....4..";
-  EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one line a puzzle");
+  EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one puzzle per line");
 }
 
 TEST(ReadCandidates, BoxesThatAskForThemMake8x8OfSixtyFourCells) {
   const std::string text = "1234123412340030003012341234100000041234123402000200123412341234";
-  EXPECT_EQ(kinds_in(text), "4x4, 64 candidates in one line");
+  EXPECT_EQ(kinds_in(text), "4x4, 64 candidates on one line");
   ReadOptions options;
   options.box_rows = 2;
   options.box_columns = 4;
-  EXPECT_EQ(kinds_in(text, options), "8x8 with 2x4 boxes, one line a puzzle");
+  EXPECT_EQ(kinds_in(text, options), "8x8 with 2x4 boxes, one puzzle per line");
 }
 
 TEST(ReadCandidates, FewDigitsInTheirPlacesAreTheCluesOfALargerPuzzle) {
@@ -111,15 +111,15 @@ TEST(ReadCandidates, FewDigitsInTheirPlacesAreTheCluesOfALargerPuzzle) {
       "......3."
       "...4...."
       ".......4";
-  EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one line a puzzle");
-  EXPECT_EQ(kinds_in(std::string(64, '.')), "8x8 with 2x4 boxes, one line a puzzle");
-  EXPECT_EQ(kinds_in(std::string(729, '.')), "27x27 with 3x9 boxes, symbols 1-9A-R, one line a puzzle");
+  EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one puzzle per line");
+  EXPECT_EQ(kinds_in(std::string(64, '.')), "8x8 with 2x4 boxes, one puzzle per line");
+  EXPECT_EQ(kinds_in(std::string(729, '.')), "27x27 with 3x9 boxes, symbols 1-9A-R, one puzzle per line");
   ReadOptions options;
   options.format = Format::candidates;
   EXPECT_EQ(read_one(eight, options).puzzle.rules.size(), 4);
   options = {};
   options.box_rows = options.box_columns = 2;
-  EXPECT_EQ(kinds_in(eight, options), "4x4, 64 candidates in one line");
+  EXPECT_EQ(kinds_in(eight, options), "4x4, 64 candidates on one line");
 }
 
 /// All candidates of an n x n grid.
@@ -147,10 +147,10 @@ TEST(ReadCandidates, ACellWithoutAnyIsReadAsOne) {
 TEST(ReadCandidates, ACharacterOutOfItsPlaceIsNamed) {
   std::string nine_by_nine = all_candidates(9);
   nine_by_nine[9 * 20 + 3] = '5';
-  EXPECT_EQ(error_in(nine_by_nine), "1:184: '5' in the place of candidate 4 of r3c3");
+  EXPECT_EQ(error_in(nine_by_nine), "1:184: expected candidate 4 of r3c3 or a blank, found '5'");
   std::string four_by_four = all_candidates(4);
   four_by_four[6] = '1';
-  EXPECT_EQ(error_in(four_by_four), "1:7: '1' in the place of candidate 3 of r1c2");
+  EXPECT_EQ(error_in(four_by_four), "1:7: expected candidate 3 of r1c2 or a blank, found '1'");
 }
 
 TEST(ReadCandidates, CluesOfLargePuzzlesAreNoCandidates) {
@@ -180,7 +180,7 @@ TEST(ReadHodoku, SaysWhatIsWrong) {
   const std::string cells(nine_by_nine);
   EXPECT_EQ(error_in(":0300:4:" + cells + "1:::"), "1:90: 82 cells, expected 81");
   EXPECT_EQ(error_in(":0300:4:" + cells + ":810:::"),
-            "1:91: expected a deleted candidate as digit, row and column, such as 812 for an 8 in r1c2");
+            "1:91: expected a deleted candidate as digit, row and column, such as 812 for 8 in r1c2");
 }
 
 TEST(ReadLink, TheCellsBehindBd) {
@@ -196,13 +196,13 @@ TEST(ReadLink, TheCellsBehindBd) {
 
 TEST(ReadLink, OtherFormsOfBdAreNamed) {
   EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=123"),
-            "1:45: the link holds 3 cells behind bd=, expected 81");
+            "1:45: the link has 3 cells after bd=, expected 81");
   EXPECT_EQ(error_in("bd=" + std::string(nine_by_nine) + "5"),
-            "1:85: the link holds 82 cells behind bd=, expected 81");
+            "1:85: the link has 82 cells after bd=, expected 81");
   EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=S9B01030204"),
-            "1:42: the link holds 11 characters of SudokuWiki's packed form, which is not read here; "
-            "expected 81 cells "
-            "behind bd=");
+            "1:42: the link has 11 characters of SudokuWiki's packed form, which is not supported; expected "
+            "81 cells "
+            "after bd=");
 }
 
 }  // namespace

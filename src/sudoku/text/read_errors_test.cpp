@@ -52,9 +52,9 @@ TEST(ReadErrors, RowsOfTheWrongLength) {
 
 TEST(ReadErrors, AGridThatEndsEarly) {
   EXPECT_EQ(error_in("1234\n3412\n2143\n"), "3:5: the grid ends after 3 rows, expected 4");
-  EXPECT_EQ(error_in("12343412214343212\n"), "1:17: 17 cells in one line, expected 16 (a 4x4 puzzle)");
+  EXPECT_EQ(error_in("12343412214343212\n"), "1:17: 17 cells on one line, expected 16 (a 4x4 puzzle)");
   EXPECT_EQ(error_in("123434122143432\n"),
-            "1:16: 15 cells in one line, expected 16 (a 4x4 puzzle), or 15 such rows");
+            "1:16: 15 cells on one line, expected 16 (a 4x4 puzzle), or 15 such rows");
   EXPECT_EQ(error_in("1234341221434329\n"),
             "1:16: '9' is not a symbol of a 4x4 puzzle (1-4, or . 0 * _ - x ? # for an open cell)");
   const auto records = read_all("1234\n3412\n2143\n\n1234\n3412\n2143\n4321\n");
@@ -99,8 +99,7 @@ TEST(ReadErrors, AFaultyLargeGridWithAnOpenFirstRowIsOneErrorAtItsPlace) {
 }
 
 TEST(ReadErrors, AnOrderWithoutItsGrid) {
-  EXPECT_EQ(error_in("3\n"),
-            "1:1: a number alone: expected the rows of a grid of that order or size behind it");
+  EXPECT_EQ(error_in("3\n"), "1:1: a number alone: expected a grid of that order or size after it");
   EXPECT_EQ(error_in("2\n1 2 3\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"), "2:6: row 1 has 3 cells, expected 4");
 }
 
@@ -111,10 +110,10 @@ TEST(ReadErrors, AFormatThatWasNamedIsInsistedOn) {
     return options;
   };
   EXPECT_EQ(error_in("1 2 3 4", as(Format::csv)),
-            "1:1: expected fields with commas, semicolons or tabs between them");
-  EXPECT_EQ(error_in(good_line, as(Format::link)), "1:1: expected a link with ?bd= and 81 cells behind it");
+            "1:1: expected fields separated by commas, semicolons or tabs");
+  EXPECT_EQ(error_in(good_line, as(Format::link)), "1:1: expected a link with ?bd= followed by 81 cells");
   EXPECT_EQ(error_in(good_line, as(Format::hodoku)),
-            "1:1: expected a line of HoDoKu's library: :technique:candidates:cells:deleted:...");
+            "1:1: expected a HoDoKu library line: :technique:candidates:cells:deleted:...");
   EXPECT_EQ(error_in(good_line, as(Format::candidates)),
             "1:82: 81 characters, expected n*n*n: 64 for 4x4, 729 for 9x9");
   EXPECT_EQ(error_in(good_line.substr(0, 80), as(Format::line)), "1:81: 80 cells, expected 81");
@@ -129,7 +128,7 @@ TEST(ReadErrors, ValuesAboveTheSize) {
     return error_in("1,2,3,4\n3,4,1,2\n2,1,4," + cell + "\n4,3,2,1\n");
   };
   EXPECT_EQ(with("1234567890123"), "3:7: value 1234567890123 in a 4x4 grid");
-  EXPECT_EQ(with(std::string(23, '1')), "3:7: a number of 23 digits in a 4x4 grid");
+  EXPECT_EQ(with(std::string(23, '1')), "3:7: a 23-digit number in a 4x4 grid");
 }
 
 TEST(ReadErrors, AWordAmongTheNumbers) {
@@ -148,9 +147,8 @@ TEST(ReadErrors, AWordIsQuotedAsItWasWrittenButNoControlCharacter) {
 TEST(ReadErrors, SizesWithoutBoxes) {
   std::string text;
   for (int r = 0; r < 7; ++r) text += "1......\n";
-  EXPECT_EQ(error_in(text), "1:1: a 7x7 grid has no boxes: 7 is prime, so --box cannot help either");
-  EXPECT_EQ(error_in("1....2....3....4....5...."),
-            "1:1: a 5x5 grid has no boxes: 5 is prime, so --box cannot help either");
+  EXPECT_EQ(error_in(text), "1:1: a 7x7 grid cannot have boxes: 7 is prime");
+  EXPECT_EQ(error_in("1....2....3....4....5...."), "1:1: a 5x5 grid cannot have boxes: 5 is prime");
 }
 
 TEST(ReadErrors, BoxesThatDoNotSuit) {
@@ -218,7 +216,7 @@ TEST(ReadErrors, BytesThatAreNoText) {
             "1:1: the file is UTF-32; save it as UTF-8");
   std::string text = good_line;
   text[4] = '\0';
-  EXPECT_EQ(error_in("\n" + text), "2:5: a NUL byte: this is no text file");
+  EXPECT_EQ(error_in("\n" + text), "2:5: NUL byte: not a text file");
   EXPECT_EQ(read_all(good_line + "\n" + text + "\n" + text + "\n" + good_line).size(), 3u);
 }
 
@@ -234,7 +232,7 @@ TEST(ReadErrors, ALineWithoutEnd) {
 TEST(ReadErrors, MoreCellsThanAnyPuzzleHas) {
   std::string text = "1";
   for (int i = 1; i < 5003; ++i) text += " 1";
-  EXPECT_EQ(error_in(text), "1:1: 5003 cells in a line are neither a row (at most 1024) nor a whole puzzle");
+  EXPECT_EQ(error_in(text), "1:1: 5003 cells on a line are neither a row (at most 1024) nor a whole puzzle");
 }
 
 }  // namespace

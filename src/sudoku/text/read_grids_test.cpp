@@ -21,7 +21,7 @@ TEST(ReadGrid, PlainRows) {
 ..3.....6
 1..7...8.
 )",
-              "9x9, grid, one line a row");
+              "9x9, grid, one row per line");
 }
 
 TEST(ReadGrid, DrawnWithBarsAndDashes) {
@@ -102,7 +102,7 @@ TEST(ReadGrid, SadmansFilesWithTheirSections) {
 ..3.....6
 1..7...8.
 )",
-              "9x9, grid, one line a row");
+              "9x9, grid, one row per line");
 }
 
 TEST(ReadGrid, ASectionEndsBehindItsGrid) {
@@ -162,7 +162,7 @@ TEST(ReadGrid, DashesAreCellsWhereTheyAreCellsElsewhere) {
 --3-----6
 1--7---8-
 )",
-              "9x9, grid, one line a row");
+              "9x9, grid, one row per line");
   const Record record = read_one(R"(---------
 - - 4 - - - - - -
 ---------
@@ -199,7 +199,7 @@ TEST(ReadGrid, BlankLinesMayPartTheBands) {
 ..3 ... ..6
 1.. 7.. .8.
 )",
-              "9x9, grid, one line a row");
+              "9x9, grid, one row per line");
 }
 
 TEST(ReadGrid, BlankLinesMayStandBeforeAndBehindARule) {
@@ -304,7 +304,7 @@ A..G .6.. .2.. .14.
 5... G.6B ..F. .72.
 )";
   const Record record = read_one(text);
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, grid, one line a row");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, grid, one row per line");
   std::string cells = text;
   std::erase_if(cells, [](char c) { return c == ' ' || c == '\n'; });
   EXPECT_EQ(cells_of(record), cells);
@@ -346,10 +346,9 @@ constexpr std::string_view hex_rows =
     "................\n................\n................\n................\n";
 
 TEST(Alphabets, IfTwoReadingsDifferTheUserIsAsked) {
-  EXPECT_EQ(error_in(hex_rows),
-            "1:1: the symbols can be read as 1-9A-G (C = 12) or as 0-9A-F (C = 13), two different puzzles; "
-            "say --symbols "
-            "1-9A-G or --symbols 0-9A-F");
+  EXPECT_EQ(
+      error_in(hex_rows),
+      "1:1: ambiguous symbols: 1-9A-G (C = 12) or 0-9A-F (C = 13); use --symbols 1-9A-G or --symbols 0-9A-F");
   ReadOptions options;
   options.symbols = "0-9A-F";
   EXPECT_EQ(read_one(hex_rows, options).puzzle.clues[0], 13);
@@ -404,16 +403,16 @@ TEST(Alphabets, AnXInTheOtherCaseIsAnOpenCell) {
     EXPECT_EQ(read_one(grid).puzzle.clues, values) << grid;
   std::string mixed = text('A', 'x');
   std::replace(mixed.begin(), mixed.end(), 'B', 'b');
-  EXPECT_TRUE(error_in(mixed).ends_with(
-      ": x can be an open cell or the digit 24; write . for open cells, or all letters in the same case"))
+  EXPECT_TRUE(
+      error_in(mixed).ends_with(": x can mean an open cell or the digit 24; use . for open cells, or write "
+                                "all letters in the same case"))
       << error_in(mixed);
 }
 
 TEST(Alphabets, TheSymbolsGivenMustSuitTheSize) {
   ReadOptions options;
   options.symbols = "1-9A-F";
-  EXPECT_EQ(error_in(nine_by_nine, options),
-            "1:1: --symbols names 15 symbols; this puzzle is 9x9 and needs 9");
+  EXPECT_EQ(error_in(nine_by_nine, options), "1:1: --symbols has 15 symbols, but this 9x9 puzzle needs 9");
   options.symbols = "ABCDEFGHA";
   EXPECT_EQ(error_in(nine_by_nine, options), "1:1: 'A' occurs twice in --symbols");
 }
@@ -421,7 +420,7 @@ TEST(Alphabets, TheSymbolsGivenMustSuitTheSize) {
 TEST(Alphabets, UpToNineLettersAreReadAsWell) {
   const Record record = read_one("A..D\n..A.\n....\nB...\n");
   EXPECT_EQ(cells_of(record), "1..4..1.....2...");
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, symbols A-D, grid, one line a row");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, symbols A-D, grid, one row per line");
 }
 
 TEST(OpenCells, DashesWithBlanksBetweenThemAreARowAlsoInGluedGrids) {

@@ -26,7 +26,7 @@ ReadOptions as(Format format) {
 TEST(ReadLine, EightyOneCharactersAreA9x9Puzzle) {
   const Record record = read_one(std::string(nine_by_nine) + "\n");
   EXPECT_EQ(cells_of(record), nine_by_nine);
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, one line a puzzle");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, one puzzle per line");
   EXPECT_EQ(record.place, (Place{1, 1}));
   EXPECT_EQ(record.comment, "");
   EXPECT_TRUE(record.puzzle.crossed_out.empty());
@@ -122,8 +122,7 @@ TEST(ReadLine, SpacesBetweenTheCellsDoNotMatter) {
   for (const char c : nine_by_nine) spaced += std::string(1, c) + ' ';
   const Record record = read_one(spaced);
   EXPECT_EQ(cells_of(record), nine_by_nine);
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules),
-            "9x9, one line a puzzle, blanks between the cells");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, one puzzle per line, separated by blanks");
 }
 
 TEST(ReadLine, SixteenBySixteenInLetters) {
@@ -133,7 +132,7 @@ TEST(ReadLine, SixteenBySixteenInLetters) {
       "....9...4........43.1...6...........3........B..5...G.6B..F..72.";
   const Record record = read_one(line);
   EXPECT_EQ(cells_of(record), line);
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, one line a puzzle");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, one puzzle per line");
   EXPECT_EQ(cells_of(read_one(replaced(line, 'B', 'b'))), line) << "case does not matter";
 }
 
@@ -147,14 +146,14 @@ TEST(ReadLine, TheUsersBoxesCount) {
 }
 
 TEST(ReadLine, OneCellIsAPuzzleToo) {
-  EXPECT_EQ(kinds_in("1\n"), "1x1, one line a puzzle");
+  EXPECT_EQ(kinds_in("1\n"), "1x1, one puzzle per line");
   EXPECT_EQ(cells_of(read_one(".")), ".");
 }
 
 // 16 characters: a 4x4 puzzle or a row of a 16x16 one.
 
 TEST(LineOrRow, AFewLinesOf16AreABatchOf4x4) {
-  EXPECT_EQ(kinds_in("421.1.4..1.4.421\n"), "4x4, one line a puzzle");
+  EXPECT_EQ(kinds_in("421.1.4..1.4.421\n"), "4x4, one puzzle per line");
   EXPECT_EQ(read_all("421.1.4..1.4.421\n................\n1...............\n").size(), 3u);
 }
 
@@ -174,9 +173,9 @@ TEST(LineOrRow, LinesWithABlankLineBehindEachAreABatch) {
   };
   for (const int count : {1, 2, 3, 15, 17, 33, 40})
     EXPECT_EQ(read_all(lines(count)).size(), static_cast<std::size_t>(count)) << count;
-  EXPECT_EQ(
-      error_in(lines(16)),
-      "1:1: 16 lines of 16 cells can be 16 puzzles of 4x4 or one of 16x16; say --input line or --input grid");
+  EXPECT_EQ(error_in(lines(16)),
+            "1:1: ambiguous: 16 lines of 16 cells can be 16 puzzles of 4x4 or one of 16x16; use --input line "
+            "or --input grid");
   EXPECT_EQ(read_all(lines(16), as(Format::line)).size(), 16u);
   EXPECT_EQ(read_one(lines(16), as(Format::grid)).puzzle.rules.size(), 16);
   std::string text;
@@ -260,15 +259,15 @@ TEST(LineOrRow, AHigherSymbolAnywhereMakesThemRows) {
   text += "............G...\n";
   const Record record = read_one(text);
   EXPECT_EQ(record.puzzle.rules.size(), 16);
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, grid, one line a row");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, grid, one row per line");
 }
 
 TEST(LineOrRow, IfNothingTellsTheUserIsAsked) {
   std::string text;
   for (int i = 0; i < 16; ++i) text += "1...............\n";
-  EXPECT_EQ(
-      error_in(text),
-      "1:1: 16 lines of 16 cells can be 16 puzzles of 4x4 or one of 16x16; say --input line or --input grid");
+  EXPECT_EQ(error_in(text),
+            "1:1: ambiguous: 16 lines of 16 cells can be 16 puzzles of 4x4 or one of 16x16; use --input line "
+            "or --input grid");
   EXPECT_EQ(read_all(text, as(Format::line)).size(), 16u);
   EXPECT_EQ(read_one(text, as(Format::grid)).puzzle.rules.size(), 16);
   EXPECT_EQ(read_one(text, boxes(4, 4)).puzzle.rules.size(), 16);

@@ -31,7 +31,7 @@ TEST(ReadDecimals, SixteenRowsOfSixteenNumbers) {
   const Record record = read_one(rows_of(values, " "));
   EXPECT_EQ(record.puzzle.clues, values);
   EXPECT_EQ(describe(record.notation, record.puzzle.rules),
-            "16x16, numbers with blanks between them, one line a row");
+            "16x16, numbers separated by blanks, one row per line");
 }
 
 TEST(ReadDecimals, RowsOfSingleDigitsSayNothingAboutTheOthers) {
@@ -52,7 +52,7 @@ TEST(ReadDecimals, TheOrderOrTheSizeMayStandBefore) {
   EXPECT_TRUE(size.notation.size_line);
   const Record nine = read_one("3\n" + rows_of(sample(3), " "));
   EXPECT_EQ(describe(nine.notation, nine.puzzle.rules),
-            "9x9, numbers with blanks between them, one line a row, the order first");
+            "9x9, numbers separated by blanks, one row per line, after a line with the order");
   EXPECT_EQ(read_one("1\n0\n").puzzle.clues, Values{0});
 }
 
@@ -97,10 +97,9 @@ TEST(ReadDecimals, AGridWasWantedAndNumbersCame) {
   }
   std::string close;
   for (int i = 0; i < 100; ++i) close += std::string(100, '0') + "\n";
-  EXPECT_EQ(
-      error_in(close, options),
-      "1:63: 100 cells in a row, but there are symbols for 62 at most; larger grids are numbers with blanks "
-      "between them");
+  EXPECT_EQ(error_in(close, options),
+            "1:63: 100 cells in a row, but there are only 62 symbols; larger grids need numbers separated by "
+            "blanks");
 }
 
 TEST(ReadDecimals, DrawnWithRulesAndOtherBlanks) {
@@ -122,7 +121,7 @@ TEST(ReadDecimals, DrawnWithRulesAndOtherBlanks) {
   .  .  .  . |  .  .  .  . |  .  .  . 10
 )");
   EXPECT_EQ(describe(record.notation, record.puzzle.rules),
-            "12x12 with 3x4 boxes, numbers with blanks between them, drawn");
+            "12x12 with 3x4 boxes, numbers separated by blanks, drawn");
   EXPECT_EQ(record.puzzle.clues[0], 12);
   EXPECT_EQ(record.puzzle.clues[5], 3);
   EXPECT_EQ(record.puzzle.clues[42], 11);
@@ -161,7 +160,7 @@ TEST(ReadDecimals, NumbersAreNoSymbols) {
   for (const std::string_view between : {" ", ","}) {
     const std::string text = rows_of(values, between);
     const std::string error = error_in(text, options);
-    EXPECT_NE(error.find("--symbols is for one character a cell"), std::string::npos) << error;
+    EXPECT_NE(error.find("--symbols means one character per cell"), std::string::npos) << error;
     ReadOptions insisting = options;
     insisting.format = between == "," ? Format::csv : Format::decimals;
     EXPECT_EQ(read_one(text, insisting).puzzle.clues, values);
@@ -181,7 +180,7 @@ TEST(ReadDecimals, AZeroThatMayBeASymbolIsAskedFor) {
       return text;
     };
     EXPECT_EQ(error_in(grid(".")),
-              "1:1: the symbols can be read as 1-9A (0 = open) or as 0-9 (0 = 1), two different puzzles; say "
+              "1:1: ambiguous symbols: 1-9A (0 = open) or 0-9 (0 = 1); use "
               "--symbols 1-9A or --symbols 0-9");
     ReadOptions options;
     options.symbols = "0-9";
@@ -203,7 +202,7 @@ TEST(ReadCsv, CommasSemicolonsAndTabs) {
     EXPECT_EQ(record.notation.format, Format::csv);
   }
   const Record record = read_one(rows_of(values, ";"));
-  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, CSV with semicolons, one line a row");
+  EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, CSV with semicolons, one row per line");
 }
 
 TEST(ReadCsv, EmptyFieldsAndBlankSymbolsAreOpen) {

@@ -109,7 +109,7 @@ class Reader::Impl {
     else if (line.trouble == RawLine::Trouble::too_long)
       trouble = ParseError{line.place(0), "line longer than 16 MiB"};
     else if (const std::size_t nul = line.text.find('\0'); nul != std::string::npos)
-      trouble = ParseError{line.place(nul), "a NUL byte: this is no text file"};
+      trouble = ParseError{line.place(nul), "NUL byte: not a text file"};
     if (!trouble) return std::nullopt;
     lines_.drop();
     while (const TextLine* next = lines_.peek()) {
@@ -261,11 +261,11 @@ class Reader::Impl {
                             ? separate_cells(row->text)
                             : std::nullopt;
     if (!layout || !is_size(layout->size, options_))
-      return "a number alone: expected the rows of a grid of that order or size behind it";
+      return "a number alone: expected a grid of that order or size after it";
     standing_.bad = Standing::Bad{format_of(*layout, true), layout->size, 0, true};
     return fmt::format(
-        "the order {} stands before rows of {} cells, expected {}{}; correct it or leave it out", number,
-        layout->size, number * number,
+        "order {} before rows of {} cells, expected {}{}; correct or remove it", number, layout->size,
+        number * number,
         Rules::usual_boxes_exist(number) ? fmt::format(", or {} if it is the size", number) : "");
   }
 

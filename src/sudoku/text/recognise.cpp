@@ -165,13 +165,13 @@ int size_said(const std::vector<int>& sizes, const Layout& layout, const ReadOpt
   return options.box_rows > 0 || (options.grids > 1 && layout.size == options.grids * n * n) ? n : 0;
 }
 
-/// "512 cells can be 2 grids of 16x16 or 8 of 8x8"
+/// "512 cells on a line can be 2 grids of 16x16 or 8 of 8x8"
 ParseError several_readings(const TextLine& line, int count, const std::vector<int>& sizes) {
   std::string readings;
   for (auto n = sizes.rbegin(); n != sizes.rend(); ++n)
     readings += fmt::format("{}{}{} of {}", readings.empty() ? "" : " or ", count / (*n * *n),
                             readings.empty() ? " grids" : "", by(*n));
-  return {line.place(0), fmt::format("{} cells in a line can be {}; say --grids or --box", count, readings)};
+  return {line.place(0), fmt::format("{} cells on a line can be {}; use --grids or --box", count, readings)};
 }
 
 /// Words rather than cells: many letters that fit no alphabet.
@@ -232,7 +232,7 @@ std::size_t fault_in(const Tokens& tokens, Cut cut, std::size_t wanted) {
 ParseError wrong_length(const TextLine& line, const Tokens& tokens, std::size_t expected) {
   if (tokens.characters == expected) {  // there are not enough symbols for it
     const int n = one_line_size(expected);
-    return {line.place(0), fmt::format("--symbols names fewer symbols than a {0}x{0} puzzle needs", n)};
+    return {line.place(0), fmt::format("--symbols has fewer symbols than a {0}x{0} puzzle needs", n)};
   }
   return {line.place(fault_in(tokens, Cut::characters, expected)),
           fmt::format("{} cells, expected {}", tokens.characters, expected)};
@@ -286,7 +286,7 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
   if (!voted) return Refusal{{first.place(0), "no puzzle recognised here"}, Refusal::Skip::text};
   Layout layout = *voted;
   if (options.format == Format::csv && layout.cut != Cut::fields)
-    return Refusal{{first.place(0), "expected fields with commas, semicolons or tabs between them"}};
+    return Refusal{{first.place(0), "expected fields separated by commas, semicolons or tabs"}};
   if (layout.cut == Cut::fields && has_trailing_separator(lines, layout, options, hints)) {
     layout.trailing = true;
     --layout.size;
@@ -345,17 +345,16 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
   }
   if (layout.one_line) layout.size = square_root(count);
   if (layout.cut == Cut::characters && layout.size > max_symbols(options) && options.format == Format::grid)
-    return Refusal{
-        {first.place(fault_in(tokens, layout.cut, static_cast<std::size_t>(max_symbols(options)))),
-         fmt::format("{} cells in a row, but there are symbols for {} at most; larger grids are numbers "
-                     "with blanks between them",
-                     count, max_symbols(options))},
-        Refusal::Skip::run};
+    return Refusal{{first.place(fault_in(tokens, layout.cut, static_cast<std::size_t>(max_symbols(options)))),
+                    fmt::format("{} cells in a row, but there are only {} symbols; larger grids need numbers "
+                                "separated by blanks",
+                                count, max_symbols(options))},
+                   Refusal::Skip::run};
   if (layout.cut == Cut::characters && layout.size > max_symbols(options))
     return Refusal{wrong_length(first, tokens, nearest_line(count))};
   if (layout.size > Rules::max_size)
     return Refusal{
-        {first.place(0), fmt::format("{} cells in a line are neither a row (at most {}) nor a whole puzzle",
+        {first.place(0), fmt::format("{} cells on a line are neither a row (at most {}) nor a whole puzzle",
                                      count, Rules::max_size)}};
   return layout;
 }

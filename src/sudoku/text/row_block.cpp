@@ -39,7 +39,7 @@ class Collector {
     if (rows_ == 1 && wanted_rows_ > 9 && wanted_rows_ < 20 && wanted_rows_ != 16) {
       const GridRow& row = block_.rows.front();  // more likely a 4x4 on one line with a wrong number of cells
       return ParseError{row.place(fault_in(row.tokens, cut_, 16)),
-                        fmt::format("{} cells in one line, expected 16 (a 4x4 puzzle){}", wanted_rows_,
+                        fmt::format("{} cells on one line, expected 16 (a 4x4 puzzle){}", wanted_rows_,
                                     Rules::usual_boxes_exist(static_cast<int>(wanted_rows_))
                                         ? fmt::format(", or {} such rows", wanted_rows_)
                                         : "")};
@@ -174,7 +174,7 @@ class Collector {
           ParseError{line.place(fault_in(tokens, cut_, wanted_cells_)),
                      fmt::format("row {} has {}, expected {}", rows_, plural(count, "cell"), wanted_cells_)};
     } else if (bytes_ > max_bytes) {
-      error_ = ParseError{line.place(0), "a grid of more than 64 MiB"};
+      error_ = ParseError{line.place(0), "grid larger than 64 MiB"};
     }
     if (error_) {
       block_.rows.clear();

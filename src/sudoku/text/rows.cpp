@@ -62,13 +62,11 @@ std::string no_value(const GridRow& row, Token cell, int n) {
   constexpr std::size_t longest_quote = 20;
   const std::string_view token = cell.in(row.text);
   if (std::all_of(token.begin(), token.end(), is_digit))
-    return token.size() > longest_quote
-               ? fmt::format("a number of {} digits in a {} grid", token.size(), by(n))
-               : fmt::format("value {} in a {} grid", token, by(n));
-  const std::string what = token.size() == 1 ? quoted_character(row.raw, cell.begin)
-                           : token.size() > longest_quote
-                               ? fmt::format("a word of {} characters", token.size())
-                               : quoted_word(row.raw, cell.begin, cell.end());
+    return token.size() > longest_quote ? fmt::format("a {}-digit number in a {} grid", token.size(), by(n))
+                                        : fmt::format("value {} in a {} grid", token, by(n));
+  const std::string what = token.size() == 1              ? quoted_character(row.raw, cell.begin)
+                           : token.size() > longest_quote ? fmt::format("a {}-character word", token.size())
+                                                          : quoted_word(row.raw, cell.begin, cell.end());
   return fmt::format("{} is not a number from 1 to {}, or {} for an open cell", what, n,
                      blanks_in_words(Alphabet{""}));
 }
@@ -141,9 +139,10 @@ std::optional<ParseError> unclear_zero(const RowBlock& block, int n, Place place
 std::optional<ParseError> symbols_for_numbers(const RowBlock& block) {
   for (const GridRow& row : block.rows)
     if (const Token* cell = longer_cell(row))
-      return ParseError{row.place(cell->begin),
-                        "a cell of several characters, and --symbols is for one character a cell; leave it "
-                        "out, or say --input decimals or csv to read numbers all the same"};
+      return ParseError{
+          row.place(cell->begin),
+          "a cell has several characters, but --symbols means one character per cell; omit it, or use "
+          "--input decimals or csv to read numbers"};
   return std::nullopt;
 }
 

@@ -114,7 +114,7 @@ std::optional<Cell> cell_of(const RulesRemark::Named& named, const Rules& rules)
 }
 
 std::string no_such_cell(const RulesRemark::Named& named, const Rules& rules) {
-  return fmt::format("'{}' is no cell of this {}: expected {} to {}", said_cell(named), rules.describe(),
+  return fmt::format("'{}' is not a cell of this {}: expected {} to {}", said_cell(named), rules.describe(),
                      rules.name(Cell(0)), rules.name(Cell(rules.cells() - 1)));
 }
 
@@ -167,7 +167,8 @@ std::optional<ParseError> set_state(const RulesRemark& said, Puzzle& puzzle, std
     const auto cell = cell_of(named, rules);
     if (!cell) return wrong(named, no_such_cell(named, rules));
     if (puzzle.clues[cell->at()] == 0)
-      return wrong(named, fmt::format("{} is open below: no digit was entered there", rules.name(*cell)));
+      return wrong(named,
+                   fmt::format("{} is open in the puzzle, so nothing was entered there", rules.name(*cell)));
     entered[cell->at()] = true;
   }
   for (const RulesRemark::Named& named : said.crossed) {
@@ -178,8 +179,8 @@ std::optional<ParseError> set_state(const RulesRemark& said, Puzzle& puzzle, std
                                       rules.size()));
     const int digit = puzzle.clues[cell->at()];
     if (digit == named.digit)
-      return wrong(named,
-                   fmt::format("{} is {} below: it cannot be crossed out", rules.name(*cell), named.digit));
+      return wrong(named, fmt::format("{} is {} in the puzzle and cannot be crossed out", rules.name(*cell),
+                                      named.digit));
     if (digit == 0) puzzle.crossed_out.push_back({*cell, Digit(named.digit)});
   }
   return std::nullopt;

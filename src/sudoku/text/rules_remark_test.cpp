@@ -251,17 +251,17 @@ TEST(StateRemark, WhatIsWrittenIsReadAgain) {
 TEST(StateRemark, WhatCannotBeIsAnErrorWithItsPlace) {
   const std::string grid = "1.3.....4......2\n";
   EXPECT_EQ(error_in("# sudoku box 2x2 entered r1c1 r1c2\n" + grid),
-            "1:31 r1c2 is open below: no digit was entered there");
+            "1:31 r1c2 is open in the puzzle, so nothing was entered there");
   EXPECT_EQ(error_in("\n# sudoku box 2x2 entered r5c1\n" + grid),
-            "2:26 'r5c1' is no cell of this 4x4: expected r1c1 to r4c4");
+            "2:26 'r5c1' is not a cell of this 4x4: expected r1c1 to r4c4");
   EXPECT_EQ(error_in("# sudoku box 2x2 crossed g1r1c2=1\n" + grid),
-            "1:26 'g1r1c2' is no cell of this 4x4: expected r1c1 to r4c4");
+            "1:26 'g1r1c2' is not a cell of this 4x4: expected r1c1 to r4c4");
   EXPECT_EQ(error_in("# sudoku box 2x2 crossed r1c2=5\n" + grid),
             "1:26 'r1c2=5': expected a digit from 1 to 4");
   EXPECT_EQ(error_in("# sudoku box 2x2 crossed r1c1=1\n" + grid),
-            "1:26 r1c1 is 1 below: it cannot be crossed out");
+            "1:26 r1c1 is 1 in the puzzle and cannot be crossed out");
   EXPECT_EQ(error_in("# sudoku box 2x2 grids 2 entered r1c1\n" + grid + grid),
-            "1:34 'r1c1' is no cell of this pair of 4x4: expected g1r1c1 to g2r4c4");
+            "1:34 'r1c1' is not a cell of this pair of 4x4: expected g1r1c1 to g2r4c4");
 }
 
 TEST(StateRemark, WhatADigitExcludesInItsOwnCellIsPassedOver) {

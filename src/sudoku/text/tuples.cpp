@@ -34,10 +34,10 @@ std::optional<ParseError> fault(const Parsed<Record>& grid, const Standing& stan
     return error;
   }
   if (first && grid->puzzle.rules != first->puzzle.rules)
-    return ParseError{grid->place,
-                      fmt::format("grid {} is {}, the one before is {}: the grids of a tuple "
-                                  "have one size",
-                                  number, grid->puzzle.rules.describe(), first->puzzle.rules.describe())};
+    return ParseError{
+        grid->place,
+        fmt::format("grid {} is {}, the previous one {}: all grids of a tuple must have the same size",
+                    number, grid->puzzle.rules.describe(), first->puzzle.rules.describe())};
   return std::nullopt;
 }
 
@@ -49,8 +49,8 @@ std::optional<ParseError> too_many(const Record& first, int grids) {
   if (grids > n)
     return ParseError{first.place, fmt::format("{} grids of {} cannot all differ: there {} only {} digit{}",
                                                grids, by(n), n == 1 ? "is" : "are", n, n == 1 ? "" : "s")};
-  return ParseError{first.place, fmt::format("{} grids of {} are too large; the most is {}", grids, by(n),
-                                             rules.most_grids())};
+  return ParseError{first.place, fmt::format("{} grids of {} are too many; at most {} are supported", grids,
+                                             by(n), rules.most_grids())};
 }
 
 /// Requires grids of one size, if readable.

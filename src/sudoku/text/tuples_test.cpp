@@ -130,7 +130,7 @@ TEST(Tuples, ACountThatCanBeTwoThingsIsSettledByTheUser) {
   EXPECT_EQ(tuples_in(cells, order)[0]->puzzle.rules, Rules::of_order(2, 4));
   const std::string many = fmt::format("{}\n", fmt::join(Values(512, 0), " "));
   EXPECT_EQ(grids_in(many),
-            "1:1: 512 cells in a line can be 2 grids of 16x16 or 8 of 8x8; say --grids or --box");
+            "1:1: 512 cells on a line can be 2 grids of 16x16 or 8 of 8x8; use --grids or --box");
   EXPECT_EQ(tuples_in(many, with_grids(8))[0]->puzzle.rules, (Rules{2, 4, false, 8}));
   EXPECT_EQ(tuples_in(many, with_grids(2))[0]->puzzle.rules, Rules::of_order(4, 2));
 }
@@ -314,24 +314,24 @@ TEST(TupleErrors, OneBadGridSpoilsAll) {
 
 TEST(TupleErrors, SizesThatDiffer) {
   const std::string nine = rows_of(puzzle(3), ",");
-  const std::string message = "5:1: grid 2 is 9x9, the one before is 4x4: the grids of a tuple have one size";
+  const std::string message =
+      "5:1: grid 2 is 9x9, the previous one 4x4: all grids of a tuple must have the same size";
   EXPECT_EQ(grids_in(four_a + nine), message);
   EXPECT_EQ(grids_in(four_a + nine, with_grids(2)), message);
   EXPECT_EQ(grids_in(four_a + nine, with_grids(1)), "1 1");
   EXPECT_EQ(grids_in(four_a + "# nine\n" + nine), "1 1");
   EXPECT_EQ(grids_in("12.4341221434321\n" + std::string(81, '.') + "\n", with_grids(2)),
-            "2:1: grid 2 is 9x9, the one before is 4x4: the grids of a tuple have one size");
+            "2:1: grid 2 is 9x9, the previous one 4x4: all grids of a tuple must have the same size");
 }
 
 TEST(TupleErrors, AnOrderLineThatDisagrees) {
   EXPECT_EQ(grids_in("3\n" + four_a + four_b),
-            "1:1: the order 3 stands before rows of 4 cells, expected 9; correct it or leave it out");
+            "1:1: order 3 before rows of 4 cells, expected 9; correct or remove it");
   EXPECT_EQ(
       grids_in("9\n\n" + four_a + four_b + "# next\n" + four_a),
-      "1:1: the order 9 stands before rows of 4 cells, expected 81, or 9 if it is the size; correct it or "
-      "leave it out 1");
+      "1:1: order 9 before rows of 4 cells, expected 81, or 9 if it is the size; correct or remove it 1");
   EXPECT_EQ(grids_in("3\n" + four_a + four_b + four_a + four_b, with_grids(2)),
-            "1:1: the order 3 stands before rows of 4 cells, expected 9; correct it or leave it out 2");
+            "1:1: order 3 before rows of 4 cells, expected 9; correct or remove it 2");
 }
 
 TEST(TupleErrors, TooManyOrTooFewGrids) {
@@ -342,7 +342,7 @@ TEST(TupleErrors, TooManyOrTooFewGrids) {
   EXPECT_EQ(grids_in("", with_grids(2)), "");
   const Values large(400 * 400, 0);
   EXPECT_EQ(grids_in(rows_of(large, ","), with_grids(7)),
-            "1:1: 7 grids of 400x400 are too large; the most is 6");
+            "1:1: 7 grids of 400x400 are too many; at most 6 are supported");
 }
 
 TEST(Tuples, AWordStandsForAllGridsOfAnAnswer) {

@@ -42,7 +42,7 @@ export type Found =
 const formats: { [name: string]: (n: number) => string } = {
   line: (n) => `one line of ${n * n} characters`,
   grid: () => 'drawn as a grid',
-  decimals: () => 'numbers with blanks between them',
+  decimals: () => 'numbers separated by blanks',
   csv: () => 'CSV',
   pencil: () => 'pencil marks',
   candidates: (n) => `${n ** 3} characters of candidates`,
