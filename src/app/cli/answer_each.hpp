@@ -1,4 +1,4 @@
-// The loop behind every command that answers much input: reads, asks, writes in order, on several threads.
+// The main loop of every batch command: reads items, answers them on several threads, writes in input order.
 #pragma once
 
 #include <fmt/format.h>
@@ -10,33 +10,34 @@
 #include <variant>
 
 #include "app/cli/answers.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
 
 namespace hence::cli {
 
-/// A file that cannot be read has no puzzle whose place an answer would keep: only programs get an object.
+/// An unreadable file has no line in text output, only a JSON object.
 Reply unreadable_file(const std::string& file, const FileError& error, bool json);
 Reply out_of_memory(Json head, bool json);
 Reply refused(Json head, const std::string& file, const ParseError& error, bool json);
 
-/// Does somebody type one of these files?
+/// Is one of these files typed at a terminal?
 bool typed_in(const std::vector<std::string>& files);
 
 struct AnswerOptions {
   bool json = false;
-  bool typed = false;  ///< then nothing is shown meanwhile: it would be wiped from under their fingers
+  bool typed = false;  ///< no progress line then: it would erase what the user is typing
   Hold hold = Hold::nothing;
-  bool keep_places = true;  ///< what cannot be read is a line of the output, too
-  bool one_by_one = false;  ///< each may take long, and has a thread to itself from the first to the last
+  bool keep_places = true;  ///< an unreadable item still gets a line of output
+  bool one_by_one = false;  ///< items may be slow: hand each to a thread of its own at once
 };
 
-/// `open(on_wait)` makes the input: `next`, `ended` and `file` as of Puzzles. An item has a `record`, or what
-/// is wrong with it, its `file`, `alone`, and `is_first`; json_head and held_bytes know it.
+/// `open(on_wait)` returns the input, with `next`, `ended` and `file` as in Puzzles. An item has a `record`
+/// (or error), `file`, `alone` and `is_first`; json_head and held_bytes accept it.
 template <class Item, class Open>
 ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOptions& run, Stop& stop,
                      const std::function<Reply(const Item&, const Context&)>& answer) {
-  using Job = std::variant<Item, Reply>;  // or a reply that is known already and waits for its turn
+  using Job = std::variant<Item, Reply>;  // a finished Reply just waits for its turn
   run.start(stop);
   Output output("-", stop);
   Output errors = Output::standard_error(stop);
@@ -50,7 +51,7 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
   auto work = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
     const auto& item = std::get<Item>(job);
-    // Where memory has ended, even to throw away a Json object may be too much.
+    // Lazy: when out of memory, even destroying a Json object may fail.
     const auto head = [&] { return options.json ? json_head(item) : Json(); };
     if (!item.record) {
       Reply reply = refused(head(), item.file, item.record.error(), options.json);
@@ -71,7 +72,7 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
     progress.add(reply.answers);
     progress.around([&] { write_reply(reply, output, errors, stop); });
   };
-  // Replies that are not kept in order are small: many may wait for one that takes long.
+  // Without one reply per item, replies are small: many may wait for a slow one.
   Batch<Job> batch(run.thread_count(), work, write, options.keep_places ? 4 : 500);
   auto input = open([&] { batch.flush(); });
   std::optional<Item> held;
@@ -101,12 +102,12 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
     }
   }
   batch.finish_or_throw();
-  // A stop that came too late to leave anything out is no news.
+  // Do not report a stop that came after everything was answered.
   const bool all_answered = input.ended() && code != ExitCode::gave_up;
   if (const auto reason = stop.reason(); reason && !all_answered) {
-    std::string left = fmt::format("{} answer{} complete", complete, complete == 1 ? " is" : "s are");
-    if (cut_short > 0) left += fmt::format(", {} cut short", cut_short);
-    if (!input.ended()) left += ", the rest of the input was not looked at";
+    std::string left = fmt::format("{} complete", counted(complete, "answer"));
+    if (cut_short > 0) left += fmt::format(", {} incomplete", cut_short);
+    if (!input.ended()) left += "; remaining input skipped";
     complain_of(*reason, left);
     code = worse(code, *reason);
   }

@@ -49,7 +49,7 @@ Reply refused(Json head, const std::string& file, const ParseError& error, bool 
     head["message"] = error.message;
     reply.out = json_line(head);
   } else {
-    reply.out = "error\n";  // keeps the place of the puzzle in the output
+    reply.out = "error\n";  // so that line N of the output belongs to puzzle N
   }
   return reply;
 }
@@ -61,7 +61,7 @@ Reply refused(const Numbered& item, const ParseError& error, bool json) {
 std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record) {
   const bool between_grids = clash.because.kind == sudoku::Clash::Because::Kind::equal_grids;
   return fmt::format("no solution: {}{}", describe(clash, record.puzzle.rules, digit_names(record.notation)),
-                     between_grids ? "; --differ open asks that only of open cells" : "");
+                     between_grids ? "; --differ open requires this only of open cells" : "");
 }
 
 void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop) {
@@ -73,14 +73,14 @@ void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop)
   }
   try {
     errors.write(reply.err);
-  } catch (const FileError&) {  // the answers go on: nobody can be told
+  } catch (const FileError&) {  // nowhere left to report it; keep answering
   }
 }
 
 std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what) {
   if (why == GaveUp::Why::too_large) return fmt::format("the {} would be too large", what);
-  if (why == GaveUp::Why::memory) return fmt::format("the {} takes too much memory", what);
-  return stop.reason() == ExitCode::interrupted ? "interrupted" : "the time is over";
+  if (why == GaveUp::Why::memory) return fmt::format("not enough memory for the {}", what);
+  return stop.reason() == ExitCode::interrupted ? "interrupted" : "time limit reached";
 }
 
 bool typed_in(const std::vector<std::string>& files) {
@@ -97,17 +97,17 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
 
 namespace {
 
-/// Tells of the first puzzle while it is read: what comes after it is studied on several threads.
-class TellingPuzzles {
+/// Calls `on_first` with the first readable puzzle, before any thread works on one.
+class AnnouncingPuzzles {
  public:
-  TellingPuzzles(const std::vector<std::string>& files, const InputOptions& input, const Stop& stop,
-                 std::function<void()> on_wait, const std::function<void(const Numbered&)>& on_first)
+  AnnouncingPuzzles(const std::vector<std::string>& files, const InputOptions& input, const Stop& stop,
+                    std::function<void()> on_wait, const std::function<void(const Numbered&)>& on_first)
       : puzzles_(files, input, stop, std::move(on_wait)), on_first_(on_first) {}
 
   std::optional<Numbered> next() {
     auto item = puzzles_.next();
-    if (!told_ && item && item->record) {
-      told_ = true;
+    if (!announced_ && item && item->record) {
+      announced_ = true;
       if (on_first_) on_first_(*item);
     }
     return item;
@@ -118,7 +118,7 @@ class TellingPuzzles {
  private:
   Puzzles puzzles_;
   const std::function<void(const Numbered&)>& on_first_;
-  bool told_ = false;
+  bool announced_ = false;
 };
 
 }  // namespace
@@ -127,7 +127,7 @@ ExitCode study_all(const std::vector<std::string>& files, const InputOptions& in
                    Stop& stop, const std::function<Reply(const Numbered&, const Context&)>& study,
                    const std::function<void(const Numbered&)>& on_first) {
   auto open = [&](std::function<void()> on_wait) {
-    return TellingPuzzles(files, input, stop, std::move(on_wait), on_first);
+    return AnnouncingPuzzles(files, input, stop, std::move(on_wait), on_first);
   };
   return answer_each<Numbered>(open, {.typed = typed_in(files), .keep_places = false, .one_by_one = true},
                                run, stop, study);

@@ -1,5 +1,4 @@
-// The run that `solve` and `count` share: every puzzle of the input gets an answer, in order, on several
-// threads.
+// Answering every puzzle of the input, in order, on several threads.
 #pragma once
 
 #include <functional>
@@ -27,36 +26,34 @@ struct Context {
 };
 
 enum class Hold {
-  nothing,  ///< every puzzle is answered as soon as it is read
-  first     ///< the first one waits for the second or the end, so that it knows whether it is alone
+  nothing,  ///< answer every puzzle as soon as it is read
+  first     ///< hold the first until the next one or the end, to know whether it is the only one
 };
 
-/// Reads the files, asks `answer` about each readable puzzle and writes what it says. Unreadable puzzles are
-/// reported with their place, counted as bad input, and the rest is still answered; so it is when a file
-/// cannot be read, or memory does not suffice for one puzzle.
+/// Reads the files, calls `answer` for each readable puzzle and writes the replies. An unreadable puzzle or
+/// file, or a puzzle that needs too much memory, is reported; the rest is still answered.
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
                     bool json, Stop& stop,
                     const std::function<Reply(const Numbered&, const Context&)>& answer,
                     Hold hold = Hold::nothing);
 
-/// The same for commands whose answer is about all puzzles together: one that cannot be read is reported,
-/// but has no place in the output. `on_first` is told of the first that can be read, before any is studied.
+/// The same for commands whose answer is about all puzzles together: an unreadable one is reported, but gets
+/// no line of output. `on_first` gets the first readable puzzle before `study` sees any.
 ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
                    Stop& stop, const std::function<Reply(const Numbered&, const Context&)>& study,
                    const std::function<void(const Numbered&)>& on_first = {});
 
-/// What is said of a puzzle that cannot be answered: its place and `message`, and an answer that keeps its
-/// place.
+/// The reply for a puzzle that cannot be answered: the located error, and an output line in its place.
 Reply refused(const Numbered& item, const ParseError& error, bool json);
 
-/// Writes it. What cannot be written stops everything, but nobody has to listen to errors.
+/// Failing to write the answer stops everything; failing to write the errors does not.
 void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop);
 
-/// "no solution: r1c1=5 and r1c7=5: row 1", and a switch that may help.
+/// "no solution: r1c1=5 and r1c7=5: row 1", and an option that may help.
 std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record);
 
-/// "the time is over", "interrupted", "the formula would be too large": for an answer that is not complete.
-/// `what`: would be too large.
+/// Why an answer is incomplete: "time limit reached", "interrupted", "the formula would be too large"
+/// (`what`).
 std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what = "formula");
 
 }  // namespace hence::cli

@@ -2,11 +2,10 @@
 //
 //   reader (the caller) -> chunks of records -> workers -> chunks of text -> written in order
 //
-// An answer that is itself a long list is passed on in pieces: as it grows when its turn has come, and no
-// more than a few megabytes of it wait for their turn.
+// A long answer is streamed in parts once its turn has come; until then at most a few megabytes are buffered.
 //
-// A chunk is handed over when it is full or when the input would make us wait, so that a person typing
-// puzzles sees each answer at once while a file of millions pays the hand-over once in a hundred puzzles.
+// A chunk is handed over when it is full or when reading would block: somebody typing puzzles sees each
+// answer at once, while a file of millions hands over once per few hundred puzzles.
 #pragma once
 
 #include <algorithm>
@@ -31,10 +30,10 @@ struct Reply {
   std::string out;
   std::string err;
   ExitCode code = ExitCode::answered;
-  std::int64_t answers = 1;  ///< how many records this is the answer to
+  std::int64_t answers = 1;  ///< records answered
 };
 
-/// Passes on a part of an answer that is too long to be held; the rest follows.
+/// Streams the next part of an answer that is too long to buffer.
 using Emit = std::function<void(std::string_view)>;
 
 template <class Item>
@@ -42,15 +41,14 @@ class Batch {
  public:
   using Work = std::function<Reply(Item&, const Emit&)>;
 
-  /// `work` is called from several threads; `write` from one at a time, in input order. A machine that
-  /// grants fewer threads gets by with those; with none the caller works itself. `seats`: chunks for each
-  /// thread that are under way or wait for one before them; one that takes long holds up all that are behind
-  /// them.
+  /// `work` is called from several threads; `write` from one at a time, in input order. If fewer threads can
+  /// be started, those are used; with none, the caller does the work. `seats`: chunks per thread in flight,
+  /// that is, being worked on or waiting for an earlier chunk.
   Batch(int threads, Work work, std::function<void(Reply&&)> write, std::size_t seats = 4)
       : work_(std::move(work)), write_(std::move(write)), seats_(static_cast<std::size_t>(threads) * seats) {
     workers_.reserve(static_cast<std::size_t>(threads));
     try {
-      // Threads take address space until there is none left. What they need to work in is kept from them.
+      // Thread stacks may exhaust the address space. Reserve what the work itself needs.
       room_ = std::make_unique_for_overwrite<char[]>(room_to_work);
       for (int i = 0; i < threads; ++i) workers_.emplace_back([this] { run(); });
     } catch (const std::exception&) {  // no threads, or no memory for them
@@ -60,17 +58,16 @@ class Batch {
 
   ~Batch() { finish(); }
 
-  /// Takes one record; waits while too much is under way. `bytes`: about how much memory it holds.
+  /// Adds one record; blocks while too many chunks are in flight. `bytes`: roughly its memory.
   void add(Item item, std::size_t bytes) {
     chunk_.push_back(std::move(item));
     bytes_ += bytes;
     ++taken_;
-    // A few puzzles are spread over the threads one by one, since each may take long; a stream of them is
-    // not.
+    // The first few puzzles are handed over singly, since each may be slow; chunks grow with the stream.
     if (chunk_.size() >= std::min(largest_chunk, 1 + taken_ / 32) || bytes_ > most_bytes) flush();
   }
 
-  /// Hands over what was collected.
+  /// Hands over the current chunk.
   void flush() {
     if (chunk_.empty()) return;
     std::unique_lock lock(mutex_);
@@ -87,7 +84,7 @@ class Batch {
     }
   }
 
-  /// Waits until everything is written. An exception from `work` or `write` comes out here.
+  /// Waits until everything is written; rethrows an exception from `work` or `write`.
   void finish_or_throw() {
     finish();
     if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
@@ -97,14 +94,13 @@ class Batch {
   static constexpr std::size_t largest_chunk = 256;
   static constexpr std::size_t most_bytes = 1 << 20;
   static constexpr std::chrono::milliseconds soon{20};
-  static constexpr std::chrono::milliseconds at_once{1};  // parts of one answer: somebody may be waiting
+  static constexpr std::chrono::milliseconds at_once{1};  // parts of one answer: a reader may be waiting
   static constexpr std::size_t most_held = 4 << 20;
   static constexpr std::size_t room_to_work = 16 << 20;
 
   static Reply nothing_yet() { return {"", "", ExitCode::answered, 0}; }
 
-  /// A chunk on its way. All seats exist from the start: handing over and handing in take no memory, so the
-  /// order of answers survives when there is none.
+  /// A chunk in flight. All seats are allocated up front, so that order survives running out of memory.
   struct Seat {
     std::vector<Item> items;
     Reply reply;
@@ -138,9 +134,8 @@ class Batch {
   void answer(std::size_t number) {
     Reply reply = nothing_yet();
     try {
-      // A chunk that comes next in order need not be whole to be written: where puzzles take long, each
-      // answer comes as soon as it is there; where they do not, writing each one would cost more than
-      // solving it.
+      // The chunk whose turn it is may be written piecemeal: slow answers appear at once, while fast ones are
+      // batched, since writing each would cost more than solving it.
       auto written = std::chrono::steady_clock::now();
       auto pass_on = [&](bool wait, std::chrono::milliseconds delay) {
         const auto now = std::chrono::steady_clock::now();
@@ -172,8 +167,7 @@ class Batch {
     return number == next_out_ && !failure_;
   }
 
-  /// The chunks before this one are in other hands, so the turn comes. Throws when nothing can be written
-  /// any more.
+  /// Other threads hold all earlier chunks, so the turn comes. Throws if output has failed.
   void wait_for_turn(std::size_t number) {
     std::unique_lock lock(mutex_);
     turn_.wait(lock, [&] { return number == next_out_ || failure_; });
@@ -181,8 +175,7 @@ class Batch {
   }
 
   void hand_in(std::size_t number, Reply reply) {
-    // Only the thread that holds the next chunk in order writes; it goes on with those that were done before
-    // it.
+    // Only the thread that finishes the next chunk in order writes; it then writes later chunks already done.
     std::unique_lock lock(mutex_);
     seat(number).reply = std::move(reply);
     seat(number).done = true;
@@ -220,10 +213,10 @@ class Batch {
   std::condition_variable space_;
   std::condition_variable work_there_;
   std::condition_variable turn_;
-  std::vector<Seat> seats_;    // a ring: chunk i sits in seat i modulo their number
-  std::size_t next_in_ = 0;    // the next chunk to come
-  std::size_t next_work_ = 0;  // ... to be worked on
-  std::size_t next_out_ = 0;   // ... to be written
+  std::vector<Seat> seats_;    // ring buffer: chunk i is in seat i modulo the size
+  std::size_t next_in_ = 0;    // next chunk to enter
+  std::size_t next_work_ = 0;  // ... to work on
+  std::size_t next_out_ = 0;   // ... to write
   bool closed_ = false;
   std::exception_ptr failure_;
   std::unique_ptr<char[]> room_;

@@ -20,7 +20,7 @@ std::string lower(std::string text) {
   return text;
 }
 
-/// Reads a letter and a number from 1 to `most`, and takes them off the text.
+/// Consumes a letter and a number from 1 to `most`.
 std::optional<int> take(std::string_view& text, char letter, int most) {
   if (!text.starts_with(letter)) return std::nullopt;
   int number = 0;
@@ -45,11 +45,11 @@ sudoku::Cell cell_named(const std::string& word, const sudoku::Rules& rules) {
   const auto column = take(rest, 'c', rules.size());
   if (grid && row && column && rest.empty())
     return rules.in_grid(*grid - 1, rules.cell(*row - 1, *column - 1));
-  throw UsageError(tuple ? fmt::format("'{}' is no cell of this {}: expected g1r1c1 to g{}r{}c{}",
+  throw UsageError(tuple ? fmt::format("'{}' is not a cell of this {}; expected g1r1c1 to g{}r{}c{}",
                                        shortened(word), rules.describe(), rules.grids, rules.size(),
                                        rules.size())
-                         : fmt::format("'{}' is no cell of this {}: expected r1c1 to r{}c{}", shortened(word),
-                                       rules.describe(), rules.size(), rules.size()));
+                         : fmt::format("'{}' is not a cell of this {}; expected r1c1 to r{}c{}",
+                                       shortened(word), rules.describe(), rules.size(), rules.size()));
 }
 
 sudoku::Digit digit_named(const std::string& word, const sudoku::Rules& rules,
@@ -62,7 +62,7 @@ sudoku::Digit digit_named(const std::string& word, const sudoku::Rules& rules,
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
   const bool whole = error == std::errc() && end == word.data() + word.size();
   if (whole && number >= 1 && number <= rules.size()) return sudoku::Digit(number);
-  throw UsageError(fmt::format("'{}' is no digit of this {}: expected {} to {}", shortened(word),
+  throw UsageError(fmt::format("'{}' is not a digit of this {}; expected {} to {}", shortened(word),
                                rules.describe(), digits(sudoku::Digit(1)),
                                digits(sudoku::Digit(rules.size()))));
 }

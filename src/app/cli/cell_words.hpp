@@ -1,4 +1,4 @@
-// Cells and digits as a user names them.
+// Parsing the names of cells and digits.
 #pragma once
 
 #include <string>
@@ -7,10 +7,10 @@
 
 namespace hence::cli {
 
-/// "r4c7", in a tuple "g2r4c7"; capitals are fine. Throws UsageError that says what was expected.
+/// "r4c7", in a tuple "g2r4c7", in either case. Throws UsageError.
 sudoku::Cell cell_named(const std::string& word, const sudoku::Rules& rules);
 
-/// As the puzzle writes it, or by number. Throws UsageError that says what was expected.
+/// As the puzzle writes it, or by number. Throws UsageError.
 sudoku::Digit digit_named(const std::string& word, const sudoku::Rules& rules,
                           const sudoku::DigitNames& digits);
 

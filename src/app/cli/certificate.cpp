@@ -9,6 +9,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "sokoban/text/certificate.hpp"
 #include "sudoku/text/certificate.hpp"
@@ -22,10 +23,10 @@ std::uint32_t crc32_of(std::string_view text) {
       crc32_z(0, reinterpret_cast<const unsigned char*>(text.data()), text.size()));
 }
 
-/// The claim first: a folder that has one is whole.
+/// The claim first when removing, last when writing: a folder with a claim is complete.
 constexpr std::array file_names = {"claim.json", "formula.cnf", "proof.drat"};
 
-// Found here, where the folder's own `write` does not hide them.
+// At namespace scope, where CertificateFolder::write does not hide `write`.
 template <class Certificate>
 auto as_texts(const Certificate& certificate, DratForm form) {
   return write(certificate, form, crc32_of);
@@ -35,7 +36,7 @@ void remove_files(const std::filesystem::path& folder) {
   for (const char* name : file_names) {
     std::error_code error;
     std::filesystem::remove(folder / name, error);
-    if (error) throw FileError((folder / name).string(), "cannot be removed: " + error.message());
+    if (error) throw FileError((folder / name).string(), "cannot remove: " + error.message());
   }
 }
 
@@ -45,8 +46,7 @@ std::string proved_in_words(const Written& written, const std::string& number) {
   const verify::Report& report = written.report;
   std::string proof;
   if (report.has_proof())
-    proof = fmt::format("{} clauses, {} step{}, ", report.all_clauses(), report.steps(),
-                        report.steps() == 1 ? "" : "s");
+    proof = fmt::format("{}, {}, ", counted(report.all_clauses(), "clause"), counted(report.steps(), "step"));
   if (report.visit)
     proof =
         fmt::format("{} and {} states from both ends, ", report.states_from_start, report.states_to_goals);
@@ -79,18 +79,18 @@ Option binary_option(bool& binary) {
 
 CertificateFolder::CertificateFolder(const CertificateOptions& options, Stop& stop)
     : options_(options), stop_(stop) {
-  if (options.folder == "-") throw UsageError("certificates are folders of files; '-' is none");
+  if (options.folder == "-") throw UsageError("a certificate is a folder; '-' is not one");
   std::error_code error;
   const bool exists = std::filesystem::exists(options.folder, error);
   if (exists && !std::filesystem::is_directory(options.folder, error))
-    throw FileError(options.folder, "is no folder; certificates are folders of files");
+    throw FileError(options.folder, "not a folder; a certificate needs one");
   const bool empty = !exists || std::filesystem::is_empty(options.folder, error);
   if (error) throw FileError(options.folder, error.message());
   if (!empty && !options.force)
-    throw FileError(options.folder, "is not empty; add --force to overwrite certificates in it");
+    throw FileError(options.folder, "not empty; use --force to overwrite its certificates");
 }
 
-/// Nobody marks their own homework: the verifier reads what will be written.
+/// Runs the independent verifier on the text about to be written.
 std::optional<verify::Report> CertificateFolder::verified(Texts& texts) const {
   std::istringstream claim(std::move(texts.claim));
   std::istringstream formula(std::move(texts.formula));
@@ -140,21 +140,20 @@ std::optional<Written> CertificateFolder::write(Texts texts, std::int64_t number
   try {
     put(folder, texts);
   } catch (const FileError&) {
-    stop_.now();  // the others cannot be written either
+    stop_.now();  // writing the others would fail, too
     throw;
   }
   ++written_;
   return Written{folder.string(), texts.claim.size() + texts.formula.size() + texts.proof.size(), *report};
 }
 
-/// The claim comes last: a folder that has one is whole.
 void CertificateFolder::put(const std::filesystem::path& folder, const Texts& texts) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
+  if (error) throw FileError(folder.string(), "cannot create: " + error.message());
   for (const char* name : file_names)
     if (!options_.force && std::filesystem::exists(std::filesystem::symlink_status(folder / name, error)))
-      throw FileError((folder / name).string(), "exists already; add --force to overwrite certificates");
+      throw FileError((folder / name).string(), "already exists; use --force to overwrite certificates");
   auto one = [&](const char* name, const std::string& text) {
     if (text.empty()) return;
     Output output((folder / name).string(), stop_, options_.force);
@@ -187,10 +186,8 @@ void CertificateFolder::remove_above(std::int64_t number) {
 
 void CertificateFolder::say_what_was_written() const {
   if (written_ == 0) return;
-  complain(fmt::format("{} in {}; 'hence verify {}' checks {}",
-                       written_ == 1 ? "a certificate" : fmt::format("{} certificates", written_),
-                       printable(options_.folder), printable(options_.folder),
-                       written_ == 1 ? "it" : "them"));
+  complain(fmt::format("{} written to {}; check with 'hence verify {}'", counted(written_, "certificate"),
+                       printable(options_.folder), printable(options_.folder)));
 }
 
 }  // namespace hence::cli

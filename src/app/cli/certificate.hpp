@@ -29,49 +29,50 @@ struct CertificateOptions {
 Option prove_option(std::string& folder);
 Option binary_option(bool& binary);
 
-/// More solutions are not listed in a certificate.
+/// Default limit on the solutions that a certificate lists.
 constexpr std::int64_t most_solutions_proved = 10'000;
 
-/// What was written, and what the verifier says of it.
+/// A certificate that was written, with the verifier's report.
 struct Written {
   std::string folder;
   std::uint64_t bytes = 0;
   verify::Report report;
 };
 
-/// "proved: ..." and the folder, behind a number of the puzzle in a batch.
+/// "proved: ..." and the folder, prefixed with the number of the puzzle in a batch.
 std::string proved_in_words(const Written& written, const std::string& number);
 
 /// {"verdict": "proved", "certificate": ..., "bytes": ..., "clauses": ..., "steps": ...}
 void add_proved(Json& json, const Written& written);
 
-/// The verifier, which has only so much memory, gave up on a certificate that may well hold.
+/// The verifier ran out of memory; the certificate may still be valid.
 struct TooLargeToVerify : std::bad_alloc {};
 
-/// The folder that a run writes certificates to: the certificate of a single puzzle to itself, those of a
-/// batch to its subfolders 1, 2, ....
+/// The folder for a run's certificates: that of a single puzzle directly in it, those of a batch in
+/// subfolders 1, 2, ...
 ///
-/// Nothing is written that the verifier has not accepted. Several threads may write.
+/// Nothing is written that the verifier has not accepted. Thread-safe.
 class CertificateFolder {
  public:
-  /// Throws FileError when there is something in the folder already, unless forced.
+  /// Throws FileError if the folder is not empty, unless forced.
   CertificateFolder(const CertificateOptions& options, Stop& stop);
 
-  /// `number`: of the puzzle in all input; 0 if it is alone. Nothing when stopped before it was verified.
-  /// Throws FileError when it cannot be written, TooLargeToVerify, and std::logic_error if it does not hold.
+  /// `number`: of the puzzle in all input; 0 if it is the only one. Nothing if stopped before it was
+  /// verified. Throws FileError if it cannot be written, TooLargeToVerify, and std::logic_error if it is
+  /// invalid.
   std::optional<Written> write(const sudoku::Certificate& certificate, std::int64_t number);
   std::optional<Written> write(const sokoban::SokobanCertificate& certificate, std::int64_t number);
-  /// That a pattern holds. Nothing also where the proof would be too long.
+  /// That a pattern is valid. Nothing also if the proof would be too long.
   std::optional<Written> write(const patterns::Pattern& pattern);
 
-  /// Before the first answer, whatever it is: where it is forced, no certificate of an earlier run may be
-  /// taken for one of this. Called by `write`.
+  /// Call before the first answer (`write` does): with force, removes certificates of an earlier run, which
+  /// could be mistaken for this one's.
   void begin();
 
-  /// Removes certificates of puzzles beyond this number, for which no puzzle was written.
+  /// Removes certificates with higher numbers, whose puzzles were never written.
   void remove_above(std::int64_t number);
 
-  /// Tells on standard error how many there are and how to verify them.
+  /// Reports on standard error how many there are and how to verify them.
   void say_what_was_written() const;
 
  private:

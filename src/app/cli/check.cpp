@@ -1,9 +1,10 @@
-// hence check: grades an answer against its puzzle, a plan against its level (check_plan.cpp); or asks of a
-// puzzle whether it is unique and minimal.
+// hence check: grades an answer to a puzzle, or a solution of a level (check_plan.cpp); or checks that a
+// puzzle is unique and minimal.
 #include <fmt/format.h>
 
 #include "app/cli/answers.hpp"
 #include "app/cli/check_plan.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/levels.hpp"
@@ -31,9 +32,7 @@ void grade(const sudoku::Record& record, const sudoku::Values& answer, Findings&
   const Puzzle& puzzle = record.puzzle;
   const auto faults = sudoku::faults(puzzle, answer);
   Json list = Json::array();
-  findings.text += faults.empty()
-                       ? "correct\n"
-                       : fmt::format("wrong: {} fault{}\n", faults.size(), faults.size() == 1 ? "" : "s");
+  findings.text += faults.empty() ? "correct\n" : fmt::format("wrong: {}\n", counted(faults.size(), "fault"));
   for (const auto& fault : faults) {
     const std::string words = describe(fault, puzzle.rules, digit_names(record.notation));
     findings.text += "  " + words + "\n";
@@ -44,7 +43,7 @@ void grade(const sudoku::Record& record, const sudoku::Values& answer, Findings&
   if (!faults.empty()) findings.code = worse(findings.code, ExitCode::no_answer);
 }
 
-/// The answer is that there is no solution.
+/// Grades the answer "no solution".
 void grade_none(const sudoku::Record& record, const Stop& stop, Findings& findings) {
   const sudoku::Solutions s = solve(record.puzzle, {.limit = 1}, stop.budget());
   if (!s.found.empty()) {
@@ -89,13 +88,13 @@ void judge_minimal(const sudoku::Record& record, const sudoku::Values& solution,
   if (needs.minimal()) {
     findings.text += "minimal: every clue is needed\n";
   } else if (!needs.redundant.empty()) {
-    findings.text += fmt::format("not minimal: each of these could be dropped on its own: {}\n",
+    findings.text += fmt::format("not minimal: each of these could be removed on its own: {}\n",
                                  names(needs.redundant, record));
     findings.code = worse(findings.code, ExitCode::no_answer);
   }
   if (!needs.undecided.empty()) {
-    findings.text +=
-        fmt::format("gave up on {} clues: {}\n", needs.undecided.size(), names(needs.undecided, record));
+    findings.text += fmt::format("gave up on {}: {}\n", counted(needs.undecided.size(), "clue"),
+                                 names(needs.undecided, record));
     findings.code = worse(findings.code, ExitCode::gave_up);
   }
 }
@@ -127,7 +126,7 @@ void judge_unique(const sudoku::Record& record, const CheckOptions& options, con
   }
 }
 
-/// The answer to a puzzle must be readable and have its size; says what is wrong otherwise.
+/// What is wrong if the puzzle or its answer is unreadable, missing or of another size.
 std::optional<Findings> unfit(const Numbered& puzzle, const std::optional<Numbered>& answer,
                               const std::string& file) {
   if (!puzzle.record)
@@ -143,11 +142,11 @@ std::optional<Findings> unfit(const Numbered& puzzle, const std::optional<Number
   if (expected != found)
     return ungraded(located(
         answer->file,
-        {answer->record->place, fmt::format("the answer is {0}x{0}, the puzzle {1}x{1}", found, expected)}));
+        {answer->record->place, fmt::format("answer is {0}x{0}, puzzle is {1}x{1}", found, expected)}));
   return std::nullopt;
 }
 
-/// So many grids are an answer: as many as the puzzle has, or the one before it where that is not known.
+/// Grids per answer: as in the puzzle, or, if that is unreadable, as in the one before.
 int grids_of_answer(const Numbered& puzzle, int before) {
   return puzzle.record ? puzzle.record->puzzle.rules.grids : before;
 }
@@ -179,12 +178,12 @@ ExitCode grade_answers(const CheckOptions& options, Stop& stop) {
     code = worse(code, findings.code);
   }
   if (const auto extra = answers.next(1); extra && !stop.stopped()) {
-    report(fmt::format("{}: answer {} has no puzzle", printable(shown_file(options.answer)), extra->number));
+    report(fmt::format("{}: no puzzle for answer {}", printable(shown_file(options.answer)), extra->number));
     code = worse(code, ExitCode::bad_input);
   }
   const bool all_graded = puzzles.ended() && code != ExitCode::gave_up;
   if (const auto reason = stop.reason(); reason && !all_graded) {
-    complain_of(*reason, "the rest was not graded");
+    complain_of(*reason, "remaining answers not graded");
     code = worse(code, *reason);
   }
   return code;
@@ -231,20 +230,20 @@ Command check_command() {
           [options](Stop& stop) {
             options->plan.json = options->json;
             if (options->puzzle == "-" && options->answer == "-")
-              throw UsageError("only one of the two can be standard input");
+              throw UsageError("only one of PUZZLE and ANSWER can be standard input");
             if (options->answer.empty() && !level_format(options->input).empty())
-              throw UsageError(fmt::format("--input {} is about Sokoban levels: 'hence check LEVEL PLAN'",
+              throw UsageError(fmt::format("--input {} is for Sokoban levels; use 'hence check LEVEL PLAN'",
                                            options->input.format));
             if (options->answer.empty() && holds_levels(options->puzzle, stop).value_or(false))
-              throw UsageError(fmt::format(
-                  "{} holds Sokoban levels; whose plans are to be graded? 'hence check LEVELS PLANS'",
-                  printable(shown_file(options->puzzle))));
+              throw UsageError(
+                  fmt::format("{} contains Sokoban levels; add their solutions: 'hence check LEVELS PLANS'",
+                              printable(shown_file(options->puzzle))));
             if (options->answer.empty()) return judge_puzzles(*options, stop);
             const bool plans =
                 is_about_plans(options->puzzle, options->answer, options->plan, options->input, stop);
             if (!plans && holds_levels(options->answer, stop).value_or(false))
               throw UsageError(
-                  fmt::format("{} holds Sokoban levels: these come first, 'hence check LEVEL PLAN'",
+                  fmt::format("{} contains Sokoban levels, which come first: 'hence check LEVEL PLAN'",
                               printable(options->answer)));
             if (!plans) return grade_answers(*options, stop);
             refuse_sudoku_options(printable(shown_file(options->puzzle)),

@@ -1,4 +1,4 @@
-// hence convert: what a text holds, and the same in another format.
+// hence convert: rewrites puzzles and levels in another format, or describes them as JSON.
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -25,7 +25,8 @@ struct ConvertOptions {
   RunOptions run;
 };
 
-/// Levels rather than puzzles? Somebody who types is not kept waiting: they type puzzles, or say what it is.
+/// Levels rather than puzzles? Typed input is not inspected, which would block: it counts as puzzles unless
+/// an option says otherwise.
 bool is_about_levels(const std::string& file, const ConvertOptions& options, const Stop& stop) {
   if (!options.levels.empty() || options.max_moves >= 0 || !level_format(options.input).empty()) return true;
   if (!said_of_sudoku(options.input).empty()) return false;
@@ -38,12 +39,12 @@ ExitCode run(const ConvertOptions& options, Stop& stop) {
        {std::pair(!options.levels.empty(), "--level"), std::pair(options.max_moves >= 0, "--max-moves")})
     if (said) refuse_sudoku_options(option, "", options.input);
   if (options.max_moves >= 0 && options.format != "course")
-    throw UsageError("--max-moves is written above the rows of --format course: add that, or leave it out");
+    throw UsageError("--max-moves needs --format course, which has a line for it");
   options.run.start(stop);
   RunOptions started = options.run;
-  started.timeout = 0;  // the clock is running
+  started.timeout = 0;  // already running
   ExitCode code = ExitCode::answered;
-  // Files of one kind that follow each other are read in one go.
+  // Consecutive files of one kind are converted together.
   for (auto begin = options.files.begin(); begin != options.files.end() && !stop.stopped();) {
     const bool levels = is_about_levels(*begin, options, stop);
     const auto end = std::find_if(begin + 1, options.files.end(), [&](const std::string& file) {

@@ -48,16 +48,16 @@ bool keeps_crossed_out(Format format) {
 
 Notation notation_of(const Record& record, const ConvertPuzzleOptions& options) {
   const Rules& rules = record.puzzle.rules;
-  if (options.format.empty())  // what is read back as a tuple without being told
+  if (options.format.empty())  // CSV tuples are recognised as such when read back
     return rules.grids > 1 ? default_notation(rules, Format::csv) : default_notation(rules);
   Notation notation = default_notation(rules, *sudoku::parse_format(options.format));
-  // Symbols that do not suit the size were refused when the puzzle was read.
+  // Reading the puzzle has already rejected symbols of the wrong number.
   if (!options.input.symbols.empty())
     if (const auto alphabet = sudoku::parse_symbols(options.input.symbols)) notation.alphabet = *alphabet;
   return notation;
 }
 
-/// By cell, in a puzzle whose marks are complete; of cells with a digit 1.
+/// Candidates left per cell, given complete marks; 1 for a filled cell.
 std::vector<int> candidates_left(const Puzzle& marks) {
   std::vector<int> left(marks.clues.size(), marks.rules.size());
   for (const CellDigit out : marks.crossed_out) --left[out.cell.at()];
@@ -66,7 +66,7 @@ std::vector<int> candidates_left(const Puzzle& marks) {
   return left;
 }
 
-/// Why these rules cannot be written like that; empty if they can.
+/// Why a puzzle with these rules cannot be written in this notation; empty if it can.
 std::string unfit(const Rules& rules, const Notation& notation) {
   const std::string size = fmt::format("{0}x{0}", rules.size());
   switch (notation.format) {
@@ -74,39 +74,39 @@ std::string unfit(const Rules& rules, const Notation& notation) {
     case Format::csv:
       return "";
     case Format::hodoku:
-      if (rules.grids > 1) return "a line of HoDoKu's library holds one grid, not a tuple";
-      return rules.size() == 9 ? "" : "HoDoKu's library holds 9x9 puzzles, not " + size;
+      if (rules.grids > 1) return "a HoDoKu library line holds one grid, not a tuple";
+      return rules.size() == 9 ? "" : "a HoDoKu library line holds a 9x9 puzzle, not " + size;
     case Format::link:
       return rules.size() == 9 ? "" : "a SudokuWiki link holds a 9x9 puzzle, not " + size;
     case Format::pencil:
     case Format::candidates: {
       constexpr int largest = 100;  // a million candidates
       if (rules.size() > largest)
-        return fmt::format("candidates are listed up to {0}x{0}, not {1}", largest, size);
+        return fmt::format("candidates can be listed up to {0}x{0}; this is {1}", largest, size);
       if (notation.format == Format::pencil) return "";
-      if (rules.size() < 4) return "candidates of " + size + " cannot be told from other texts";
+      if (rules.size() < 4) return "candidates of " + size + " would be ambiguous";
       [[fallthrough]];
     }
     case Format::line:
     case Format::grid:
       if (notation.alphabet.symbols.size() == static_cast<std::size_t>(rules.size())) return "";
-      return size + " has more digits than there are symbols of one character; decimals and csv can hold it";
+      return size + " has more digits than one-character symbols; use --format decimals or csv";
   }
   return "";
 }
 
 struct Text {
   std::string text;
-  std::vector<std::string> lost;  ///< in words: what the text does not show
-  bool remark_helps = false;      ///< a remark would tell some of it
+  std::vector<std::string> lost;  ///< what the text does not show, in words
+  bool remark_helps = false;      ///< a remark would show some of it
 };
 
-/// What is lost of the rules if nothing but cells is written.
+/// Adds the rules that the cells alone do not show.
 void add_lost_rules(const Puzzle& puzzle, Format format, std::vector<std::string>& lost) {
   const Rules& rules = puzzle.rules;
   if (rules.diagonals) lost.emplace_back("the diagonals");
   if (!rules_remark(Puzzle::empty({rules.box_rows, rules.box_columns})).empty())
-    lost.push_back(fmt::format("the boxes of {}x{}", rules.box_rows, rules.box_columns));
+    lost.push_back(fmt::format("the {}x{} boxes", rules.box_rows, rules.box_columns));
   const bool looks_like_tuple = format == Format::csv || format == Format::decimals || format == Format::grid;
   if (rules.grids > 1 && !looks_like_tuple)
     lost.push_back(fmt::format("that the {} grids are a tuple", rules.grids));
@@ -127,7 +127,7 @@ std::variant<Text, std::string> converted(const Record& record, const std::vecto
     const std::vector<int> left = candidates_left(puzzle);
     if (const auto none = std::find(left.begin(), left.end(), 0);
         none != left.end() && format == Format::pencil)
-      return fmt::format("pencil marks cannot show that {} has no candidate left; candidates can",
+      return fmt::format("pencil marks cannot show that {} has no candidates left; use --format candidates",
                          puzzle.rules.name(Cell(static_cast<std::size_t>(none - left.begin()))));
     std::size_t singles = 0;
     for (std::size_t i = 0; i < left.size(); ++i) singles += puzzle.clues[i] == 0 && left[i] == 1;
@@ -162,16 +162,16 @@ Json json_cells(const std::vector<bool>& cells, const Rules& rules) {
   return list;
 }
 
-class Converting {
+class Converter {
  public:
-  explicit Converting(const ConvertPuzzleOptions& options) : options_(options) {}
+  explicit Converter(const ConvertPuzzleOptions& options) : options_(options) {}
 
   Reply answer(const Numbered& item) const {
     const Record& record = *item.record;
     if (!options_.format.empty() && !sudoku::parse_format(options_.format))
       return refused(
           item, {record.place,
-                 fmt::format("{} is a format of Sokoban levels, and this is a Sudoku", options_.format)});
+                 fmt::format("--format {} is for Sokoban levels, and this is a Sudoku", options_.format)});
     const std::vector<CellDigit> by_hand = crossed_out_by_hand(record.puzzle);
     if (options_.json && options_.format.empty()) return {as_json(item, by_hand, nullptr), ""};
     const auto result = converted(record, by_hand, notation_of(record, options_), options_.remarks);
@@ -186,7 +186,8 @@ class Converting {
     return cli::refused(item, error, options_.json);
   }
 
-  /// Puzzles of several lines are kept apart by a remark: by blank lines alone they would be read as a tuple.
+  /// Multi-line puzzles are separated by a remark: with only blank lines between them, they would be read
+  /// back as a tuple.
   static std::string separator(const Numbered& item, const std::string& text) {
     const bool one_line = std::count(text.begin(), text.end(), '\n') == 1;
     if (one_line || item.is_first()) return "";
@@ -197,7 +198,7 @@ class Converting {
     if (text.lost.empty()) return "";
     const std::string words =
         fmt::format("{} does not show {}{}", options_.format.empty() ? "the text" : options_.format,
-                    fmt::join(text.lost, ", "), text.remark_helps ? "; --remarks tells" : "");
+                    fmt::join(text.lost, ", "), text.remark_helps ? "; add --remarks" : "");
     return located(item.file, {item.record->place, words}) + "\n";
   }
 
@@ -230,9 +231,9 @@ class Converting {
 
 ExitCode convert_puzzles(const std::vector<std::string>& files, const ConvertPuzzleOptions& options,
                          const RunOptions& run, Stop& stop) {
-  const Converting converting(options);
+  const Converter converter(options);
   return answer_all(files, options.input, run, options.json, stop,
-                    [&](const Numbered& item, const Context&) { return converting.answer(item); });
+                    [&](const Numbered& item, const Context&) { return converter.answer(item); });
 }
 
 }  // namespace hence::cli

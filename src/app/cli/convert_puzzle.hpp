@@ -1,4 +1,4 @@
-// The part of hence convert that is about puzzles.
+// hence convert, for puzzles.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace hence::cli {
 
 struct ConvertPuzzleOptions {
   const InputOptions& input;
-  const std::string& format;  ///< empty: a good one for each puzzle; no text in JSON
-  bool remarks = false;       ///< say in a remark what cells cannot show
+  const std::string& format;  ///< empty: chosen for each puzzle, and JSON has no text
+  bool remarks = false;       ///< show in a remark what the cells cannot
   bool json = false;
 };
 

@@ -22,7 +22,7 @@ ExitCode run(const CountOptions& options, Stop& stop) {
   question.keep = 0;
   auto answer = [&](const Numbered& item, const Context&) -> Reply {
     const sudoku::Solutions s = solve(item.record->puzzle, question, stop.budget());
-    // At the limit there may be one more: "at least", not "exactly".
+    // At the limit there may be more.
     const bool exact = s.complete && s.count < question.limit;
     const ExitCode code = s.complete ? ExitCode::answered : ExitCode::gave_up;
     if (options.json) {
@@ -33,7 +33,7 @@ ExitCode run(const CountOptions& options, Stop& stop) {
       return {json_line(object), "", code};
     }
     if (exact) return {fmt::format("{}\n", s.count), "", code};
-    if (s.complete) return {fmt::format("at least {} (the limit; see --limit)\n", s.count), "", code};
+    if (s.complete) return {fmt::format("at least {} (limit reached; see --limit)\n", s.count), "", code};
     return {fmt::format("at least {} (gave up: {})\n", s.count, why_gave_up(s.why, stop)), "", code};
   };
   return answer_all(options.files, options.input, options.run, options.json, stop, answer);

@@ -1,4 +1,4 @@
-// Numbers of things in words.
+// "1 clue", "2 clues".
 #pragma once
 
 #include <fmt/format.h>

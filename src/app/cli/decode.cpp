@@ -1,11 +1,12 @@
-// hence decode: from a SAT solver's answer back to a grid, checked by reading the rules; or to a plan,
-// replayed.
+// hence decode: turns a SAT solver's answer back into a grid, checked against the rules, or into a Sokoban
+// solution, replayed.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <variant>
 
 #include "app/cli/command.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/encode_level.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
@@ -48,8 +49,7 @@ ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverSaid& said
   const sudoku::Values values = decode(meaning, said.literals);
   if (const auto faults = sudoku::faults(meaning.puzzle, values); !faults.empty()) {
     if (!said.whole) throw_cut_off(shown_file(options.answer));
-    output.write(fmt::format("wrong: the solver's answer has {} fault{}\n", faults.size(),
-                             faults.size() == 1 ? "" : "s"));
+    output.write(fmt::format("wrong: the solver's answer has {}\n", counted(faults.size(), "fault")));
     constexpr std::size_t most = 20;
     for (std::size_t i = 0; i < std::min(faults.size(), most); ++i) report("  " + describe(faults[i], rules));
     if (faults.size() > most) report(fmt::format("  and {} more", faults.size() - most));
@@ -61,26 +61,26 @@ ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverSaid& said
   return ExitCode::answered;
 }
 
-/// Throws UsageError for a word of the other kind of answer.
+/// Throws UsageError for a format of the other kind of puzzle.
 void expect_format(const std::string& format, const std::vector<std::string>& words, std::string_view kind) {
   if (!format.empty() && std::ranges::find(words, format) == words.end())
     throw UsageError(
-        fmt::format("--format {} is not for {}; there are {}", format, kind, fmt::join(words, ", ")));
+        fmt::format("--format {} is not for {}; expected {}", format, kind, fmt::join(words, ", ")));
 }
 
-/// What the formula is about, by its comments.
+/// The meaning of the variables, from the comments.
 using Meaning = std::variant<sudoku::CnfMeaning, sokoban::PlanMeaning>;
 
 Meaning meaning_of(const DimacsHeader& header, const DecodeOptions& options) {
   const std::string file = shown_file(options.formula);
   if (sokoban::is_about_a_level(header)) {
-    expect_format(options.format, plan_output_words(), "plans");
+    expect_format(options.format, plan_output_words(), "Sokoban solutions");
     return or_throw(sokoban::read_plan_meaning(header), file);
   }
   if (!sudoku::is_about_a_puzzle(header))
     throw TextError(file, {{1, 1},
-                           "no line 'c sudoku box ROWSxCOLUMNS' or 'c sokoban ROWSxCOLUMNS, at most "
-                           "T moves': was this written by hence encode?"});
+                           "expected a line 'c sudoku box ROWSxCOLUMNS' or 'c sokoban ROWSxCOLUMNS, at most "
+                           "T moves'; use a formula written by 'hence encode'"});
   expect_format(options.format, output_words(), "grids");
   return or_throw(sudoku::read_meaning(header), file);
 }

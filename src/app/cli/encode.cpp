@@ -1,5 +1,5 @@
-// hence encode: the puzzle as a formula that any SAT solver reads, with every variable and clause named; of a
-// Sokoban level, that there is a plan.
+// hence encode: writes a puzzle, or "this Sokoban level has a solution", as a formula for any SAT solver,
+// with every variable and clause named.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ struct EncodeCommandOptions {
   std::string out;
   InputOptions input;
   std::int64_t number = 1;
-  std::string encoding;  ///< empty: the first word of its kind
+  std::string encoding;  ///< empty: the default
   EncodeLevelOptions level;
   bool reduced = false;
   bool stats = false;
@@ -32,7 +32,7 @@ struct EncodeCommandOptions {
   RunOptions run;
 };
 
-/// What would be smaller.
+/// Options that make the formula smaller.
 std::string advice(const sudoku::CnfQuestion& question) {
   std::string text;
   if (!question.reduced) text = "; try --reduced";
@@ -49,12 +49,12 @@ struct Cnf {
   std::optional<sudoku::Record> record;  ///< of a puzzle
 };
 
-/// Throws UsageError for a word of the other kind of puzzle.
+/// Throws UsageError for an encoding of the other kind of puzzle.
 std::string encoding_of(const EncodeCommandOptions& options, const std::vector<std::string>& words,
                         std::string_view kind) {
   if (options.encoding.empty()) return words.front();
   if (std::find(words.begin(), words.end(), options.encoding) == words.end())
-    throw UsageError(fmt::format("--encoding {} is not for {}; there are {}", options.encoding, kind,
+    throw UsageError(fmt::format("--encoding {} is not for {}; expected {}", options.encoding, kind,
                                  fmt::join(words, ", ")));
   return options.encoding;
 }
@@ -64,7 +64,7 @@ std::optional<Cnf> puzzle_cnf(const EncodeCommandOptions& options, const Stop& s
   const auto item = find_puzzle(options.file, options.number, options.input, stop);
   if (!item) return std::nullopt;
   sudoku::CnfQuestion question{.encoding = *encoding_named(encoding), .reduced = options.reduced};
-  // Nobody waits a minute, or pays a gigabyte, to see thirty clauses.
+  // A lower limit: thirty clauses are not worth a minute or a gigabyte.
   if (!options.about.empty()) {
     static_cast<void>(candidate_named(options.about, *item->record));
     question.most_clauses = 12e6;
@@ -72,7 +72,7 @@ std::optional<Cnf> puzzle_cnf(const EncodeCommandOptions& options, const Stop& s
   auto cnf = as_cnf(item->record->puzzle, question, stop.budget());
   if (const auto* many = std::get_if<sudoku::TooManyClauses>(&cnf))
     throw UsageError(fmt::format(
-        "{}: the formula would have about {:.0f} million clauses, {:.0f} million are the most{}",
+        "{}: the formula would have about {:.0f} million clauses; the limit is {:.0f} million{}",
         printable(item->file), many->expected / 1e6, question.most_clauses / 1e6, advice(question)));
   auto* text = std::get_if<sudoku::CnfText>(&cnf);
   if (text == nullptr) return std::nullopt;
@@ -87,8 +87,8 @@ std::optional<Cnf> cnf_of(const EncodeCommandOptions& options, const Stop& stop)
                                               : "",
                         options.input);
   if (!options.about.empty())
-    throw UsageError("--about is for candidates of Sudoku, and " + printable(shown_file(options.file)) +
-                     " is about Sokoban levels");
+    throw UsageError("--about is for Sudoku, and " + printable(shown_file(options.file)) +
+                     " contains Sokoban levels");
   const std::string encoding = encoding_of(options, level_encoding_words(), "Sokoban levels");
   Json head;
   auto cnf = level_cnf(options.file, options.level, options.input, encoding, stop, head);
@@ -96,13 +96,13 @@ std::optional<Cnf> cnf_of(const EncodeCommandOptions& options, const Stop& stop)
   return Cnf{std::move(cnf->header), std::move(cnf->formula), encoding, std::move(head), std::nullopt};
 }
 
-/// The formula as one string, for JSON; throws UsageError where that would be too long.
+/// The formula as one string, for JSON. Throws UsageError if it is too long.
 std::string whole_text(const Cnf& cnf) {
   constexpr std::size_t most_bytes = std::size_t{64} << 20;
   std::string text;
   write_dimacs(cnf.formula, cnf.header, [&](std::string_view piece) {
     if (text.size() + piece.size() > most_bytes)
-      throw UsageError("the formula is too long for one JSON object; leave out --json");
+      throw UsageError("formula too long for one JSON object; omit --json");
     text += piece;
   });
   return text;
@@ -121,7 +121,7 @@ std::string as_json(const Cnf& cnf, const EncodeCommandOptions& options) {
   return json_line(object);
 }
 
-/// True when all of it was written.
+/// False if stopped before all of it was written.
 bool write_formula(const EncodeCommandOptions& options, Stop& stop) {
   refuse_input(options.out, options.file);
   Output output(options.out, stop, options.force);
@@ -146,8 +146,7 @@ bool write_formula(const EncodeCommandOptions& options, Stop& stop) {
 
 ExitCode run(const EncodeCommandOptions& options, Stop& stop) {
   if (options.stats && !options.about.empty())
-    throw UsageError(
-        "--stats is about the whole formula, --about about one candidate: leave out one of them");
+    throw UsageError("--stats (whole formula) and --about (one candidate) exclude each other");
   options.run.start(stop);
   try {
     if (write_formula(options, stop)) return ExitCode::answered;
@@ -156,7 +155,7 @@ ExitCode run(const EncodeCommandOptions& options, Stop& stop) {
     return told_as_json(error, stop);
   }
   const ExitCode reason = stop.reason().value_or(ExitCode::our_bug);
-  complain_of(reason, "the formula is not whole");
+  complain_of(reason, "formula incomplete");
   return reason;
 }
 

@@ -61,7 +61,7 @@ void AboutCandidate::find_clauses() {
   }
 }
 
-/// An auxiliary variable is called by its number and the group that it first serves.
+/// An auxiliary variable is named by its number and the first group that uses it.
 void AboutCandidate::name_auxiliary() {
   std::size_t unknown = 0;
   std::vector<bool> needed(names_.size());
@@ -96,7 +96,7 @@ std::string AboutCandidate::in_words(std::size_t clause) const {
 }
 
 std::string AboutCandidate::text() const {
-  if (variable_ == 0) return fmt::format("c {} has no variable: clues and singles have decided it\n", name_);
+  if (variable_ == 0) return fmt::format("c {} has no variable: clues and singles decide it\n", name_);
   std::string text = fmt::format("c {} is variable {}, in {} of {} clauses\n", name_, variable_, clauses_,
                                  formula_.clauses());
   for (const Stretch& stretch : stretches_) {

@@ -10,8 +10,7 @@
 
 namespace hence::cli {
 
-/// "r4c7=5", in a tuple "g2r4c7=5"; the digit as the puzzle writes it, or by number. Throws UsageError that
-/// says what was expected.
+/// "r4c7=5", in a tuple "g2r4c7=5"; the digit as the puzzle writes it, or by number. Throws UsageError.
 sudoku::CellDigit candidate_named(const std::string& word, const sudoku::Record& record);
 
 class AboutCandidate {
@@ -20,12 +19,11 @@ class AboutCandidate {
   AboutCandidate(sudoku::CellDigit candidate, const sudoku::Rules& rules,
                  const std::vector<std::string>& header, const Formula& formula);
 
-  /// As DIMACS: a comment with the title before the clauses of each group, and behind each clause one that
-  /// says it in words.
+  /// DIMACS clauses, with a comment before each group (its title) and after each clause (its meaning).
   std::string text() const;
 
   /// {"candidate", "variable", "clauses", "families": [{"family", "groups": [{"title", "clauses":
-  /// [{"literals", "text"}]}]}]}; `variable` is null where the candidate was decided before the formula.
+  /// [{"literals", "text"}]}]}]}; `variable` is null if clues and singles decide the candidate.
   Json json() const;
 
  private:
@@ -44,8 +42,8 @@ class AboutCandidate {
   const sudoku::Rules rules_;
   const Formula& formula_;
   std::string name_;
-  int variable_ = 0;                ///< from 1; 0: it has none
-  std::vector<std::string> names_;  ///< by variable; those of auxiliary ones only as far as they are needed
+  int variable_ = 0;                ///< from 1; 0: none
+  std::vector<std::string> names_;  ///< by variable; of auxiliary ones, only those in use
   std::vector<Stretch> stretches_;
   std::size_t clauses_ = 0;
 };

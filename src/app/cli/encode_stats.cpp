@@ -8,7 +8,7 @@
 namespace hence::cli {
 namespace {
 
-/// In the order in which they were met.
+/// In order of first appearance.
 using Counts = std::vector<std::pair<std::string, std::size_t>>;
 
 void count(Counts& counts, std::string_view what, std::size_t more) {
@@ -17,7 +17,7 @@ void count(Counts& counts, std::string_view what, std::size_t more) {
   it->second += more;
 }
 
-/// What a line "var NUMBER NAME" of the header is about: the name without its places and numbers.
+/// The kind of variable that a header line "var NUMBER NAME" names.
 std::string_view kind_of(std::string_view line) {
   const auto name = line.substr(std::min(line.size(), line.find(' ', 4)) + 1);
   for (const std::string_view kind : {"player up to", "player on axis"})

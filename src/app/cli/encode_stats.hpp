@@ -1,4 +1,4 @@
-// How large a formula is, by what its variables and clauses are about.
+// The size of a formula, by kind of variable and family of clauses.
 #pragma once
 
 #include <string>
@@ -9,10 +9,10 @@
 
 namespace hence::cli {
 
-/// `header`: the lines "var NUMBER NAME" tell what variables are about. For people.
+/// As text. `header`: the lines "var NUMBER NAME" give the kinds of variables.
 std::string statistics(const std::vector<std::string>& header, const Formula& formula);
 
-/// The same for programs: {"variables", "candidates", "auxiliary", "clauses", "literals", "families": {...}}.
+/// As JSON: {"variables", "candidates", "auxiliary", "clauses", "literals", "families": {...}}.
 Json json_statistics(const std::vector<std::string>& header, const Formula& formula);
 
 }  // namespace hence::cli

@@ -1,4 +1,4 @@
-// hence explain: from the clues to the solution in steps, each with its reason.
+// hence explain: solves step by step and gives the reason for each step.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,6 +6,7 @@
 #include <set>
 
 #include "app/cli/answers.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/lessons.hpp"
 #include "app/cli/steps.hpp"
@@ -38,13 +39,13 @@ struct ExplainOptions {
   bool force = false;
 };
 
-/// What is known of the steps so far.
+/// Statistics of the steps so far.
 struct StepTally {
   std::size_t steps = 0;
   std::size_t largest = 0;  ///< truths of a reason
   std::size_t proved_smallest = 0;
   std::size_t assume_unique = 0;
-  std::set<std::size_t> patterns = {};  ///< of the system, if there is one
+  std::set<std::size_t> patterns = {};  ///< used, of the --system
   bool by_system = false;
 
   void add(const Step& step) {
@@ -58,23 +59,19 @@ struct StepTally {
   std::string in_words() const {
     if (steps == 0) return "";
     std::string text = fmt::format("; the largest reason has {}", truths(largest));
-    if (by_system)
-      return text + fmt::format("; {} pattern{} of the system used", patterns.size(),
-                                patterns.size() == 1 ? "" : "s");
+    if (by_system) return text + fmt::format("; {} of the system used", counted(patterns.size(), "pattern"));
     text += "; ";
     text += proved_smallest == steps
                 ? "all reasons proved smallest"
                 : fmt::format("{} of {} reasons proved smallest", proved_smallest, steps);
     if (assume_unique > 0)
-      text += fmt::format("; {} assume{} that the solution is the only one", step_count(assume_unique),
+      text += fmt::format("; {} assume{} a unique solution", counted(assume_unique, "step"),
                           assume_unique == 1 ? "s" : "");
     return text;
   }
-
-  static std::string step_count(std::size_t n) { return fmt::format("{} step{}", n, n == 1 ? "" : "s"); }
 };
 
-/// How an explanation ended: a word for programs, a line for people.
+/// How an explanation ended: a verdict for programs, a line for people.
 struct Ending {
   std::string verdict;
   std::string text;
@@ -91,7 +88,7 @@ std::size_t placed_cells(const Position& position) {
 /// The explanation of one puzzle.
 class Explanation {
  public:
-  /// `system`: if there is one, nothing but its patterns is used.
+  /// With a `system`, uses only its patterns.
   Explanation(const Numbered& item, const Ground& ground, const ExplainOptions& options,
               const SystemFile* system, Stop& stop)
       : item_(item), ground_(ground), options_(options), system_(system), stop_(stop) {
@@ -106,7 +103,7 @@ class Explanation {
     const auto& known = std::get<explain::Answer>(answer);
     const bool assume = options_.assume_unique && known.unique;
     if (options_.assume_unique && !known.unique)
-      reply.err += aside("the solution is not the only one; --assume-unique is left out");
+      reply.err += aside("more than one solution; --assume-unique ignored");
     auto on_step = [&](const Position& before, const Step& step, std::optional<std::size_t> pattern = {}) {
       tally_.add(step);
       if (pattern) tally_.patterns.insert(*pattern);
@@ -141,7 +138,7 @@ class Explanation {
                             ? system_->system().explain(ground_.start, known, true, on_step, stop_.budget())
                             : explain::explain(ground_.start, known, how, on_step, stop_.budget());
       end = closed(ending(path), &path);
-    } catch (const std::bad_alloc&) {  // what was said stays a part of one answer
+    } catch (const std::bad_alloc&) {  // the steps already written need an end
       end = closed({"gave up", "gave up: out of memory", ExitCode::gave_up}, nullptr);
     }
     end.err = reply.err + end.err;
@@ -156,7 +153,7 @@ class Explanation {
     return located(item_.file, {item_.record->place, words}) + "\n";
   }
 
-  /// Before the first step the head of the object, between two of them a comma.
+  /// The step, preceded by the head of the object or a comma.
   std::string opening(const Json& step) {
     std::string line = json_line(step);
     line.pop_back();
@@ -169,20 +166,20 @@ class Explanation {
     return line + ",\"steps\":[";
   }
 
-  /// In a batch each explanation begins with the place of its puzzle.
+  /// In a batch, each explanation begins with the location of its puzzle.
   std::string title() const {
     if (item_.alone) return "";
     return fmt::format("{}puzzle {} ({}:{})\n", item_.index > 1 ? "\n" : "", item_.index,
                        printable(item_.file), item_.record->place.line);
   }
 
-  /// `pattern`: the id of the one of the system that shows it.
+  /// `pattern`: its id, with --system.
   std::string in_words(const Position& before, const Step& step, const std::string& pattern) const {
     std::string text = tally_.steps == 1 ? title() : "";
     const std::string indent(5, ' ');
     const bool single = !step.placed.empty();
     const std::string number = fmt::format("{:>3}. ", tally_.steps);
-    // Who reads "smallest" in the manual shall see where it is not proved.
+    // The manual says "smallest": mark the steps where that is not proved.
     const bool says_size = system_ == nullptr && !step.proved_smallest();
     const std::string headline = ground_.headline(before, step) +
                                  (says_size ? fmt::format(" ({}, {})", truths(step.reason.size()),
@@ -191,7 +188,7 @@ class Explanation {
                                  (pattern.empty() ? "" : fmt::format(" [pattern {}]", pattern));
     if (options_.detail == "short") return text + number + headline + "\n";
     const std::string why = ground_.sentence(before, step);
-    // Of a single, the sentence says what is placed.
+    // The sentence of a single already says what is placed.
     if (single && options_.detail != "full")
       return fmt::format("{}{}{}: {}\n", text, number, step.names.front().name, why);
     text += number + headline;
@@ -217,34 +214,33 @@ class Explanation {
   }
 
   Ending ending(const Path& path) const {
-    const std::string steps = StepTally::step_count(tally_.steps);
+    const std::string steps = counted(tally_.steps, "step");
     const std::string cells =
-        fmt::format("{} of {} cells are placed", placed_cells(path.last), ground_.rules().cells());
+        fmt::format("{} of {} cells filled", placed_cells(path.last), ground_.rules().cells());
     switch (path.end) {
       case Path::End::solved:
         return {
             "solved",
-            tally_.steps == 0 ? "solved already" : fmt::format("solved in {}{}", steps, tally_.in_words()),
+            tally_.steps == 0 ? "already solved" : fmt::format("solved in {}{}", steps, tally_.in_words()),
             ExitCode::answered};
       case Path::End::no_solution:
         return {"none", contradiction(path), ExitCode::no_answer};
       case Path::End::several:
         return {"several",
-                fmt::format("several solutions: after {} everything left is in some solution; {}{}", steps,
+                fmt::format("several solutions: after {}, every remaining candidate is in one; {}{}", steps,
                             cells, tally_.in_words()),
                 ExitCode::no_answer};
       case Path::End::out_of_reach:
         if (system_ != nullptr)
           return {"gave up",
-                  fmt::format(
-                      "gave up after {}: {}; {}{}", steps,
-                      system_->size() == 1
-                          ? "the pattern of the system is not found"
-                          : fmt::format("none of the {} patterns of the system is found", system_->size()),
-                      cells, tally_.in_words()),
+                  fmt::format("gave up after {}: {}; {}{}", steps,
+                              system_->size() == 1
+                                  ? "the system's pattern does not apply"
+                                  : fmt::format("none of the system's {} patterns applies", system_->size()),
+                              cells, tally_.in_words()),
                   ExitCode::gave_up};
         return {"gave up",
-                fmt::format("gave up after {}: no reason was found{}; {}{}; try {}", steps, within(), cells,
+                fmt::format("gave up after {}: no reason found{}; {}{}; try {}", steps, within(), cells,
                             tally_.in_words(), larger()),
                 ExitCode::gave_up};
       case Path::End::stopped:
@@ -265,16 +261,16 @@ class Explanation {
     return options_.effort.max_size > 0 ? "a larger --max-size" : "a larger --work";
   }
 
-  /// Clues that clash are named; otherwise the steps show it.
+  /// Without any steps, names the clashing clues.
   std::string contradiction(const Path& path) const {
     if (tally_.steps == 0)
       return no_solution_in_words(find_clash(ground_.puzzle, stop_.budget()), *item_.record);
     const render::Phrases say(path.last.model(), ground_.rules(), ground_.digits);
     const GroupId empty = *path.last.contradiction();
     const std::string what = path.last.model().group(empty).kind == GroupKind::cell
-                                 ? "digit"
+                                 ? "candidates"
                                  : fmt::format("place for {}", say.digit(empty));
-    return fmt::format("no solution: after {}, {} has no {} left{}", StepTally::step_count(tally_.steps),
+    return fmt::format("no solution: after {}, {} has no {} left{}", counted(tally_.steps, "step"),
                        say.house(empty), what, tally_.in_words());
   }
 
@@ -318,9 +314,9 @@ class Explaining {
         options_.files, options_.input, options_.run, options_.json, stop_,
         [&](const Numbered& item, const Context& context) { return answer(item, context); }, Hold::first);
     if (written_ > 0)
-      complain(fmt::format("{} certificate{} of steps in {}; 'hence verify {}' checks {}", written_.load(),
-                           written_ == 1 ? "" : "s", printable(options_.prove), printable(options_.prove),
-                           written_ == 1 ? "it" : "them"));
+      complain(fmt::format("{} written to {}; check with 'hence verify {}'",
+                           counted(written_, "step certificate"), printable(options_.prove),
+                           printable(options_.prove)));
     return code;
   }
 
@@ -331,7 +327,7 @@ class Explaining {
     if (system_ && settings_of(ground->puzzle) != system_->settings())
       return refused(
           item,
-          {item.record->place, fmt::format("a puzzle of {}, but the system was learned for {}",
+          {item.record->place, fmt::format("this puzzle is {}, but the system was learned for {}",
                                            ground->rules().describe(), system_->settings().at("rules"))},
           options_.json);
     std::optional<StepCertificates> certificates;
@@ -367,18 +363,17 @@ class Explaining {
   std::atomic<std::int64_t> written_ = 0;  // certificates
 };
 
-void refuse_nonsense(const ExplainOptions& options) {
+void validate(const ExplainOptions& options) {
   if (options.json && options.detail != "middle")
-    throw UsageError("--detail is for text; --json has everything");
+    throw UsageError("--detail is for text output; --json has every detail");
   if (options.prove.empty() && options.binary) throw UsageError("--binary is for --prove FOLDER");
   if (options.prove.empty() && options.svg.empty() && options.force)
     throw UsageError("--force is for --svg FOLDER and --prove FOLDER");
   if (!options.system.empty() &&
       (options.assume_unique || options.effort.max_size > 0 || options.effort.work > 0))
-    throw UsageError(
-        "with --system nothing is searched but its patterns: no --assume-unique, --max-size, --work");
+    throw UsageError("--system uses only its patterns; omit --assume-unique, --max-size and --work");
   if (!options.prove.empty() && options.assume_unique)
-    throw UsageError("a step that assumes a unique solution has no proof: no --assume-unique with --prove");
+    throw UsageError("--prove and --assume-unique exclude each other: such a step has no proof");
 }
 
 }  // namespace
@@ -420,7 +415,7 @@ Command explain_command() {
           },
       .run =
           [options](Stop& stop) {
-            refuse_nonsense(*options);
+            validate(*options);
             return Explaining(*options, stop).run();
           },
   };

@@ -16,8 +16,7 @@
 namespace hence::cli {
 namespace {
 
-/// The beginning of standard input, read to see what it is about and not yet handed out. There is one
-/// standard input, so there is one of these.
+/// Standard input read ahead to recognise it, not yet handed out. Global, as standard input is.
 std::string looked_at;
 
 std::string shown(const std::string& path) {
@@ -28,7 +27,7 @@ std::string shown(const std::string& path) {
   throw FileError(path, std::string(doing) + std::strerror(errno));
 }
 
-/// As `open`, but never as standard input, output or error, even where those are closed.
+/// As `open`, but never returns 0, 1 or 2, even if those are closed.
 int open_apart(const std::string& path, int flags, mode_t mode = 0) {
   const int descriptor = open(path.c_str(), flags | O_CLOEXEC, mode);
   if (descriptor < 0 || descriptor > STDERR_FILENO) return descriptor;
@@ -37,8 +36,8 @@ int open_apart(const std::string& path, int flags, mode_t mode = 0) {
   return apart;
 }
 
-/// A pipe or terminal is opened once more, so that our writes do not wait while nobody else's are changed.
-/// The standard one itself for files, and where that is not possible.
+/// Reopens a pipe or terminal as non-blocking, without affecting other users of the original. Returns the
+/// original for files, or if it cannot be reopened.
 int own_descriptor(int standard) {
   struct stat status = {};
   if (fstat(standard, &status) != 0 || !(S_ISFIFO(status.st_mode) || S_ISCHR(status.st_mode)))
@@ -47,7 +46,7 @@ int own_descriptor(int standard) {
   return own >= 0 ? own : standard;
 }
 
-/// Where a link leads, also when there is nothing yet.
+/// Follows links, even dangling ones.
 std::filesystem::path behind_links(std::filesystem::path path) {
   std::error_code none;
   for (int i = 0; i < 40 && std::filesystem::is_symlink(path, none); ++i)
@@ -66,7 +65,7 @@ std::string printable(const std::string& name) {
 
 FileSource::FileSource(const std::string& path, const Stop& stop, bool to_the_end)
     : path_(path), stop_(stop) {
-  // Not waiting in `open`: a named pipe whose writer never comes must not keep us from stopping.
+  // Non-blocking: opening a named pipe without a writer must not prevent stopping.
   descriptor_ = path == "-" ? STDIN_FILENO : open_apart(path, O_RDONLY | O_NONBLOCK);
   if (descriptor_ < 0) fail(path, "");
   struct stat status = {};
@@ -146,9 +145,9 @@ Output::Output(std::string path, const Stop& stop, bool force)
     open_in_place();
     return;
   }
-  if (exists && !force) throw FileError(path_, "exists already; add --force to overwrite it");
+  if (exists && !force) throw FileError(path_, "already exists; use --force to overwrite");
   if (exists && access(path_.c_str(), W_OK) != 0) fail(path_, "cannot write: ");
-  // A link stays a link: it is the file behind it that is replaced.
+  // Keep a link; replace its target.
   path_ = behind_links(path_).string();
   open_beside(exists ? status.st_mode & 07777 : 0);
 }
@@ -165,20 +164,19 @@ void Output::open_standard(int standard) {
   may_wait_ = may_stall_ && descriptor_ == standard;
 }
 
-/// Devices and pipes (/dev/null) are written as they are. A pipe is opened when somebody reads it.
+/// Devices and pipes (/dev/null) are written directly. Waits until a pipe has a reader.
 void Output::open_in_place() {
   may_stall_ = true;
   for (;;) {
     descriptor_ = open_apart(path_, O_WRONLY | O_NONBLOCK | O_NOCTTY);
     if (descriptor_ >= 0) return;
     if (errno != ENXIO && errno != EINTR) fail(path_, "cannot write: ");
-    if (stop_.stopped()) throw FileError(path_, "nobody reads it");
+    if (stop_.stopped()) throw FileError(path_, "no reader");
     poll(nullptr, 0, milliseconds_between_looks);
   }
 }
 
-/// Under a name that nobody has, in the folder where the file will stand. `mode`: of the file that it
-/// replaces, 0 for none.
+/// Opens a temporary file in the folder of the final one. `mode`: of the file to replace, 0 if none.
 void Output::open_beside(unsigned mode) {
   const auto folder = std::filesystem::path(path_).parent_path();
   for (int i = 0; descriptor_ < 0; ++i) {
@@ -197,7 +195,7 @@ Output::~Output() {
   Stop::finished(partial_);
 }
 
-/// A stop was asked for, and a second later what is being written is not all taken.
+/// Stopped, and a second later the reader has still not taken everything.
 bool Output::out_of_patience() {
   constexpr std::chrono::seconds patience{1};
   if (!stop_.stopped()) return false;
@@ -208,11 +206,10 @@ bool Output::out_of_patience() {
 
 void Output::write(std::string_view text) {
   pollfd ready = {descriptor_, POLLOUT, 0};
-  patience_ends_.reset();  // what was worked on since the last time was not waiting for the reader
+  patience_ends_.reset();  // time between writes does not count
   while (!text.empty()) {
-    if (may_stall_ && out_of_patience())
-      throw FileError(path_, "is not read fast enough; what was left to write is lost");
-    // Where a write may wait, a pipe takes so much at once when it takes anything.
+    if (may_stall_ && out_of_patience()) throw FileError(path_, "reader too slow; output truncated");
+    // A pipe that is ready takes PIPE_BUF bytes without blocking.
     if (may_wait_ && poll(&ready, 1, milliseconds_between_looks) <= 0) continue;
     const std::string_view piece = may_wait_ ? text.substr(0, PIPE_BUF) : text;
     const ssize_t n = ::write(descriptor_, piece.data(), piece.size());
@@ -220,9 +217,9 @@ void Output::write(std::string_view text) {
       text.remove_prefix(static_cast<std::size_t>(n));
     } else if (errno == EAGAIN || errno == EINTR) {
       poll(&ready, 1, milliseconds_between_looks);
-      poll(nullptr, 0, 1);  // a halted terminal says that it could take something, but does not
+      poll(nullptr, 0, 1);  // a halted terminal claims to be ready, but takes nothing
     } else if (errno == EPIPE && standard_output_) {
-      throw ClosedPipe(path_, "nobody reads it any more");
+      throw ClosedPipe(path_, "broken pipe");
     } else {
       fail(path_, "cannot write: ");
     }
@@ -233,7 +230,7 @@ void Output::finish() {
   if (partial_.empty()) return;
   const bool whole = close(std::exchange(descriptor_, -1)) == 0;
   if (!whole) fail(path_, "cannot write: ");
-  // Without --force not even a file that appeared meanwhile is replaced, where the file system can tell.
+  // Without --force, do not replace a file that has appeared meanwhile (if the file system supports that).
   const bool moved =
       (!force_ && renameat2(AT_FDCWD, partial_.c_str(), AT_FDCWD, path_.c_str(), RENAME_NOREPLACE) == 0) ||
       ((force_ || errno == EINVAL) && rename(partial_.c_str(), path_.c_str()) == 0);
@@ -244,7 +241,7 @@ void Output::finish() {
 
 void say(std::string_view text) {
   static const int descriptor = own_descriptor(STDERR_FILENO);
-  // Shared by all that is said: who did not listen for a second is not waited for again.
+  // Shared by all calls: once a reader has stalled for a second, do not wait for it again.
   static std::atomic<int> looks = 0;
   while (!text.empty()) {
     const ssize_t n = ::write(descriptor, text.data(), text.size());
@@ -254,7 +251,7 @@ void say(std::string_view text) {
     } else if ((errno == EAGAIN || errno == EINTR) && ++looks < 1000 / milliseconds_between_looks) {
       poll(nullptr, 0, milliseconds_between_looks);
     } else {
-      return;  // nothing can be done when even standard error is closed
+      return;  // standard error is closed or stalled: give up
     }
   }
 }
@@ -268,7 +265,7 @@ void complain(std::string_view message) {
 }
 
 void complain_of(ExitCode reason, std::string_view what_became) {
-  complain(fmt::format("{}; {}", reason == ExitCode::interrupted ? "interrupted" : "the time is over",
+  complain(fmt::format("{}; {}", reason == ExitCode::interrupted ? "interrupted" : "time limit reached",
                        what_became));
 }
 

@@ -1,5 +1,5 @@
-// Files and pipes: where the world enters and leaves. Plain descriptors, so that a wait for input can be
-// interrupted and every write error is seen.
+// Input and output files and pipes. Plain descriptors, so that waiting for input can be interrupted and every
+// write error is noticed.
 #pragma once
 
 #include <chrono>
@@ -16,37 +16,37 @@
 
 namespace hence::cli {
 
-/// A name as it can be shown: control characters, which a terminal would obey, become '?'.
+/// A name safe to print: control characters, which a terminal would obey, become '?'.
 std::string printable(const std::string& name);
 
-/// A file that cannot be opened, read or written: said to the user, exit code 2.
+/// A file cannot be opened, read or written: reported, exit code 2.
 struct FileError : std::runtime_error {
   FileError(const std::string& path, const std::string& what_is_wrong)
       : std::runtime_error(printable(path) + ": " + what_is_wrong), message(what_is_wrong) {}
   std::string message;  ///< without the name
 };
 
-/// Whoever read standard output has had enough, as 'head' has: no fault, and nothing to be said.
+/// The reader of standard output (such as 'head') has quit: not an error, not reported.
 struct ClosedPipe : FileError {
   using FileError::FileError;
 };
 
 class FileSource : public Source {
  public:
-  /// "-" is standard input. `to_the_end`: a file is read on where only the time is over; not a pipe, since
-  /// nobody knows when that ends. Throws FileError when it cannot be opened or is a directory.
+  /// "-" is standard input. `to_the_end`: keep reading a regular file after the time limit (not a pipe, which
+  /// may never end). Throws FileError if it cannot be opened or is a directory.
   FileSource(const std::string& path, const Stop& stop, bool to_the_end = false);
   ~FileSource() override;
   FileSource(const FileSource&) = delete;
   FileSource& operator=(const FileSource&) = delete;
 
-  /// Ends early when it is over. Throws FileError on a read error.
+  /// Ends early when `over`. Throws FileError on a read error.
   std::size_t read(std::span<char> buffer) override;
 
-  /// Is nothing more read because of a stop?
+  /// Has a stop ended reading?
   bool over() const;
 
-  /// Called before a read that would wait, so that what was read so far can be answered meanwhile.
+  /// Called before a read that would block, so that puzzles read so far can be answered meanwhile.
   std::function<void()> on_wait;
 
  private:
@@ -58,17 +58,16 @@ class FileSource : public Source {
 
 inline constexpr std::size_t beginning_bytes = std::size_t{64} << 10;
 
-/// The beginning of a file that can be read again, to see what it is about; nothing of a pipe.
+/// The beginning of a regular file, to recognise its content; nothing for a pipe.
 std::optional<std::string> beginning(const std::string& path, const Stop& stop);
 
-/// The same of standard input, whatever it is: what was looked at is read again by the next FileSource of it.
-/// Waits until there is so much, or until it ends, or until what there is is `enough`.
+/// The same for standard input, even a pipe: the next FileSource reads that text again. Blocks until there
+/// are `beginning_bytes`, or the input ends, or `enough` says so.
 std::string beginning_of_standard_input(const Stop& stop,
                                         const std::function<bool(std::string_view)>& enough = {});
 
-/// Standard output, standard error or a file. A file appears under its name only when `finish` has written
-/// all of it: nothing half-written is ever taken for whole. An existing file is not overwritten unless
-/// `force`.
+/// Standard output, standard error or a file. A file appears under its name only on `finish`, so that no
+/// partial file is ever mistaken for a complete one. An existing file is not overwritten unless `force`.
 class Output {
  public:
   /// "-" or "" is standard output.
@@ -78,11 +77,11 @@ class Output {
   Output(const Output&) = delete;
   Output& operator=(const Output&) = delete;
 
-  /// Throws ClosedPipe where nobody reads standard output any more, FileError when it cannot be written, or
-  /// when a stop was asked for and nobody takes it.
+  /// Throws ClosedPipe if standard output has lost its reader; FileError if writing fails, or if the reader
+  /// is stalled after a stop.
   void write(std::string_view text);
 
-  /// Keeps a file; without it the destructor removes what was written.
+  /// Moves a file into place; without it, the destructor removes what was written.
   void finish();
 
  private:
@@ -92,27 +91,27 @@ class Output {
   void open_beside(unsigned mode);
   bool out_of_patience();
 
-  std::string path_;     ///< for messages; of a file, where it will stand
-  std::string partial_;  ///< of a file, where it stands until it is whole; otherwise empty
+  std::string path_;     ///< for messages; of a file, its final path
+  std::string partial_;  ///< of a file, its path until `finish`; else empty
   bool force_ = false;
   const Stop& stop_;
   int descriptor_ = -1;
   bool standard_output_ = false;
-  bool may_stall_ = false;  ///< a pipe or terminal: whoever reads it may take a break
-  bool may_wait_ = false;   ///< ... and a write would wait for them
+  bool may_stall_ = false;  ///< a pipe or terminal, whose reader may stall
+  bool may_wait_ = false;   ///< ... and writes block
   std::optional<std::chrono::steady_clock::time_point> patience_ends_;  ///< of one write, once stopped
 };
 
-/// Writes to standard error as it is; in vain when nobody takes it for a second.
+/// Writes to standard error as is; gives up if the reader stalls for a second.
 void say(std::string_view text);
 
 /// The same, as a line.
 void report(std::string_view line);
 
-/// The same, with "hence: " before it: for what is wrong with the command rather than with its input.
+/// The same, with the prefix "hence: ": for messages about the command rather than its input.
 void complain(std::string_view message);
 
-/// The same, of a stop: "the time is over; 3 answers are complete".
+/// The same after a stop: "time limit reached; 3 answers complete".
 void complain_of(ExitCode reason, std::string_view what_became);
 
 }  // namespace hence::cli

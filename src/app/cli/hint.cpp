@@ -1,5 +1,5 @@
-// hence hint: help for somebody in the middle of a puzzle: what is wrong, or where the next step is, as much
-// of it as they want to be told.
+// hence hint: for somebody in the middle of a puzzle, what is wrong or what the next step is, in as much
+// detail as they ask for.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,10 +37,10 @@ struct HintOptions {
   RunOptions run;
 };
 
-/// What the next level would tell.
+/// What the next level reveals.
 std::string_view next_level(std::int64_t level) {
-  constexpr std::array<std::string_view, 3> words = {"--level 2 names the pattern", "--level 3 tells why",
-                                                     "--level 4 does it"};
+  constexpr std::array<std::string_view, 3> words = {"--level 2 names the pattern", "--level 3 says why",
+                                                     "--level 4 applies the step"};
   return words.at(static_cast<std::size_t>(level - 1));
 }
 
@@ -51,7 +51,7 @@ Option limit_option(Option option, std::string_view help, std::int64_t usual) {
 }
 
 UsageError several_for_svg() {
-  return UsageError("--svg draws one hint; there are several puzzles");
+  return UsageError("--svg draws one hint; expected a single puzzle");
 }
 
 class Hinting {
@@ -80,7 +80,7 @@ class Hinting {
     if (!solutions.unique()) return bad_original(item, *begun, solutions.none());
     const auto mistakes = find_mistakes(item.record->puzzle, solutions.found.front());
     if (mistakes.any()) return wrong(item, mistakes);
-    // Entered digits are no clues, and not loose as those may be.
+    // Entered digits are not clues, so they cannot be loose.
     Numbered known = item;
     known.record->puzzle.loose = begun->loose;
     return next_step(known, begun);
@@ -90,13 +90,13 @@ class Hinting {
 
   Reply wrong(const Numbered& item, const sudoku::Mistakes& mistakes) const {
     const sudoku::Record& record = *item.record;
-    Telling telling{"wrong", in_words(mistakes, record, options_.level)};
-    telling.code = ExitCode::no_answer;
-    telling.fields["wrong"] = json_list(mistakes.wrong, record);
-    telling.fields["needed"] = json_list(mistakes.needed, record);
+    Hint hint{"wrong", in_words(mistakes, record, options_.level)};
+    hint.code = ExitCode::no_answer;
+    hint.fields["wrong"] = json_list(mistakes.wrong, record);
+    hint.fields["needed"] = json_list(mistakes.needed, record);
     std::optional<StateText> state;
     if (options_.level == 4) state = write_corrected(mistakes, record, places_.several(item));
-    return as_reply(item, telling, state, places_, options_.json);
+    return as_reply(item, hint, state, places_, options_.json);
   }
 
   static Json json_list(const std::vector<CellDigit>& list, const sudoku::Record& record) {
@@ -106,12 +106,12 @@ class Hinting {
   }
 
   Reply bad_original(const Numbered& item, const sudoku::Puzzle& original, bool none) const {
-    const std::string whose = "the puzzle itself, without what was entered, has ";
+    const std::string whose = "the original puzzle has ";
     if (none) return no_solution(item, original, whose);
-    return because(item, "several", whose + "more than one solution: no entry can be told to be wrong");
+    return because(item, "several", whose + "more than one solution, so entries cannot be checked");
   }
 
-  /// The state has no solution, and what it began with is not known.
+  /// The state has no solution, and the original puzzle is unknown.
   Reply contradiction(const Numbered& item) const {
     const sudoku::Puzzle& puzzle = item.record->puzzle;
     sudoku::Puzzle digits = puzzle;
@@ -122,26 +122,25 @@ class Hinting {
       if (solutions.unique()) return wrong(item, find_mistakes(puzzle, solutions.found.front()));
       const std::string cell = cell_without_candidates(puzzle);
       if (!solutions.none())
-        return because(
-            item, "none",
-            fmt::format("the digits can stand together, but too many candidates are crossed out{}{}",
-                        cell.empty() ? "" : ": ", cell));
+        return because(item, "none",
+                       fmt::format("the digits are consistent, but too many candidates are crossed out{}{}",
+                                   cell.empty() ? "" : ": ", cell));
     }
     return no_solution(item, puzzle, "");
   }
 
-  /// `whose`: where it is not the state.
+  /// `whose`: empty if it is about the state itself.
   Reply no_solution(const Numbered& item, const sudoku::Puzzle& puzzle, const std::string& whose) const {
     sudoku::Record record = *item.record;
     record.puzzle = puzzle;
     const sudoku::Clash clash = find_clash(puzzle, stop_.budget());
-    Telling telling{"none", {whose + no_solution_in_words(clash, record)}};
-    telling.code = ExitCode::no_answer;
-    if (!whose.empty()) telling.fields["why"] = whose + "no solution";
-    telling.fields["clash"] = json_clash(clash, record);
+    Hint hint{"none", {whose + no_solution_in_words(clash, record)}};
+    hint.code = ExitCode::no_answer;
+    if (!whose.empty()) hint.fields["why"] = whose + "no solution";
+    hint.fields["clash"] = json_clash(clash, record);
     if (options_.original.empty() && whose.empty())
-      telling.behind.emplace_back("--original FILE tells which entry is wrong");
-    return unchanged(item, telling);
+      hint.after.emplace_back("add --original FILE to find the wrong entry");
+    return unchanged(item, hint);
   }
 
   // What to do next
@@ -160,7 +159,7 @@ class Hinting {
     const auto& answer = std::get<explain::Answer>(answered);
     if (answer.solution.empty()) return contradiction(item);
     if (ground->start.solved())
-      return unchanged(item, {"solved", {"solved: every cell is filled and right"}});
+      return unchanged(item, {"solved", {"solved: every cell is filled correctly"}});
 
     std::optional<Step> step;
     explain::PathOptions path = options_.effort.path();
@@ -174,9 +173,10 @@ class Hinting {
         },
         stop_.budget());
     if (step) return hint(item, *ground, *step, answer.unique);
-    if (end.end == End::several) return because(item, "several", "more than one solution: nothing follows");
+    if (end.end == End::several)
+      return because(item, "several", "more than one solution: no further step is forced");
     if (end.end == End::out_of_reach)
-      return gave_up(item, fmt::format("there is a step that was not found; {} may find it",
+      return gave_up(item, fmt::format("no step found; {} may find one",
                                        options_.effort.max_size > 0 ? "a larger --max-size or more --work"
                                                                     : "more --work"));
     return gave_up(item, why_gave_up(GaveUp::Why::cancelled, stop_));
@@ -188,43 +188,43 @@ class Hinting {
     const std::string where = render::where(ground.start, step, ground.rules(), ground.digits);
     if (!options_.svg.empty())
       write_file(options_.svg, to_svg(ground.scene(ground.start, step)), stop_, options_.force);
-    Telling telling{"step", {"look at " + where}};
-    telling.fields["unique"] = unique;
-    telling.fields["look"] = where;
-    if (level >= 2) telling.fields["pattern"] = step.names.front().name;
-    if (level >= 3) telling.fields["step"] = json_step(ground, ground.start, step);
-    if (level == 2) telling.lines.push_back("pattern: " + step.names.front().name);
-    if (level >= 3) telling.lines.push_back(ground.headline(ground.start, step));
-    if (level >= 3) telling.lines.push_back(ground.sentence(ground.start, step));
-    if (!unique) telling.before.emplace_back("more than one solution");
-    if (level < 4) telling.behind.emplace_back(next_level(level));
+    Hint hint{"step", {"look at " + where}};
+    hint.fields["unique"] = unique;
+    hint.fields["look"] = where;
+    if (level >= 2) hint.fields["pattern"] = step.names.front().name;
+    if (level >= 3) hint.fields["step"] = json_step(ground, ground.start, step);
+    if (level == 2) hint.lines.push_back("pattern: " + step.names.front().name);
+    if (level >= 3) hint.lines.push_back(ground.headline(ground.start, step));
+    if (level >= 3) hint.lines.push_back(ground.sentence(ground.start, step));
+    if (!unique) hint.before.emplace_back("more than one solution");
+    if (level < 4) hint.after.emplace_back(next_level(level));
     std::optional<StateText> state;
     if (level == 4) state = write_state(after(record.puzzle, step), record, places_.several(item));
-    return as_reply(item, telling, state, places_, options_.json);
+    return as_reply(item, hint, state, places_, options_.json);
   }
 
-  // Where nothing is done
+  // When nothing changes
 
-  /// At level 4 the state is written all the same: whoever goes on with it does not lose it.
-  Reply unchanged(const Numbered& item, const Telling& telling) const {
+  /// At level 4, still writes the state, so that redirected output does not lose it.
+  Reply unchanged(const Numbered& item, const Hint& hint) const {
     std::optional<StateText> state;
     if (options_.level == 4)
       state = write_unchanged(item.record->puzzle, *item.record, places_.several(item));
-    return as_reply(item, telling, state, places_, options_.json);
+    return as_reply(item, hint, state, places_, options_.json);
   }
 
   Reply because(const Numbered& item, std::string_view verdict, const std::string& why) const {
-    Telling telling{verdict, {why}};
-    telling.code = ExitCode::no_answer;
-    telling.fields["why"] = why;
-    return unchanged(item, telling);
+    Hint hint{verdict, {why}};
+    hint.code = ExitCode::no_answer;
+    hint.fields["why"] = why;
+    return unchanged(item, hint);
   }
 
   Reply gave_up(const Numbered& item, std::string_view why) const {
-    Telling telling{"gave up", {fmt::format("gave up: {}", why)}};
-    telling.code = ExitCode::gave_up;
-    telling.fields["why"] = why;
-    return unchanged(item, telling);
+    Hint hint{"gave up", {fmt::format("gave up: {}", why)}};
+    hint.code = ExitCode::gave_up;
+    hint.fields["why"] = why;
+    return unchanged(item, hint);
   }
 
   const HintOptions& options_;
@@ -276,7 +276,7 @@ Command hint_command() {
       .run =
           [options](Stop& stop) {
             if (!options->svg.empty() && options->level < 3)
-              throw UsageError("--svg shows the whole step: it needs --level 3 or 4");
+              throw UsageError("--svg shows the whole step; add --level 3 or 4");
             if (!options->svg.empty() && options->files.size() > 1) throw several_for_svg();
             for (const std::string& file : options->files) {
               refuse_input(options->svg, file);

@@ -1,4 +1,4 @@
-// A hint as it is given: words, and at level 4 the state after it, which can be read again.
+// A hint as output: words, and at level 4 the state after it, which can be read back.
 #pragma once
 
 #include <string>
@@ -11,19 +11,18 @@
 
 namespace hence::cli {
 
-/// What there is to say of one state.
-struct Telling {
+/// The hint for one state.
+struct Hint {
   std::string_view verdict;
   std::vector<std::string> lines;  ///< for people
   Json fields = Json::object();    ///< for programs
   ExitCode code = ExitCode::answered;
-  std::vector<std::string> before = {};  ///< remarks; more
-  std::vector<std::string> behind = {};
+  std::vector<std::string> before = {};  ///< remarks before the lines
+  std::vector<std::string> after = {};   ///< ... and after them
 };
 
-/// `state`: at level 4, else nothing. Words then become remarks; where the state is CSV, they go to standard
-/// error.
-Reply as_reply(const Numbered& item, const Telling& telling, const std::optional<StateText>& state,
+/// `state`: only at level 4. The words then become remarks, or go to standard error if the state is CSV.
+Reply as_reply(const Numbered& item, const Hint& hint, const std::optional<StateText>& state,
                const Places& places, bool json);
 
 }  // namespace hence::cli

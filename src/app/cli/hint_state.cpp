@@ -35,7 +35,7 @@ bool shows_marks(const sudoku::Notation& notation) {
   return notation.format == Format::pencil || notation.format == Format::candidates;
 }
 
-/// How many candidates are not crossed out, by cell.
+/// Candidates not crossed out, per cell.
 std::vector<int> not_crossed_out(const Puzzle& state) {
   const auto n = static_cast<std::size_t>(state.rules.size());
   std::vector<int> left(state.clues.size(), state.rules.size());
@@ -52,7 +52,7 @@ bool is_loose(const Puzzle& puzzle) {
   return std::find(puzzle.loose.begin(), puzzle.loose.end(), true) != puzzle.loose.end();
 }
 
-/// What has to be said to read these rules from a text without remarks.
+/// Options needed to read a text without remarks under these rules.
 std::string options_for(const Puzzle& puzzle, const std::string& symbols, bool several) {
   const sudoku::Rules& rules = puzzle.rules;
   const sudoku::Rules usual = sudoku::Rules::usual(rules.size());
@@ -65,7 +65,7 @@ std::string options_for(const Puzzle& puzzle, const std::string& symbols, bool s
   return fmt::format("{}", fmt::join(options, " "));
 }
 
-/// A text that holds the cells, with what is needed besides to read it back.
+/// The cells, with what else is needed to read them back.
 StateText complete(std::string cells, const Puzzle& state, const sudoku::Notation& notation, bool several) {
   const std::string rules = rules_remark(state);
   const std::string symbols = symbols_to_name(rules + cells, notation);
@@ -73,7 +73,7 @@ StateText complete(std::string cells, const Puzzle& state, const sudoku::Notatio
   return {rules_remark(state, symbols) + cells};
 }
 
-/// All puzzles of a file; throws TextError where one cannot be read.
+/// All puzzles of a file. Throws TextError if one cannot be read.
 std::vector<Puzzle> read_all(const std::string& file, const InputOptions& input, const Stop& stop) {
   std::vector<Puzzle> list;
   Puzzles puzzles({file}, input, stop);
@@ -84,7 +84,7 @@ std::vector<Puzzle> read_all(const std::string& file, const InputOptions& input,
   return list;
 }
 
-/// The puzzle with the rules of a state that tells them, where nothing was said of the puzzle's own.
+/// The puzzle with the rules that the state declares, unless it has its own.
 Puzzle with_rules_of(const Puzzle& state, Puzzle puzzle) {
   const bool plain = !puzzle.rules.diagonals && rules_remark(grid_of(puzzle, 0)).empty();
   if (state.rules.size() != puzzle.rules.size() || state.rules.grids != puzzle.rules.grids) return puzzle;
@@ -93,18 +93,18 @@ Puzzle with_rules_of(const Puzzle& state, Puzzle puzzle) {
   return puzzle;
 }
 
-/// The clue of the original that the state does not have, as words.
+/// A clue of the original that the state lacks, in words.
 std::optional<std::string> difference(const Puzzle& original, const sudoku::Record& state,
                                       const std::string& file) {
   const sudoku::Rules& rules = original.rules;
   const sudoku::DigitNames digits = digit_names(state.notation);
   if (rules != state.puzzle.rules)
-    return fmt::format("this is {}, the puzzle in {} {}", state.puzzle.rules.describe(), printable(file),
-                       rules.describe());
+    return fmt::format("this is {}, but the puzzle in {} is {}", state.puzzle.rules.describe(),
+                       printable(file), rules.describe());
   for (const CellDigit clue : clue_list(original)) {
     const int found = state.puzzle.clues[clue.cell.at()];
     if (found == clue.digit.v) continue;
-    return fmt::format("{} is {} here, but {} in {}: not a state of that puzzle", rules.name(clue.cell),
+    return fmt::format("{} is {} here but {} in {}: not a state of that puzzle", rules.name(clue.cell),
                        found == 0 ? "open" : digits(Digit(found)), digits(clue.digit), printable(file));
   }
   return std::nullopt;
@@ -123,7 +123,7 @@ Originals::Originals(const std::string& file, const InputOptions& input, const S
     try {
       puzzles_ = read_all(file, input, stop);
       return;
-    } catch (const TextError&) {  // nobody has said that the file has that format: the first error counts
+    } catch (const TextError&) {  // --input describes the states: report the first error
     }
     throw;
   }
@@ -134,13 +134,13 @@ std::variant<std::optional<Puzzle>, ParseError> Originals::of(const Numbered& st
   if (!file_.empty()) {
     const std::size_t number = puzzles_.size() == 1 ? 0 : static_cast<std::size_t>(state.index - 1);
     if (number >= puzzles_.size())
-      return ParseError{record.place, fmt::format("{} has no puzzle {} that this could be a state of",
-                                                  printable(file_), state.index)};
+      return ParseError{record.place,
+                        fmt::format("{} has no puzzle {} for this state", printable(file_), state.index)};
     Puzzle original = with_rules_of(record.puzzle, puzzles_[number]);
     if (auto words = difference(original, record, file_)) return ParseError{record.place, std::move(*words)};
     return original;
   }
-  // Where nothing is marked as entered, everything may have been.
+  // With nothing marked as entered, clues and entries cannot be told apart.
   if (std::find(record.entered.begin(), record.entered.end(), true) == record.entered.end())
     return std::optional<Puzzle>();
   Puzzle original = record.puzzle;
@@ -160,11 +160,11 @@ std::vector<std::string> in_words(const sudoku::Mistakes& mistakes, const sudoku
     lines.push_back(fmt::format("{} is wrong: it cannot be {}", rules.name(entry.cell), digits(entry.digit)));
   for (const CellDigit out : mistakes.needed) {
     const bool none = left[out.cell.at()] == 0;
-    const std::string cell = rules.name(out.cell) + (none ? " has no candidate left" : "");
+    const std::string cell = rules.name(out.cell) + (none ? " has no candidates left" : "");
     if (level > 1)
-      lines.push_back(fmt::format("{}: {} is crossed out, but needed", cell, digits(out.digit)));
+      lines.push_back(fmt::format("{}: {} was crossed out, but is correct", cell, digits(out.digit)));
     else
-      lines.push_back(none ? cell : fmt::format("{}: a candidate that is needed is crossed out", cell));
+      lines.push_back(none ? cell : fmt::format("{}: the correct candidate was crossed out", cell));
   }
   return lines;
 }
@@ -173,7 +173,7 @@ std::string cell_without_candidates(const Puzzle& state) {
   const std::vector<int> left = not_crossed_out(state);
   for (std::size_t i = 0; i < state.clues.size(); ++i)
     if (state.clues[i] == 0 && left[i] == 0)
-      return fmt::format("{} has no candidate left", state.rules.name(Cell(i)));
+      return fmt::format("{} has no candidates left", state.rules.name(Cell(i)));
   return "";
 }
 
@@ -190,7 +190,7 @@ Puzzle after(Puzzle state, const explain::Step& step) {
 
 namespace {
 
-/// What was entered before, and the digits that the state has besides.
+/// Cells marked as entered, and cells filled since.
 std::vector<bool> entered_in(const Puzzle& state, const sudoku::Record& record) {
   std::vector<bool> entered = record.entered;
   for (std::size_t i = 0; i < entered.size(); ++i)
@@ -198,9 +198,9 @@ std::vector<bool> entered_in(const Puzzle& state, const sudoku::Record& record) 
   return entered;
 }
 
-/// Digits, and a remark that says all else, as it did before.
+/// The digits, and a remark with everything else.
 StateText with_remark(const Puzzle& shown, const sudoku::Record& record) {
-  // Marks would turn a cell with one candidate left into a digit, which the remark is there to avoid.
+  // Not as pencil marks: a cell with one candidate left would be read back as a digit.
   sudoku::Notation notation = record.notation;
   if (notation.format == Format::pencil)
     notation = default_notation(shown.rules, shown.rules.size() <= 9 ? Format::grid : Format::decimals);
@@ -223,9 +223,9 @@ StateText write_state(const Puzzle& state, const sudoku::Record& record, bool se
   const bool hides_rules = notation.format == Format::csv && is_loose(state);
   if (!marks && !hides_rules && shown.crossed_out.empty())
     return complete(write(shown, notation), state, notation, several);
-  // Pencil marks leave out what the digits exclude, too.
+  // Pencil marks omit candidates that the digits exclude.
   shown = as_puzzle(as_position(state, board_of(state)), state);
-  // A cell of a grid cannot be left empty.
+  // Pencil marks cannot show a cell without candidates.
   if (!marks) notation.format = cell_without_candidates(shown).empty() ? Format::pencil : Format::candidates;
   return complete(write(shown, notation), state, notation, several);
 }

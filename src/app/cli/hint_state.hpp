@@ -1,4 +1,4 @@
-// What a player has made of a puzzle: told from what it began with, told of mistakes, and written back.
+// The state of a puzzle in play: comparing it with the original, finding mistakes, writing it back.
 #pragma once
 
 #include <optional>
@@ -12,14 +12,14 @@
 
 namespace hence::cli {
 
-/// The puzzles that states began with: those of --original, or what a state itself marks as clues.
+/// The original puzzles of states: from --original, or the digits that a state marks as clues.
 class Originals {
  public:
-  /// `file`: one puzzle for all states, or one for each; empty: none. Its format is its own: what --input
-  /// says of states counts only if it cannot be read otherwise. Throws TextError when it cannot be read.
+  /// `file`: one puzzle for all states, or one for each; empty: none. Its format is recognised by content;
+  /// --input, which describes the states, is tried only if that fails. Throws TextError.
   Originals(const std::string& file, const InputOptions& input, const Stop& stop);
 
-  /// Nothing: not known. An error: the state did not begin with that puzzle.
+  /// Nothing: unknown. An error: the state does not belong to that puzzle.
   std::variant<std::optional<sudoku::Puzzle>, ParseError> of(const Numbered& state) const;
 
  private:
@@ -27,38 +27,37 @@ class Originals {
   std::vector<sudoku::Puzzle> puzzles_;
 };
 
-/// One for each: "r4c7 is wrong: it cannot be 5". What is needed is named from level 2 on: it gives a digit
-/// away.
+/// One line each: "r4c7 is wrong: it cannot be 5". Crossed-out correct digits are named from level 2 on,
+/// since that gives them away.
 std::vector<std::string> in_words(const sudoku::Mistakes& mistakes, const sudoku::Record& record,
                                   std::int64_t level);
 
-/// "r4c7 has no candidate left", of the first such cell; empty if there is none.
+/// "r4c7 has no candidates left", for the first such cell; empty if there is none.
 std::string cell_without_candidates(const sudoku::Puzzle& state);
 
-/// The state with the step taken.
+/// The state after the step.
 sudoku::Puzzle after(sudoku::Puzzle state, const explain::Step& step);
 
-/// A state as it is written.
+/// A state as text.
 struct StateText {
   std::string text;
 
-  /// Nothing but grids may be written; otherwise rules that the cells do not show stand in a remark.
+  /// CSV allows only grids. Otherwise a remark holds rules that the cells do not show.
   bool csv = false;
-  std::string options = {};  ///< csv: what to say to read it back: "--diagonals --grids 1"
+  std::string options = {};  ///< csv: needed to read it back: "--diagonals --grids 1"
 };
 
-/// The symbols to be named, or those of the text would be read as others; empty where they are found without.
+/// The symbols to declare lest the text be misread; empty if they are recognised.
 std::string symbols_to_name(const std::string& text, const sudoku::Notation& notation);
 
-/// As the record was written, with a remark that tells the state if it had one; otherwise with pencil marks
-/// if candidates are crossed out, or cells are loose, that the notation cannot show. `several`: other states
-/// are written, too.
+/// In the notation of the record, with a state remark if the record had one; else with pencil marks if the
+/// notation cannot show crossed-out candidates or loose cells. `several`: other states are written, too.
 StateText write_state(const sudoku::Puzzle& state, const sudoku::Record& record, bool several);
 
-/// The same as it is: not even what the digits exclude is left out of pencil marks.
+/// The same, but with pencil marks exactly as they were, including those that the digits exclude.
 StateText write_unchanged(const sudoku::Puzzle& state, const sudoku::Record& record, bool several);
 
-/// The state without mistakes. Pencil marks stay as they are but for those that are needed.
+/// The state without mistakes; otherwise keeps the pencil marks.
 StateText write_corrected(const sudoku::Mistakes& mistakes, const sudoku::Record& record, bool several);
 
 }  // namespace hence::cli

@@ -17,7 +17,7 @@
 namespace hence::cli {
 namespace {
 
-/// A puzzle given as the argument itself: no file has that name, and it looks like cells rather than like a
+/// Is the argument itself a puzzle? That is, it is not an existing file, and looks like cells, not like a
 /// name.
 bool is_inline_puzzle(const std::string& argument) {
   std::error_code ignored;
@@ -86,7 +86,7 @@ std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t o
   const auto said = parse_box(box);
   if (order > 0 && said != std::pair(k, k))
     throw UsageError(
-        fmt::format("--order {0} means boxes of {0}x{0}, --box says {1}; leave out one of them", k, box));
+        fmt::format("--order {0} means {0}x{0} boxes, but --box is {1}; omit one of them", k, box));
   return said;
 }
 
@@ -117,8 +117,7 @@ std::string said_of_sudoku(const InputOptions& options) {
 
 void refuse_sudoku_options(const std::string& what, const std::string& own, const InputOptions& options) {
   const std::string option = own.empty() ? said_of_sudoku(options) : own;
-  if (!option.empty())
-    throw UsageError(fmt::format("{} is about Sokoban levels, and {} is about Sudoku", what, option));
+  if (!option.empty()) throw UsageError(fmt::format("{} is for Sudoku, but {} is Sokoban", option, what));
 }
 
 Option files_option(std::vector<std::string>& files) {
@@ -174,7 +173,7 @@ std::optional<Parsed<sudoku::Record>> Puzzles::next_record(int grids) {
   }
 }
 
-/// Somebody took the wrong command. Pipes are not looked into.
+/// Is the file a Sokoban level, given to the wrong command? Pipes are not inspected.
 bool Puzzles::is_level() const {
   if (shown_ == "argument") return false;
   const auto text = beginning(files_[next_file_ - 1], stop_);
@@ -183,19 +182,16 @@ bool Puzzles::is_level() const {
 
 void Puzzles::say_what_was_read(const Parsed<sudoku::Record>& read) {
   const auto note = [&](std::string_view what) { complain(fmt::format("{}: {}", printable(shown_), what)); };
-  // Said to everybody, and once: a file can be meant both ways, and the answers are not the same.
+  // Even without -v: a file may be meant either way, and the answers differ. Once per file.
   if (reader_->recognised()) {
     const std::string kind = read ? read->puzzle.rules.describe() : "tuple";
     if (kind != said_tuple_)
-      note(
-          fmt::format("read as a {} whose corresponding {}cells differ; --grids 1 reads puzzles of their own",
-                      kind, read_.loose_clues ? "open " : ""));
+      note(fmt::format("treating as a {} whose corresponding {}cells differ; --grids 1 for separate puzzles",
+                       kind, read_.loose_clues ? "open " : ""));
     said_tuple_ = kind;
   }
   if (reader_->kept_apart() && !said_apart_) {
-    note(
-        "grids with equal clues in corresponding cells: read as puzzles of their own; --grids N reads "
-        "tuples");
+    note("treating as separate puzzles, since corresponding cells have equal clues; --grids N for tuples");
     said_apart_ = true;
   }
   if (!say_format_ || !read) return;
@@ -211,11 +207,11 @@ std::optional<Numbered> Puzzles::next(int grids) {
       open_next_file();
     }
     auto record = next_record(grids);
-    // A stop ends the input wherever it is: what the reader makes of half a puzzle is nobody's mistake.
+    // A stop may cut a puzzle in half: ignore what the reader made of that.
     if (stop_.stopped()) return std::nullopt;
     if (number_ == 0 && (!record || !*record) && is_level()) {
-      reader_.reset();  // one sentence about the file, rather than one about each of its rows
-      record = ParseError{{1, 1}, "this looks like a Sokoban level; try 'hence plan'"};
+      reader_.reset();  // one error for the file, rather than one per row
+      record = ParseError{{1, 1}, "this looks like a Sokoban level; use 'hence plan'"};
       return Numbered{shown_, ++number_, std::move(*record), false, ++index_};
     }
     if (record) {
@@ -224,7 +220,7 @@ std::optional<Numbered> Puzzles::next(int grids) {
     }
     reader_.reset();
     if (number_ == 0)
-      return Numbered{shown_, 1, ParseError{{1, 1}, "no puzzle found: the input is empty"}, false, ++index_};
+      return Numbered{shown_, 1, ParseError{{1, 1}, "no puzzle found: empty input"}, false, ++index_};
   }
 }
 
@@ -233,7 +229,7 @@ std::optional<Numbered> find_puzzle(const std::string& file, std::int64_t number
   Puzzles puzzles({file}, input, stop);
   std::optional<Numbered> item = puzzles.next();
   while (item && item->number < number) item = puzzles.next();
-  if (!item && !stop.stopped()) throw FileError(file, fmt::format("there is no puzzle {}", number));
+  if (!item && !stop.stopped()) throw FileError(file, fmt::format("no puzzle {}", number));
   if (item && !item->record) throw TextError(item->file, item->record.error());
   return item;
 }
@@ -246,7 +242,7 @@ void refuse_input(const std::string& output, const std::string& input) {
   if (output.empty()) return;
   std::error_code unknown;
   if (std::filesystem::equivalent(input == "-" ? "/dev/stdin" : input, output, unknown))
-    throw UsageError(printable(output) + " is the input itself; write to another file");
+    throw UsageError(printable(output) + " is an input file; write to another file");
 }
 
 TextError::TextError(std::string in, ParseError what)

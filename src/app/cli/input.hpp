@@ -1,4 +1,4 @@
-// Reading puzzles on the command line: the options that all commands share, and the walk over files.
+// Reading puzzles: the options that all commands share, and iterating over files.
 #pragma once
 
 #include <functional>
@@ -14,14 +14,14 @@
 
 namespace hence::cli {
 
-/// How the user describes the input; everything left out is recognised by content.
+/// The user's description of the input; the rest is recognised by content.
 struct InputOptions {
   std::string format;
   std::string box;
   std::string symbols;
   std::string differ = "all";
-  std::int64_t order = 0;  ///< 0: not said
-  std::int64_t grids = 0;  ///< 0: not said
+  std::int64_t order = 0;  ///< 0: not given
+  std::int64_t grids = 0;  ///< 0: not given
   bool diagonals = false;
   bool verbose = false;
 };
@@ -29,58 +29,57 @@ struct InputOptions {
 /// Adds --input, --box, --order, --grids, --differ, --diagonals, --symbols, --verbose to a command.
 void add_input_options(Command& command, InputOptions& options);
 
-/// The same for a command that takes levels, too: then --input may name one of their formats.
+/// The same for a command that also reads levels: --input accepts their formats, too.
 void add_mixed_input_options(Command& command, InputOptions& options);
 
-/// The format of levels that --input names; empty if it names none. Of commands that take levels, too, as is
-/// the next.
+/// The level format named by --input; empty if none.
 std::string level_format(const InputOptions& options);
 
-/// The first option that says something about Sudoku, such as "--box"; empty if none does.
+/// The first Sudoku option given, such as "--box"; empty if none.
 std::string said_of_sudoku(const InputOptions& options);
 
-/// Throws UsageError, for `what` is about Sokoban levels, if the user says something about Sudoku: `own`, an
-/// option of this command, unless it is empty, or one of these.
+/// Throws UsageError if a Sudoku option was given together with `what`, which is Sokoban: either `own`, a
+/// Sudoku option of this command (or ""), or one of `options`.
 void refuse_sudoku_options(const std::string& what, const std::string& own, const InputOptions& options);
 
 /// The option that names the input files.
 Option files_option(std::vector<std::string>& files);
 
-/// Rows and columns of a box as --box ("2x3") and --order say; nothing if neither does. Throws UsageError
-/// when they contradict each other or make no sense.
+/// Rows and columns of a box according to --box ("2x3") or --order; nothing if neither is given. Throws
+/// UsageError if they are invalid or contradict each other.
 std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t order);
 
-/// Throws UsageError when the words make no sense.
+/// Throws UsageError for invalid options.
 sudoku::ReadOptions read_options(const InputOptions& options);
 
-/// One puzzle of the input, or what is wrong with it, and where it stands.
+/// One puzzle of the input, or why it cannot be read, and its location.
 struct Numbered {
   std::string file;         ///< as the user named it, or "standard input"
   std::int64_t number = 0;  ///< in its file, from 1
   Parsed<sudoku::Record> record;
-  bool says_none = false;  ///< no puzzle, but the answer "no solution"; `record` says so as an error
+  bool says_none = false;  ///< not a puzzle but the answer "no solution"; `record` is then an error
   std::int64_t index = 0;  ///< in all files, from 1
-  bool alone = false;      ///< there is no other; known only where somebody waited for it (Hold::first)
+  bool alone = false;      ///< the only one; known only with Hold::first
 
   bool is_first() const { return index == 1; }
 };
 
-/// Besides the puzzle itself.
+/// Memory beyond the puzzle itself.
 inline std::size_t held_bytes(const Numbered& item) {
   return item.record ? item.record->comment.size() : 0;
 }
 
-/// The puzzles of several files, one after the other. An argument that names no file but is itself a one-line
-/// puzzle is read as such. A file without any puzzle yields an error record.
+/// The puzzles of several files, in order. An argument may also be a one-line puzzle itself. A file without
+/// puzzles yields an error record.
 class Puzzles {
  public:
-  /// `on_wait` is called when the input makes us wait. Throws UsageError for impossible options.
+  /// `on_wait` is called when reading would block. Throws UsageError for invalid options.
   Puzzles(std::vector<std::string> files, const InputOptions& options, const Stop& stop,
           std::function<void()> on_wait = {});
   ~Puzzles();
 
-  /// Nothing at the end, or once stopped. Throws FileError when a file cannot be read; the next call goes on
-  /// with the file after it. With `grids`, so many grids are the next puzzle, whatever they look like.
+  /// Nothing at the end, or once stopped. Throws FileError if a file cannot be read; the next call continues
+  /// with the file after it. With `grids`, the next puzzle has exactly that many grids.
   std::optional<Numbered> next(int grids = 0);
 
   /// Was all input read to its end?
@@ -107,27 +106,26 @@ class Puzzles {
   std::int64_t number_ = 0;
   std::int64_t index_ = 0;
   bool ended_ = false;
-  std::optional<sudoku::Notation> said_;  ///< the format
-  std::string said_tuple_;                ///< what kind of tuple this is read as
-  bool said_apart_ = false;               ///< that these are no tuple
+  std::optional<sudoku::Notation> said_;  ///< last format reported
+  std::string said_tuple_;                ///< last kind of tuple reported
+  bool said_apart_ = false;               ///< reported that these are separate puzzles
 };
 
-/// One puzzle of a file, by its number from 1, for commands that are about one. Nothing once stopped; throws
-/// FileError when there is no such puzzle, TextError when it cannot be read.
+/// One puzzle of a file, by number from 1, for commands that take only one. Nothing once stopped. Throws
+/// FileError if there is no such puzzle, TextError if it cannot be read.
 std::optional<Numbered> find_puzzle(const std::string& file, std::int64_t number, const InputOptions& input,
                                     const Stop& stop);
 
-/// The option that says which.
+/// The option --puzzle, which selects it.
 Option puzzle_option(std::int64_t& number);
 
-/// Throws UsageError if what is to be written would replace what is read. "-" is standard input.
+/// Throws UsageError if `output` is the same file as `input`. "-" is standard input.
 void refuse_input(const std::string& output, const std::string& input);
 
 /// "p.txt:1:82: 82 cells, expected 81"
 std::string located(const std::string& file, const ParseError& error);
 
-/// A text that cannot be read, where a command has nothing else to go on with: said with its place, exit
-/// code 2.
+/// The only input of a command cannot be parsed: reported with its location, exit code 2.
 struct TextError : std::runtime_error {
   TextError(std::string file, ParseError error);
   std::string file;

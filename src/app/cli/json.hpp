@@ -1,4 +1,4 @@
-// The JSON objects of --json, one per line. The same shapes wherever they appear.
+// JSON objects shared by all commands with --json.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -8,15 +8,15 @@
 
 namespace hence::cli {
 
-/// Keys in the order they were put in: people read these lines, too.
+/// Keeps keys in insertion order: people read these lines, too.
 using Json = nlohmann::ordered_json;
 
-/// {"file": ..., "puzzle": 1, "line": 1}; for a readable record also "format", "size" and "box", and for
-/// a tuple "grids".
+/// {"file": ..., "puzzle": 1, "line": 1}; for a readable record also "format", "size", "box", and for a tuple
+/// "grids".
 Json json_head(const Numbered& item);
 
-/// Rows of numbers, for a tuple an array of grids. As text: there may be millions of them, and a Json of one
-/// is twenty times as large.
+/// Rows of numbers, for a tuple an array of grids. Text, since there may be millions, and a Json value is
+/// twenty times as large.
 std::string json_solution(const sudoku::Values& values, const sudoku::Rules& rules);
 
 /// {"row": 1, "column": 7}, in a tuple with "grid" before them
@@ -31,11 +31,11 @@ Json json_clues(const std::vector<sudoku::Cell>& cells, const sudoku::Puzzle& pu
 /// {"clues": [...], "minimal": true, "smallest": true, "text": "r1c1=5 and r1c7=5: row 1"}
 Json json_clash(const sudoku::Clash& clash, const sudoku::Record& record);
 
-/// {"file": ..., "verdict": "error", "line": 1, "column": 82, "message": ...} on standard output, the same in
-/// words on standard error: for commands that are about one puzzle.
+/// For commands that take one puzzle: writes {"file": ..., "verdict": "error", "line": 1, "column": 82,
+/// "message": ...} to standard output, and the message to standard error.
 ExitCode told_as_json(const TextError& error, const Stop& stop);
 
-/// One line, invalid UTF-8 of the input replaced rather than thrown over.
+/// One line. Replaces invalid UTF-8 from the input.
 std::string json_line(const Json& json);
 
 }  // namespace hence::cli

@@ -1,4 +1,4 @@
-// hence learn: patterns from the reasons of many puzzles, and a proof system from the patterns.
+// hence learn: learns patterns from the reasons of many puzzles, and selects a proof system from them.
 #include "app/cli/learn.hpp"
 
 #include <fmt/format.h>
@@ -8,39 +8,40 @@
 namespace hence::cli {
 namespace {
 
-/// Exactly one of the things that the command does.
+/// Dispatches to the requested mode.
 ExitCode run_learn(const LearnOptions& options, Stop& stop) {
   const int others = (options.merge ? 1 : 0) + (options.evaluate.empty() ? 0 : 1) +
                      (options.select && options.output.empty() ? 1 : 0);
-  if (others > 1)
-    throw UsageError("--merge, --select FILE and --evaluate FILE are different jobs: one at a time");
+  if (others > 1) throw UsageError("--merge, --select FILE and --evaluate FILE exclude each other");
   if (others > 0 && (!options.shard.empty() || options.resume || options.hops >= 0 || options.time > 0 ||
                      options.effort.max_size > 0 || options.effort.work > 0))
     throw UsageError(
-        "--shard, --resume, --hops, --max-size, --work and --time are for learning from puzzles");
+        "--shard, --resume, --hops, --max-size, --work and --time are only for learning from puzzles");
   const bool tuned = options.cover != LearnOptions{}.cover || options.most > 0 || options.tries > 0 ||
                      options.by != "pattern";
-  if (!options.select && tuned) throw UsageError("--cover, --most, --tries and --by are for --select");
-  if (options.evaluate.empty() && options.sample > 0) throw UsageError("--sample is for --evaluate FILE");
-  if (options.force && options.output.empty()) throw UsageError("--force is for -o FILE");
+  if (!options.select && tuned) throw UsageError("--cover, --most, --tries and --by need --select");
+  if (options.evaluate.empty() && options.sample > 0) throw UsageError("--sample needs --evaluate FILE");
+  if (options.force && options.output.empty()) throw UsageError("--force needs -o FILE");
   if (options.force && options.resume)
-    throw UsageError("--resume goes on with a catalogue, --force begins anew: one of them");
+    throw UsageError("--resume (continue a catalogue) and --force (replace it) exclude each other");
   if (!options.evaluate.empty()) {
-    if (!options.output.empty()) throw UsageError("--evaluate writes no file: no -o");
-    if (options.files.empty()) throw UsageError("--evaluate FILE needs puzzles to try the system on");
+    if (!options.output.empty()) throw UsageError("--evaluate writes no file; omit -o");
+    if (options.files.empty())
+      throw UsageError("--evaluate FILE needs files of puzzles to test the system on");
     return learn_evaluate(options, stop);
   }
   if (options.select && options.output.empty()) {
     if (options.files.size() != 1)
-      throw UsageError("--select needs one catalogue, as 'hence learn' writes it");
+      throw UsageError("--select needs exactly one catalogue, written by 'hence learn'");
     return learn_select(options, options.files.front(), stop);
   }
-  if (options.output.empty()) throw UsageError("where to? -o FILE names the catalogue, such as -o system.db");
-  if (options.merge && options.files.empty()) throw UsageError("--merge needs the catalogues to be joined");
+  if (options.output.empty())
+    throw UsageError("output file missing; name the catalogue, such as -o system.db");
+  if (options.merge && options.files.empty()) throw UsageError("--merge needs catalogues to merge");
   if (options.time > 0 && options.tries > 0)
-    throw UsageError("when --time is over, nothing is tried: first learn, then --select FILE --tries N");
+    throw UsageError("--time and --tries exclude each other; learn first, then run --select FILE --tries N");
   if (!options.merge && !options.resume && options.files.empty())
-    throw UsageError("nothing to learn from: name files of puzzles, or - for standard input");
+    throw UsageError("no puzzles to learn from; name files of puzzles, or - for standard input");
   const ExitCode code = options.merge ? learn_merge(options, stop) : learn_from(options, stop);
   if (!options.select || code == ExitCode::interrupted) return code;
   return worse(code, learn_select(options, options.output, stop));

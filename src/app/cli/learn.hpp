@@ -1,4 +1,4 @@
-// What the parts of `hence learn` share.
+// Shared by the modes of `hence learn`.
 #pragma once
 
 #include <string>
@@ -25,35 +25,35 @@ struct LearnOptions {
   std::string evaluate;
   std::string by = "pattern";
   double cover = 99;
-  std::int64_t most = 0;    ///< 0: as many as it takes
-  std::int64_t tries = 0;   ///< 0: not tried
-  std::int64_t sample = 0;  ///< 0: as many training puzzles as there are others
+  std::int64_t most = 0;    ///< 0: no limit
+  std::int64_t tries = 0;   ///< 0: none
+  std::int64_t sample = 0;  ///< 0: as many training puzzles as test puzzles
   bool json = false;
 };
 
-/// From a corpus, or a shard of it, into a catalogue.
+/// Learns from a corpus, or a shard of it, into a catalogue.
 ExitCode learn_from(const LearnOptions& options, Stop& stop);
 
-/// Several catalogues become one.
+/// Merges catalogues.
 ExitCode learn_merge(const LearnOptions& options, Stop& stop);
 
-/// Chooses a system from a finished catalogue, and keeps it there.
+/// Selects a system from a finished catalogue, and stores it there.
 ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop& stop);
 
-/// How far the chosen system leads on puzzles that were learned from, and on others.
+/// Measures the selected system on training puzzles and on others.
 ExitCode learn_evaluate(const LearnOptions& options, Stop& stop);
 
-/// Numbers of patterns at which coverage is told: 0, 1, 2, 4, 8, ... and the last one.
+/// Numbers of patterns for which coverage is reported: 0, 1, 2, 4, 8, ..., and `last`.
 std::vector<std::size_t> milestones(std::size_t last);
 
-/// "97.3 %", or "-" of nothing.
+/// "97.3 %", or "-" for NaN.
 std::string percent(double share);
 
-/// Finishes a catalogue and says what is in it.
+/// Finishes a catalogue and prints a summary.
 ExitCode finish_and_tell(catalogue::Catalogue& learned, const LearnOptions& options, const std::string& file,
                          Stop& stop);
 
-/// Runs `f`; what a catalogue complains of is said with the name of its file.
+/// Runs `f`; turns a CatalogueError into a FileError with the name of the file.
 template <class F>
 auto of_file(const std::string& file, const F& f) {
   try {

@@ -1,10 +1,11 @@
-// How far the chosen system of patterns leads.
+// Measuring the selected system of patterns.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <mutex>
 
+#include "app/cli/counted.hpp"
 #include "app/cli/learn_try.hpp"
 #include "app/cli/system_file.hpp"
 
@@ -13,11 +14,11 @@ namespace {
 
 using catalogue::Catalogue;
 
-/// How a system does on some puzzles.
+/// Results of a system on a set of puzzles.
 struct Measured {
   std::int64_t puzzles = 0;
-  std::int64_t steps = 0;               ///< of those that were solved
-  std::vector<std::int64_t> solved_by;  ///< by number of patterns, from the first on, that it takes
+  std::int64_t steps = 0;               ///< in solved puzzles
+  std::vector<std::int64_t> solved_by;  ///< [n]: puzzles that need exactly the first n patterns
   explicit Measured(std::size_t patterns) : solved_by(patterns + 1, 0) {}
 
   std::int64_t solved(std::size_t patterns) const {
@@ -31,7 +32,7 @@ struct Measured {
   }
   double mean_steps() const { return static_cast<double>(steps) / static_cast<double>(solved()); }
 
-  /// The fewest patterns, from the first on, that solve this share; nothing: not even all.
+  /// The smallest n such that the first n patterns solve this share; nothing if not even all do.
   std::optional<std::size_t> patterns_for(double wanted) const {
     for (std::size_t n = 0; n < solved_by.size(); ++n)
       if (puzzles > 0 && share(n) >= wanted) return n;
@@ -62,10 +63,10 @@ class Evaluation {
                               [&](const Numbered& item, const Context&) { return study(item); });
     if (!stop_.stopped()) of_file(options_.evaluate, [&] { study_training(); });
     if (seen_before_ > 0)
-      complain(fmt::format("{} of the {} puzzles to be tried {} learned from", seen_before_, test_.puzzles,
-                           seen_before_ == 1 ? "was" : "were"));
+      complain(fmt::format("{} of {} also in the training set", seen_before_,
+                           counted(test_.puzzles, "test puzzle")));
     if (const auto reason = stop_.reason()) {
-      complain_of(*reason, "what follows is about the puzzles until then");
+      complain_of(*reason, "results cover only the puzzles so far");
       code = worse(code, *reason);
     }
     tell();
@@ -78,7 +79,7 @@ class Evaluation {
     if (settings_of(puzzle) != settings_)
       return {"",
               located(item.file, {item.record->place,
-                                  fmt::format("a puzzle of {}, but the catalogue is about {}",
+                                  fmt::format("this puzzle is {}, but the catalogue is for {}",
                                               settings_of(puzzle).at("rules"), settings_.at("rules"))}) +
                   "\n",
               ExitCode::bad_input};
@@ -103,7 +104,7 @@ class Evaluation {
     auto row = [&](const std::string& what, const std::string& train, const std::string& test) {
       output.write(fmt::format("{:<34}{:>10}{:>10}\n", what, train, test));
     };
-    output.write(fmt::format("a system of {} pattern{}\n", system_.size(), system_.size() == 1 ? "" : "s"));
+    output.write(fmt::format("a system of {}\n", counted(system_.size(), "pattern")));
     row("", "train", "test");
     row("puzzles", std::to_string(train_.puzzles), std::to_string(test_.puzzles));
     row("solved", percent(train_.share(system_.size())), percent(test_.share(system_.size())));
@@ -153,7 +154,7 @@ class Evaluation {
   std::mutex mutex_;
   Measured train_;
   Measured test_;
-  std::int64_t seen_before_ = 0;  // of the test
+  std::int64_t seen_before_ = 0;  // test puzzles that are also training puzzles
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Learning from a corpus, and joining what was learned.
+// Learning from a corpus, and merging catalogues.
 #include <fmt/format.h>
 
 #include <atomic>
@@ -19,7 +19,7 @@ using catalogue::Catalogue;
 using catalogue::CatalogueError;
 using catalogue::Settings;
 
-/// "2/8": the second of eight; both from 1. Empty: everything.
+/// "2/8": the second of eight, from 1. Empty: everything.
 struct Shard {
   std::int64_t number = 1;
   std::int64_t of = 1;
@@ -31,34 +31,34 @@ struct Shard {
     const bool slash = first.ec == std::errc() && first.ptr != end && *first.ptr == '/';
     const auto second = slash ? std::from_chars(first.ptr + 1, end, of) : first;
     if (!slash || second.ec != std::errc() || second.ptr != end || number < 1 || number > of)
-      throw UsageError(fmt::format("--shard {} makes no sense: expected I/N with 1 <= I <= N, such as 2/8",
-                                   printable(text)));
+      throw UsageError(
+          fmt::format("--shard: expected I/N with 1 <= I <= N, such as 2/8, found '{}'", printable(text)));
   }
 
   bool has(std::int64_t index) const { return (index - 1) % of == number - 1; }
 };
 
-/// Where a catalogue will stand. Only a file can be replaced: --force makes nothing else go away.
+/// The path of a new catalogue. --force replaces only a regular file.
 class CataloguePlace {
  public:
   explicit CataloguePlace(const LearnOptions& options) : name_(options.output), path_(options.output) {
-    if (name_ == "-") throw UsageError("a catalogue is a file that is read and written; '-' is none");
+    if (name_ == "-") throw UsageError("-o: expected a file, found '-'; a catalogue cannot be streamed");
     for (const std::string& file : options.files) refuse_input(name_, file);
     std::error_code error;
     const auto status = std::filesystem::status(name_, error);
     if (!std::filesystem::exists(status)) return;
     if (std::filesystem::is_directory(status)) throw FileError(name_, "is a directory, expected a file name");
-    if (!std::filesystem::is_regular_file(status)) throw FileError(name_, "is no regular file");
-    // A link stays a link: it is the file behind it that is replaced.
+    if (!std::filesystem::is_regular_file(status)) throw FileError(name_, "not a regular file");
+    // Keep a link; replace its target.
     path_ = std::filesystem::canonical(name_, error).string();
-    if (error) throw FileError(name_, "cannot be opened: " + error.message());
+    if (error) throw FileError(name_, "cannot open: " + error.message());
     taken_ = true;
   }
 
   bool taken() const { return taken_; }
 
-  /// A new catalogue in the place of what was there before; not of what another program has put there since.
-  /// The old one stands beside it until `keep` or `take_back`.
+  /// Creates a new catalogue, replacing the file that was there at construction, but not one that has
+  /// appeared since. Keeps the old one beside it until `keep` or `take_back`.
   Catalogue make(const Settings& settings) const {
     if (taken_) rename(path_, old());
     std::error_code error;
@@ -71,17 +71,17 @@ class CataloguePlace {
     }
   }
 
-  /// The new catalogue stays, the old one goes.
+  /// Keeps the new catalogue, removes the old one.
   void keep() const {
     std::error_code error;
     if (taken_) std::filesystem::remove(old(), error);
   }
 
-  /// The new one goes, and the old one is there again.
+  /// Removes the new one, restores the old one.
   void take_back() const {
     std::error_code error;
     std::filesystem::remove(path_, error);
-    if (error) throw FileError(name_, "cannot be removed: " + error.message());
+    if (error) throw FileError(name_, "cannot remove: " + error.message());
     remove_journal();
     if (taken_) rename(old(), path_);
   }
@@ -92,23 +92,23 @@ class CataloguePlace {
   void rename(const std::string& from, const std::string& to) const {
     std::error_code error;
     std::filesystem::rename(from, to, error);
-    if (error) throw FileError(name_, "cannot be replaced: " + error.message());
+    if (error) throw FileError(name_, "cannot replace: " + error.message());
   }
 
-  /// What a killed program may have left would be taken for a part of the next file of that name.
+  /// A journal left by a killed process would be applied to the next file of that name.
   void remove_journal() const {
     std::error_code error;
     const std::string journal = path_ + "-journal";
     if (std::filesystem::is_regular_file(journal, error) && !std::filesystem::remove(journal, error) && error)
-      throw FileError(journal, "cannot be removed: " + error.message());
+      throw FileError(journal, "cannot remove: " + error.message());
   }
 
-  std::string name_;  // as the user calls it
+  std::string name_;  // as given
   std::string path_;
   bool taken_ = false;
 };
 
-/// A catalogue that is made when the first puzzle says what its rules are.
+/// A catalogue created on the first puzzle, which determines its rules.
 class Learning {
  public:
   Learning(const LearnOptions& options, Stop& stop)
@@ -119,9 +119,9 @@ class Learning {
         use(settings_in(*learned_));
       });
     else if (options.files.empty())
-      throw FileError(options.output, "does not exist: there is nothing to go on with");
+      throw FileError(options.output, "does not exist; nothing to resume");
     else if (place_.taken() && !options.force)
-      throw FileError(options.output, "exists already; --resume goes on with it, --force begins anew");
+      throw FileError(options.output, "already exists; --resume continues it, --force replaces it");
   }
 
   ExitCode run() {
@@ -136,18 +136,16 @@ class Learning {
     const std::lock_guard lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);
     if (!learned_) {
-      if (code == ExitCode::answered)
-        throw FileError(options_.output, "was not written: there was no puzzle");
+      if (code == ExitCode::answered) throw FileError(options_.output, "not written: no puzzle found");
       return code;
     }
-    // An end that was asked for is none that came too early.
+    // Reaching --time is the normal end.
     if (options_.time > 0 && run.timeout == options_.time && code == ExitCode::gave_up && !too_large_)
       code = ExitCode::answered;
     of_file(options_.output, [&] { learned_->commit(); });
     if (stop_.reason() == ExitCode::interrupted) {
-      complain(fmt::format("{} kept; 'hence learn ... -o {} --resume' goes on",
-                           counted(learned_->puzzles(), "puzzle is", "puzzles are"),
-                           printable(options_.output)));
+      complain(fmt::format("{} kept; continue with 'hence learn ... -o {} --resume'",
+                           counted(learned_->puzzles(), "puzzle"), printable(options_.output)));
       return worse(code, ExitCode::interrupted);
     }
     return worse(code, finish_and_tell(*learned_, options_, options_.output, stop_));
@@ -159,12 +157,12 @@ class Learning {
     const sudoku::Puzzle& puzzle = item.record->puzzle;
     const auto wrong = fits_in_a_line(puzzle)
                            ? other_rules(puzzle)
-                           : "a tuple with loose cells that are no clues: a catalogue has no place for it";
+                           : "a catalogue cannot hold a tuple with loose cells that are not clues";
     if (wrong) return {"", located(item.file, {item.record->place, *wrong}) + "\n", ExitCode::bad_input};
     const std::string line = line_of(puzzle);
     {
       const std::lock_guard lock(mutex_);
-      if (!learned_) return {"", "", ExitCode::bad_input};  // it could not be made, which was said
+      if (!learned_) return {"", "", ExitCode::bad_input};  // creating it failed, as reported
       if (of_file(options_.output, [&] { return learned_->knows(line); })) return {};
     }
     const auto ground = grounds_.of(puzzle, item.record->notation);
@@ -180,16 +178,16 @@ class Learning {
       of_file(options_.output, [&] { keep(*lesson); });
     } catch (const FileError&) {
       failure_ = std::current_exception();
-      stop_.now();  // the others cannot be kept either
+      stop_.now();  // storing the others would fail, too
       return {"", "", ExitCode::gave_up};
     }
     for (const auto& use : lesson->uses) seen_.insert(use.pattern);
-    context.progress(fmt::format("{} patterns", seen_.size()));
+    context.progress(counted(seen_.size(), "pattern"));
     return {};
   }
 
-  /// The first puzzle of the input says what rules a catalogue is about, whether it is in the shard or not:
-  /// so all shards agree.
+  /// The first puzzle of the input determines the rules, whether in the shard or not, so that all shards
+  /// agree.
   void make_unless_there(const sudoku::Puzzle& first) {
     const std::lock_guard lock(mutex_);
     if (learned_) return;
@@ -202,45 +200,45 @@ class Learning {
     try {
       if (!grounds_.of(first, plain_notation(first.rules)))
         throw FileError(options_.output,
-                        fmt::format("was not written: the first puzzle is {}", too_large_to_explain));
+                        fmt::format("not written: the first puzzle is {}", too_large_to_explain));
       of_file(options_.output, [&] { use(settings); });
       learned_.emplace(place_.make(settings));
       place_.keep();
     } catch (const FileError&) {
-      failure_ = std::current_exception();  // about the catalogue, not about what is being read
+      failure_ = std::current_exception();  // concerns the catalogue, not the input file
       stop_.now();
     }
   }
 
   void keep(const catalogue::Lesson& lesson) {
     learned_->add(lesson);
-    // A kill loses what came since.
+    // Being killed loses only what was added since the last commit.
     const auto now = std::chrono::steady_clock::now();
     if (now - committed_ <= std::chrono::seconds(2)) return;
     learned_->commit();
     committed_ = now;
   }
 
-  /// What is wrong about a puzzle of other rules.
+  /// The error for a puzzle with other rules.
   std::optional<std::string> other_rules(const sudoku::Puzzle& puzzle) {
     const std::lock_guard lock(mutex_);
     const Settings settings = settings_of(puzzle);
     if (!learned_) return std::nullopt;
     for (const auto& [name, value] : settings)
       if (known_.at(name) != value)
-        return fmt::format("a puzzle of {}, but the catalogue is about {}: each kind needs its own",
+        return fmt::format("this puzzle is {}, but the catalogue is for {}; use one catalogue for each",
                            settings.at("rules"), known_.at("rules"));
     return std::nullopt;
   }
 
-  /// From now on. A catalogue that is gone on with keeps its settings.
+  /// Adopts these settings. A resumed catalogue keeps its own.
   void use(const Settings& settings) {
     known_ = settings;
     walk_ = walk_options(settings, rules_in(settings).rules);
     auto differs = [&](const char* name, std::int64_t said, bool is_said) {
       if (is_said && settings.at(name) != std::to_string(said))
         throw UsageError(
-            fmt::format("{} was made with{}; go on without saying another one", printable(options_.output),
+            fmt::format("{} was made with{}; resume with the same", printable(options_.output),
                         settings.at(name) == "any"
                             ? fmt::format("out --{}", name)
                             : fmt::format(" --{} {}", name == std::string("max_size") ? "max-size" : name,
@@ -266,7 +264,7 @@ class Learning {
   std::atomic<bool> too_large_ = false;
 };
 
-/// Before anything is written, all of them are seen to be catalogues that can be joined.
+/// Checks before anything is written that the catalogues can be merged.
 Settings common_settings(const std::vector<std::string>& files) {
   Settings first;
   for (const std::string& file : files)
@@ -274,13 +272,13 @@ Settings common_settings(const std::vector<std::string>& files) {
       const Catalogue part = Catalogue::open(file, true);
       if (!part.finished())
         throw CatalogueError(
-            fmt::format("is not finished; 'hence learn ... -o {} --resume' does that", printable(file)));
+            fmt::format("unfinished; finish it with 'hence learn ... -o {} --resume'", printable(file)));
       const Settings settings = settings_in(part);
       if (first.empty()) first = settings;
       for (const auto& [name, value] : settings)
         if (first.at(name) != value)
-          throw CatalogueError(fmt::format("cannot be joined with {}: the setting '{}' is '{}', there '{}'",
-                                           files.front(), name, value, first.at(name)));
+          throw CatalogueError(fmt::format("cannot merge with {}: setting '{}' is '{}' here, '{}' there",
+                                           printable(files.front()), name, value, first.at(name)));
     });
   return first;
 }
@@ -294,7 +292,8 @@ ExitCode learn_from(const LearnOptions& options, Stop& stop) {
 ExitCode learn_merge(const LearnOptions& options, Stop& stop) {
   options.run.start(stop);
   const CataloguePlace place(options);
-  if (place.taken() && !options.force) throw FileError(options.output, "exists already; --force begins anew");
+  if (place.taken() && !options.force)
+    throw FileError(options.output, "already exists; use --force to replace it");
   const Settings settings = common_settings(options.files);
   Catalogue joined = place.make(settings);
   try {
@@ -303,7 +302,7 @@ ExitCode learn_merge(const LearnOptions& options, Stop& stop) {
       of_file(file, [&] { joined.join(Catalogue::open(file, true)); });
     }
   } catch (...) {
-    place.take_back();  // a part of them is not what was asked for
+    place.take_back();  // no partial merge
     throw;
   }
   if (const auto reason = stop.reason()) {
@@ -327,8 +326,8 @@ ExitCode finish_and_tell(Catalogue& learned, const LearnOptions& options, const 
           done = share;
         });
     if (!finished) {
-      complain(
-          fmt::format("interrupted; 'hence learn --resume -o {}' finishes the catalogue", printable(file)));
+      complain(fmt::format("interrupted; finish the catalogue with 'hence learn --resume -o {}'",
+                           printable(file)));
       return ExitCode::interrupted;
     }
     const auto entries = learned.entries();
@@ -363,14 +362,14 @@ ExitCode finish_and_tell(Catalogue& learned, const LearnOptions& options, const 
                           percent(static_cast<double>(count) / static_cast<double>(learned.puzzles())));
     output.write(fmt::format("{} of {}{}\n", counted(learned.puzzles(), "puzzle", "puzzles"),
                              settings_in(learned).at("rules"), ends));
-    output.write(fmt::format("{} in {}, each proved; {} not yet named; {} more {}\n",
+    output.write(fmt::format("{} in {}, each proved; {} not yet named; {} dropped\n",
                              counted(static_cast<std::int64_t>(entries.size()), "pattern", "patterns"),
                              counted(static_cast<std::int64_t>(families.size()), "family", "families"),
-                             unnamed, subsumed, subsumed == 1 ? "was a special case" : "were special cases"));
+                             unnamed, counted(subsumed, "special case")));
     std::string line;
     for (const auto& [puzzles, patterns] : curve)
       line += fmt::format("{}{}: {}", line.empty() ? "" : ", ", puzzles, patterns);
-    if (!line.empty()) output.write(fmt::format("patterns found after so many puzzles: {}\n", line));
+    if (!line.empty()) output.write(fmt::format("patterns by number of puzzles: {}\n", line));
     return ExitCode::answered;
   });
 }

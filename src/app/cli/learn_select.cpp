@@ -1,4 +1,4 @@
-// Choosing a system of patterns.
+// Selecting a system of patterns.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,17 +13,17 @@ namespace {
 
 using catalogue::Catalogue;
 
-/// What can be chosen, and what the puzzles of a catalogue need of it.
+/// The candidate patterns, and which of them each puzzle of a catalogue needs.
 struct Choosing {
   std::vector<patterns::Pattern> patterns;
   std::vector<int> sizes;
-  std::vector<patterns::Need> needs;  ///< of puzzles that were solved; equal ones together
+  std::vector<patterns::Need> needs;  ///< of solved puzzles, equal needs merged
   std::int64_t solved = 0;
   std::int64_t puzzles = 0;
 
   Choosing(const Catalogue& learned, bool by_family) {
     std::map<std::string, int> numbers;
-    std::vector<int> number_of;  // by entry; -1: a single, which needs no pattern
+    std::vector<int> number_of;  // by entry; -1: a single, always available
     for (const auto& entry : learned.entries()) {
       if (entry.pattern.target.must) {
         number_of.push_back(-1);
@@ -45,7 +45,7 @@ struct Choosing {
       std::vector<int> needed;
       for (const int entry : entries) {
         if (entry < 0 || static_cast<std::size_t>(entry) >= number_of.size())
-          throw catalogue::CatalogueError("is damaged: an entry is missing");
+          throw catalogue::CatalogueError("damaged: missing entry");
         if (number_of[static_cast<std::size_t>(entry)] >= 0)
           needed.push_back(number_of[static_cast<std::size_t>(entry)]);
       }
@@ -56,7 +56,7 @@ struct Choosing {
     for (auto& [needed, count] : together) needs.push_back({needed, count});
   }
 
-  /// Of a system that is about to be tried: what is chosen from now on is a part of it.
+  /// To choose again from a system, after trying it.
   Choosing tried(const std::vector<patterns::Pattern>& system,
                  const std::vector<patterns::Choice>& chosen) const {
     Choosing again;
@@ -109,18 +109,18 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
     Catalogue learned = Catalogue::open(file, false);
     if (!learned.finished())
       throw catalogue::CatalogueError(
-          fmt::format("is not finished; 'hence learn --resume -o {}' does that", printable(file)));
+          fmt::format("unfinished; finish it with 'hence learn --resume -o {}'", printable(file)));
     options.run.start(stop);
     Choosing choosing(learned, options.by == "family");
     auto chosen = choose(choosing, options);
     if (options.tries > 0) {
-      // What is really used, when each pattern comes before those behind it, is less.
+      // Tried in order, a system uses fewer of its patterns.
       const std::vector<patterns::Pattern> first = taken(choosing, chosen);
       Choosing again = choosing.tried(first, chosen);
       try_learned(learned, options.tries, patterns::System(first), options.run, stop,
                   [&](const Tried& tried) { again.add(tried); });
       if (const auto reason = stop.reason()) {
-        complain_of(*reason, "nothing was chosen");
+        complain_of(*reason, "nothing selected");
         return *reason;
       }
       choosing = std::move(again);
@@ -130,7 +130,7 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
     for (const patterns::Choice& choice : chosen)
       system.push_back({to_text(choosing.patterns[static_cast<std::size_t>(choice.pattern)]), choice.solved});
     learned.choose(system);
-    // Singles need no pattern: what is solved before the first one.
+    // Puzzles solved by singles alone.
     std::int64_t singles = 0;
     for (const auto& need : choosing.needs) singles += need.patterns.empty() ? need.puzzles : 0;
     Output output("-", stop);
@@ -151,15 +151,14 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
       if (options.by == "family") return n == 1 ? "family" : "families";
       return n == 1 ? "pattern" : "patterns";
     };
-    output.write(fmt::format("{} of {} {} chosen, for {} of the {} puzzles that were solved\n", system.size(),
+    output.write(fmt::format("{} of {} {} selected; they solve {} of the {} solved puzzles\n", system.size(),
                              choosing.patterns.size(), what(choosing.patterns.size()), solved(system.size()),
                              choosing.solved));
     for (const std::size_t n : milestones(system.size()))
       output.write(
           fmt::format("{:>6} {}: {}\n", n, what(n),
                       percent(static_cast<double>(solved(n)) / static_cast<double>(choosing.solved))));
-    if (system.empty())
-      output.write("singles alone are enough for that: there is no system to explain with\n");
+    if (system.empty()) output.write("no patterns needed: singles alone suffice\n");
     return ExitCode::answered;
   });
 }

@@ -39,7 +39,7 @@ void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const
   const std::int64_t wanted = std::min(all, sample);
   const sudoku::Puzzle rules = rules_in(learned.settings());
   Grounds grounds;
-  Progress progress("of the puzzles learned from tried");
+  Progress progress("training puzzles tried");
   std::vector<std::shared_ptr<std::optional<Tried>>> results;
   Batch<Job> batch(
       run.thread_count(),

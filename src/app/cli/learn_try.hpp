@@ -1,4 +1,4 @@
-// A system of patterns, tried on puzzles.
+// Trying a system of patterns on puzzles.
 #pragma once
 
 #include <functional>
@@ -9,19 +9,19 @@
 
 namespace hence::cli {
 
-/// How far a system led in one puzzle.
+/// The result on one puzzle.
 struct Tried {
   bool solved = false;
   std::int64_t steps = 0;
   std::set<int> used;  ///< patterns of the system, by number
 };
 
-/// Nothing: stopped, or too large to be explained. A puzzle without a single solution is not solved.
+/// Nothing: stopped, or too large to explain. A puzzle counts as solved only if its solution is unique.
 std::optional<Tried> try_system(const sudoku::Puzzle& puzzle, const patterns::System& system,
                                 Grounds& grounds, const Stop& stop);
 
-/// The same for so many puzzles of a catalogue, evenly taken from all of them, on several threads. `on_tried`
-/// is called by one at a time, in the order of the catalogue, until stopped.
+/// The same for `sample` puzzles spread evenly over a catalogue, on several threads. `on_tried` is called
+/// from one thread, in catalogue order, until stopped.
 void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const patterns::System& system,
                  const RunOptions& run, Stop& stop, const std::function<void(const Tried&)>& on_tried);
 

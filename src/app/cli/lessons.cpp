@@ -21,8 +21,7 @@ using explain::Path;
 
 const std::string& setting(const Settings& settings, const std::string& name) {
   const auto it = settings.find(name);
-  if (it == settings.end())
-    throw CatalogueError(fmt::format("is damaged: the setting '{}' is missing", name));
+  if (it == settings.end()) throw CatalogueError(fmt::format("damaged: missing setting '{}'", name));
   return it->second;
 }
 
@@ -30,16 +29,16 @@ std::int64_t number(std::string_view text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size())
-    throw CatalogueError(fmt::format("is damaged: '{}' is no number", text));
+    throw CatalogueError(fmt::format("damaged: '{}' is not a number", text));
   return value;
 }
 
-/// As the option takes it.
+/// A setting within the range of its option.
 std::int64_t number(const Settings& settings, const std::string& name, std::int64_t least,
                     std::int64_t most) {
   const std::int64_t value = number(setting(settings, name));
   if (value < least || value > most)
-    throw CatalogueError(fmt::format("is damaged: the setting '{}' is out of range", name));
+    throw CatalogueError(fmt::format("damaged: setting '{}' out of range", name));
   return value;
 }
 
@@ -68,13 +67,12 @@ std::string end_in_words(Path::End end) {
   return "out of reach";
 }
 
-/// Forcing chains and nets are what everything is called that is found by following consequences: no name of
-/// a shape.
+/// Forcing chains and nets do not count: those names fit anything found by following consequences.
 bool is_named(const explain::PatternName& name) {
   return !name.systematic && name.name.find("forcing") == std::string::npos;
 }
 
-/// Adds up steps with the same pattern, name and hops.
+/// Counts uses with the same pattern, name and hops together.
 void add_use(std::vector<Lesson::Use>& uses, Lesson::Use use) {
   for (Lesson::Use& known : uses)
     if (known.pattern == use.pattern && known.name == use.name && known.hops == use.hops) {
@@ -110,13 +108,13 @@ Settings settings_of(const sudoku::Puzzle& puzzle) {
 
 sudoku::Puzzle rules_in(const Settings& settings) {
   const auto box = split(setting(settings, "box"), 'x');
-  if (box.size() != 2) throw CatalogueError("is damaged: the setting 'box' makes no sense");
+  if (box.size() != 2) throw CatalogueError("damaged: invalid setting 'box'");
   const std::int64_t rows = number(box[0]);
   const std::int64_t columns = number(box[1]);
   const std::int64_t grids = number(settings, "grids", 1, 64);
   if (rows < 1 || columns < 1 || rows > 64 || columns > 64 || rows * columns > 64 ||
       (grids > 1 && grids > rows * columns))
-    throw CatalogueError("is damaged: there are no such rules as its settings name");
+    throw CatalogueError("damaged: settings describe impossible rules");
   const sudoku::Rules rules{static_cast<int>(rows), static_cast<int>(columns),
                             setting(settings, "diagonals") == "yes", static_cast<int>(grids)};
   sudoku::Puzzle puzzle = sudoku::Puzzle::empty(rules);
@@ -130,7 +128,7 @@ Settings settings_in(const catalogue::Catalogue& learned) {
   walk_options(settings, rules.rules);
   for (const auto& [name, value] : settings_of(rules))
     if (setting(settings, name) != value)
-      throw CatalogueError(fmt::format("is damaged: the setting '{}' contradicts the others", name));
+      throw CatalogueError(fmt::format("damaged: setting '{}' contradicts the others", name));
   return settings;
 }
 
@@ -154,18 +152,17 @@ sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& of_rules
   else
     cells = split(parts[0], ',');
   auto within = [](std::int64_t value, std::int64_t most) {
-    if (value < 1 || value > most)
-      throw CatalogueError("is damaged: a puzzle holds a number that is out of range");
+    if (value < 1 || value > most) throw CatalogueError("damaged: puzzle with a number out of range");
     return static_cast<std::int32_t>(value);
   };
   if (cells.size() != puzzle.clues.size() || parts.size() > 2)
-    throw CatalogueError(fmt::format("is damaged: a puzzle is none of {}", rules.describe()));
+    throw CatalogueError(fmt::format("damaged: puzzle that is not {}", rules.describe()));
   for (std::size_t i = 0; i < cells.size(); ++i)
     if (cells[i] != ".") puzzle.clues[i] = static_cast<std::uint16_t>(within(number(cells[i]), rules.size()));
   if (parts.size() == 2)
     for (const std::string_view out : split(parts[1], ',')) {
       const auto pair = split(out, '.');
-      if (pair.size() != 2) throw CatalogueError("is damaged: a puzzle holds something that is no candidate");
+      if (pair.size() != 2) throw CatalogueError("damaged: puzzle with an invalid candidate");
       puzzle.crossed_out.push_back({sudoku::Cell(within(number(pair[0]), rules.cells()) - 1),
                                     sudoku::Digit(within(number(pair[1]), rules.size()))});
     }
@@ -225,7 +222,7 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const Settings&
                                   const Budget& budget) {
   const sudoku::Puzzle puzzle = puzzle_of(entry.example, rules_in(settings));
   auto ground = grounds.of(puzzle, plain_notation(puzzle.rules));
-  if (!ground) throw CatalogueError("has an example that is too large to be explained");
+  if (!ground) throw CatalogueError("damaged: example too large to explain");
   const auto answer = answer_of(puzzle, ground->start, budget);
   if (std::holds_alternative<GaveUp>(answer)) return std::nullopt;
   std::optional<Example> example;
@@ -243,8 +240,8 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const Settings&
   if (budget.cancelled()) return std::nullopt;
   if (!example)
     throw CatalogueError(
-        fmt::format("is damaged, or of another version of Hence: the example of {} is not found again; "
-                    "'hence learn' makes it anew",
+        fmt::format("damaged, or made by another version of Hence: cannot reproduce the example of {}; "
+                    "rebuild it with 'hence learn'",
                     entry.id));
   return example;
 }
@@ -254,7 +251,7 @@ catalogue::Catalogue open_catalogue(const std::string& path) {
     auto opened = catalogue::Catalogue::open(path, true);
     if (!opened.finished())
       throw CatalogueError(
-          fmt::format("is not finished; 'hence learn --resume -o {}' does that", printable(path)));
+          fmt::format("unfinished; finish it with 'hence learn --resume -o {}'", printable(path)));
     return opened;
   } catch (const CatalogueError& error) {
     throw FileError(path, in_words(error));

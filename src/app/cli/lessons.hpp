@@ -1,4 +1,4 @@
-// Puzzles and what they teach, as a catalogue keeps them.
+// Puzzles and lessons in the form that a catalogue stores.
 #pragma once
 
 #include <optional>
@@ -11,38 +11,37 @@
 
 namespace hence::cli {
 
-/// One line for a puzzle: a character a cell, or, beyond 9x9, numbers with commas between them; "." is an
-/// open cell. Candidates that are crossed out follow behind a blank, as cell.digit with commas, both from 1.
+/// A puzzle as one line: a character per cell, or above 9x9 comma-separated numbers; "." is an open cell.
+/// After a space, crossed-out candidates as comma-separated cell.digit, both from 1.
 std::string line_of(const sudoku::Puzzle& puzzle);
 
-/// What all puzzles of a catalogue have in common, as its settings, and back. Throws CatalogueError.
+/// The rules shared by all puzzles of a catalogue, as settings and back. Throws CatalogueError.
 catalogue::Settings settings_of(const sudoku::Puzzle& puzzle);
 sudoku::Puzzle rules_in(const catalogue::Settings& settings);
 
-/// All settings of a catalogue, none of which is missing, out of range or contradicts another. Throws
-/// CatalogueError.
+/// The validated settings of a catalogue. Throws CatalogueError.
 catalogue::Settings settings_in(const catalogue::Catalogue& learned);
 
-/// Can its line be read back? Not where cells of a tuple are loose that are no clues.
+/// Can its line be read back? Not if a tuple has loose cells that are not clues.
 bool fits_in_a_line(const sudoku::Puzzle& puzzle);
 
-/// What a catalogue complains of, as it can be shown: a part of it may come from the file.
+/// The message, safe to print: part of it may come from the file.
 std::string in_words(const catalogue::CatalogueError& error);
 
 /// The puzzle of a line; `rules`: as rules_in says. Throws CatalogueError.
 sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& rules);
 
-/// A notation for puzzles of a catalogue: digits are called by their numbers.
+/// The notation for puzzles of a catalogue: digits are numbers.
 sudoku::Notation plain_notation(const sudoku::Rules& rules);
 
-/// How a puzzle is walked through to learn from it: with `hops`, from each candidate no farther than that.
+/// How to learn from a puzzle; `hops` limits the distance of reasons from their candidate.
 patterns::WalkOptions walk_options(const catalogue::Settings& settings, const sudoku::Rules& rules);
 
-/// What a puzzle teaches. Nothing: stopped before its end.
+/// What a puzzle teaches. Nothing if stopped.
 std::optional<catalogue::Lesson> lesson_of(const Ground& ground, const patterns::WalkOptions& options,
                                            const Budget& budget);
 
-/// A step of a walk, made again.
+/// A step of a puzzle, reproduced.
 struct Example {
   Ground ground;
   explain::Position before;
@@ -50,13 +49,12 @@ struct Example {
   patterns::Instance instance;
 };
 
-/// The example of an entry. Nothing: stopped. Throws CatalogueError if the walk does not lead there, as it
-/// does not where another version of Hence made the catalogue.
+/// The example of an entry. Nothing if stopped. Throws CatalogueError if it cannot be reproduced, for
+/// instance because another version of Hence made the catalogue.
 std::optional<Example> example_of(const catalogue::Entry& entry, const catalogue::Settings& settings,
                                   Grounds& grounds, const Budget& budget);
 
-/// Opens a catalogue for questions; throws FileError with the name of the file, also where it is not
-/// finished.
+/// Opens a finished catalogue for reading. Throws FileError.
 catalogue::Catalogue open_catalogue(const std::string& path);
 
 }  // namespace hence::cli

@@ -12,6 +12,7 @@
 #include "app/cli/batch.hpp"
 #include "app/cli/certificate.hpp"
 #include "app/cli/command.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
 #include "app/cli/json.hpp"
@@ -58,18 +59,18 @@ Rules rules_of(const MakeOptions& options) {
   Rules rules;
   std::tie(rules.box_rows, rules.box_columns) = box_of(options.box, options.order).value_or(std::pair(3, 3));
   if (rules.box_rows < 2 || rules.box_columns < 2)
-    throw UsageError("puzzles are made with boxes of at least two rows and two columns");
+    throw UsageError("boxes need at least two rows and two columns");
   rules.diagonals = options.diagonals;
   constexpr int largest = 100;
   if (rules.size() > largest)
-    throw UsageError(fmt::format("puzzles up to {0}x{0} are made, not {1}x{1}", largest, rules.size()));
+    throw UsageError(fmt::format("size {1}x{1} is too large; the limit is {0}x{0}", largest, rules.size()));
   if (options.grids > rules.most_grids())
-    throw UsageError(fmt::format("--grids {}: {} can be {} different grids at most", options.grids,
-                                 rules.describe(), rules.most_grids()));
+    throw UsageError(fmt::format("--grids {}: {} allows at most {} grids that differ everywhere",
+                                 options.grids, rules.describe(), rules.most_grids()));
   rules.grids = static_cast<int>(options.grids);
   if (options.clues > rules.cells())
     throw UsageError(
-        fmt::format("--clues {}: {} has {} cells", options.clues, rules.describe(), rules.cells()));
+        fmt::format("--clues {}: {} has only {} cells", options.clues, rules.describe(), rules.cells()));
   return rules;
 }
 
@@ -86,11 +87,11 @@ std::uint64_t seed_of(const MakeOptions& options) {
   constexpr std::uint64_t few_digits = 1'000'000'000;
   std::random_device device;
   const std::uint64_t seed = device() % few_digits;
-  complain(fmt::format("--seed {} makes the same again", seed));
+  complain(fmt::format("reproduce with --seed {}", seed));
   return seed;
 }
 
-/// Every puzzle has random numbers of its own: which thread makes it, and after which other, does not matter.
+/// Every puzzle has its own random numbers, so that neither thread nor order matters.
 Random random_for(std::uint64_t seed, std::int64_t number) {
   return Random(Random(Random(seed).next() + static_cast<std::uint64_t>(number)).next());
 }
@@ -99,27 +100,26 @@ sudoku::Notation notation_of(const MakeOptions& options, const Rules& rules) {
   if (!options.format.empty()) {
     const auto format = *sudoku::parse_format(options.format);
     if (rules.grids > 1 && (format == sudoku::Format::line || format == sudoku::Format::link))
-      complain(fmt::format("--format {}: say --grids {} to read them as tuples again", options.format,
-                           rules.grids));
+      complain(fmt::format("--format {}: read the tuples back with --grids {}", options.format, rules.grids));
     return default_notation(rules, format);
   }
-  // What is read back as a tuple without being told.
+  // CSV tuples are recognised as such when read back.
   if (rules.grids > 1) return default_notation(rules, sudoku::Format::csv);
   return default_notation(rules);
 }
 
-/// What is known of the clues beyond "each is needed"; empty when that is so.
+/// The status of a puzzle that is not proved minimal; empty if it is.
 std::string label(const Made& made) {
   if (made.minimal()) return "";
   std::string text = "unique";
-  auto clues = [](std::size_t count) { return fmt::format("{} clue{}", count, count == 1 ? "" : "s"); };
   if (!made.redundant.empty())
-    text += fmt::format(", each of {} could be dropped on its own", clues(made.redundant.size()));
-  if (!made.undecided.empty()) text += fmt::format(", {} undecided", clues(made.undecided.size()));
+    text += fmt::format(", {} redundant on its own", counted(made.redundant.size(), "clue", "clues each"));
+  if (!made.undecided.empty()) text += fmt::format(", {} undecided", counted(made.undecided.size(), "clue"));
   return text;
 }
 
-/// Puzzles of several lines are kept apart by a remark: by blank lines alone they would be read as a tuple.
+/// Multi-line puzzles are separated by a remark: with only blank lines between them, they would be read back
+/// as a tuple.
 std::string as_text(const Made& made, const sudoku::Notation& notation, std::int64_t number) {
   const Rules& rules = made.puzzle.rules;
   std::string text = write(made.puzzle, notation);
@@ -154,17 +154,15 @@ std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed, c
                      json_solution(made.solution, rules));
 }
 
-/// Why there is no puzzle, in words.
+/// Why no puzzle was made, in words.
 std::string reason(const NotMade& not_made, const MakeOptions& options, const Rules& rules) {
   if (not_made.why == NotMade::Why::no_solution)
-    return fmt::format("no {} grid was found; without --diagonals there are more", rules.describe());
+    return fmt::format("no {} grid found; try without --diagonals", rules.describe());
   if (not_made.why == NotMade::Why::unproved)
-    return fmt::format("no {} can be proved unique here: the formula would be too large; make smaller ones",
-                       rules.describe());
-  std::string text =
-      fmt::format("--clues {}: not reached, the fewest were {}", options.clues, not_made.fewest);
-  if (options.symmetry != "none") text += "; a symmetric puzzle cannot have every number of clues";
-  return text + (not_made.fewest > options.clues ? "; ask for more" : "; ask for another number");
+    return fmt::format("{} is too large to prove unique; make smaller puzzles", rules.describe());
+  std::string text = fmt::format("--clues {}: not reached; fewest found: {}", options.clues, not_made.fewest);
+  if (options.symmetry != "none") text += "; not every number is possible with --symmetry";
+  return text + (not_made.fewest > options.clues ? "; allow more clues" : "; try another number");
 }
 
 class Making {
@@ -189,14 +187,14 @@ class Making {
         complain(reason({NotMade::Why::no_solution, 0}, options_, rules_));
         return ExitCode::bad_input;
       }
-      complain(fmt::format("{} clues: no {} with exactly one solution has fewer", smallest_->clues(),
+      complain(fmt::format("{} (proved minimum for a {})", counted(smallest_->clues(), "clue"),
                            rules_.describe()));
     }
     range_ ? make_within_range() : make_all();
     if (made_ > 0) output_.finish();
     if (certificates_ && made_ < options_.count && options_.count > 1) certificates_->remove_above(made_);
     if (certificates_) certificates_->say_what_was_written();
-    // A stop that came too late to leave anything out is no news.
+    // Do not report a stop that came after everything was made.
     const bool all_made = made_ == options_.count && code_ != ExitCode::gave_up;
     return stop_.stopped() && !all_made ? stopped() : code_;
   }
@@ -210,8 +208,8 @@ class Making {
     batch.finish_or_throw();
   }
 
-  // Within a range of difficulty: puzzles are made and rated on several threads, and looked at in the order
-  // of their numbers, so that the same ones are taken whatever the threads do.
+  // With --difficulty, puzzles are made and rated on several threads, but filtered in the order of their
+  // numbers, so that the result does not depend on the threads.
 
   /// A puzzle that was made and rated.
   struct Try {
@@ -241,16 +239,15 @@ class Making {
       batch.finish_or_throw();
     }
     if (misses_ < most_misses) {
-      complain(fmt::format("{} puzzle{} {} tried", looked_at_, looked_at_ == 1 ? "" : "s",
-                           looked_at_ == 1 ? "was" : "were"));
+      complain(fmt::format("{} tried", counted(looked_at_, "puzzle")));
       return;
     }
-    complain(fmt::format("gave up: {} puzzles in a row are not {}; {} of {} {} made", misses_,
-                         range_->words(), made_, options_.count, made_ == 1 ? "was" : "were"));
+    complain(fmt::format("gave up: no match for '{}' in {} consecutive puzzles; {}", range_->words(), misses_,
+                         made_in_words()));
     code_ = worse(code_, ExitCode::gave_up);
   }
 
-  /// Empty once it is of no use any more.
+  /// Empty once it is no longer needed.
   Try tried(std::int64_t number) {
     if (enough_ || stop_.stopped()) return {};
     Random random = random_for(seed_, number);
@@ -280,7 +277,7 @@ class Making {
       complain(reason(*one.not_made, options_, rules_));
       code_ = worse(code_, ExitCode::bad_input);
     }
-    if (!one.made) {  // it failed, or was stopped: what comes behind it does not count
+    if (!one.made) {  // failed or stopped: later puzzles do not count
       enough_ = true;
       return;
     }
@@ -310,7 +307,7 @@ class Making {
     }
     sudoku::MakeQuestion question = this->question();
     question.on_progress = [&](int decided, int clues) {
-      progress_.note(fmt::format("{} clues left, {} of them needed", clues, decided));
+      progress_.note(fmt::format("{} clues left, {} proved needed", clues, decided));
     };
     const auto result = make(question, random, stop_.budget());
     if (const auto* made = std::get_if<Made>(&result)) return reply(*made, number);
@@ -363,8 +360,7 @@ class Making {
     const auto proved = prove(made.puzzle, question, stop_.budget());
     if (const auto* gave_up = std::get_if<GaveUp>(&proved)) return *gave_up;
     const auto* certificate = std::get_if<sudoku::Certificate>(&proved);
-    if (certificate == nullptr)
-      throw std::logic_error("a puzzle was made that is not what it was made to be");
+    if (certificate == nullptr) throw std::logic_error("made a puzzle without the promised properties");
     const auto written = certificates_->write(*certificate, options_.count == 1 ? 0 : number);
     if (!written) return GaveUp{GaveUp::Why::cancelled};
     return *written;
@@ -381,9 +377,12 @@ class Making {
 
   ExitCode stopped() {
     const ExitCode reason = stop_.reason().value_or(ExitCode::gave_up);
-    complain_of(reason,
-                fmt::format("{} of {} puzzles {} made", made_, options_.count, made_ == 1 ? "was" : "were"));
+    complain_of(reason, made_in_words());
     return worse(code_, reason);
+  }
+
+  std::string made_in_words() const {
+    return fmt::format("{} of {} made", made_, counted(options_.count, "puzzle"));
   }
 
   const MakeOptions& options_;
@@ -396,44 +395,41 @@ class Making {
   Progress progress_;
   std::optional<CertificateFolder> certificates_;
   std::optional<sudoku::Smallest> smallest_;
-  /// The first that was not made, as far as is known. Those behind it are not written, whichever thread has
-  /// made them already: what is written is the beginning of the same list every time.
+  /// The first puzzle known to have failed. Later ones are not written even if made already, so that the
+  /// output is always a prefix of the same list.
   std::atomic<std::int64_t> missing_at_ = std::numeric_limits<std::int64_t>::max();
   bool ended_ = false;
   ExitCode code_ = ExitCode::answered;
   std::int64_t made_ = 0;
 
-  /// Some bands are rare: one in a hundred puzzles is fiendish, hardly any extreme (docs/MAKING.md).
+  /// Some bands are rare: one puzzle in a hundred is fiendish, hardly any is extreme (docs/MAKING.md).
   static constexpr std::int64_t most_misses = 10'000;
   std::optional<LevelRange> range_;
   std::shared_ptr<const explain::Board> board_;
   std::mutex mutex_;
-  std::map<std::int64_t, Try> tries_;  ///< rated, not looked at yet
+  std::map<std::int64_t, Try> tries_;  ///< rated, not yet filtered
   std::int64_t next_try_ = 1;
   std::int64_t looked_at_ = 0;
-  std::int64_t misses_ = 0;  ///< in a row
+  std::int64_t misses_ = 0;  ///< consecutive
   std::atomic<bool> enough_ = false;
 };
 
 ExitCode run(const MakeOptions& options, Stop& stop) {
   const Rules rules = rules_of(options);
   if (options.smallest && (options.clues > 0 || options.symmetry != "none" || options.even))
-    throw UsageError("--smallest goes with neither --clues, --symmetry nor --even");
+    throw UsageError("--smallest excludes --clues, --symmetry and --even");
   if (options.smallest && !sudoku::Smallest::within_reach(rules))
-    throw UsageError(fmt::format(
-        "--smallest: the fewest clues of any {} are out of reach of a proof; it goes up to 4x4, single or a "
-        "pair",
-        rules.describe()));
+    throw UsageError(fmt::format("--smallest: no proof possible for {}; the limit is 4x4, single or pair",
+                                 rules.describe()));
   if (!options.difficulty.empty()) {
     static_cast<void>(LevelRange(options.difficulty));
     if (options.smallest) throw UsageError("--difficulty and --smallest exclude each other");
     constexpr int most_candidates = 16 * 16 * 16;
     if (rules.cells() * rules.size() > most_candidates)
-      throw UsageError(
-          fmt::format("--difficulty: puzzles up to 16x16, or pairs of 12x12, are rated fast enough, not a {}",
-                      rules.describe()));
+      throw UsageError(fmt::format(
+          "--difficulty: rating {} is too slow; the limit is 16x16, or pairs of 12x12", rules.describe()));
   }
-  if (options.binary && options.prove.empty()) throw UsageError("--binary is for --prove FOLDER");
+  if (options.binary && options.prove.empty()) throw UsageError("--binary needs --prove FOLDER");
   options.run.start(stop);
   return Making(options, stop).run();
 }

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
 constexpr std::size_t least = 16 * mebibyte;
-constexpr std::size_t most = mebibyte << 20;  // a tebibyte: more is a slip of the finger
+constexpr std::size_t most = mebibyte << 20;  // a tebibyte: more must be a typo
 constexpr std::size_t unless_said = 2048 * mebibyte;
 
 std::size_t of_machine() {

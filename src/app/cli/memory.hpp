@@ -1,4 +1,4 @@
-// --memory: how much of it may be used to remember what was seen.
+// --memory: the limit for tables of visited states.
 #pragma once
 
 #include <cstddef>
@@ -10,15 +10,14 @@ namespace hence::cli {
 
 class MemoryLimit {
  public:
-  /// "512" and "512M" are 512 MiB, "4G" is 4 GiB; empty: not said. Throws UsageError.
+  /// "512" and "512M" are 512 MiB, "4G" is 4 GiB; empty: not given. Throws UsageError.
   explicit MemoryLimit(const std::string& text);
 
-  /// For each of so many that work at the same time, in bytes. Where nothing was said, each gets 2 GiB as far
-  /// as the machine has so much.
+  /// Bytes for each of `threads`. By default 2 GiB each, as far as the machine has that much.
   std::size_t for_each_of(int threads) const;
 
  private:
-  std::size_t said_ = 0;  ///< bytes; 0: not said
+  std::size_t said_ = 0;  ///< bytes; 0: not given
 };
 
 Option memory_option(std::string& text);

@@ -12,7 +12,7 @@ void die_with_parent() {
   const char* parent = std::getenv("HENCE_PARENT");
   if (parent == nullptr) return;
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != std::atoi(parent)) _exit(1);  // it ended before we asked
+  if (getppid() != std::atoi(parent)) _exit(1);  // it has already ended
 }
 
 }  // namespace hence::cli

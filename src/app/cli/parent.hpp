@@ -1,11 +1,9 @@
-// Dying with the parent: commands that answer for `hence serve` do not survive it, not even where it is
-// killed.
+// Commands run by `hence serve` do not outlive it, even if it is killed.
 #pragma once
 
 namespace hence::cli {
 
-/// Where the environment has HENCE_PARENT, the process that started this one: when that ends, so does this
-/// one.
+/// If the environment variable HENCE_PARENT holds the id of the parent process, this process ends with it.
 void die_with_parent();
 
 }  // namespace hence::cli

@@ -1,4 +1,4 @@
-// hence patterns: what is in a catalogue.
+// hence patterns: browses a catalogue.
 #include <fmt/format.h>
 
 #include "app/cli/files.hpp"
@@ -44,25 +44,23 @@ struct Wish {
     if (!is_verb(what))
       throw UsageError(fmt::format("expected 'show ID' or 'export', found '{}'", printable(what)));
     if (what == "show") {
-      if (words.size() < 2)
-        throw UsageError("show which one? Its id is in the first column of 'hence patterns'");
+      if (words.size() < 2) throw UsageError("'show' needs an id, from the first column of 'hence patterns'");
       id = words[1];
     }
     const std::size_t most = what == "show" ? 2 : 1;
-    if (words.size() > most)
-      throw UsageError(fmt::format("'{}' is one word too many", printable(words[most])));
+    if (words.size() > most) throw UsageError(fmt::format("unexpected '{}'", printable(words[most])));
   }
 };
 
-void refuse_nonsense(const PatternsOptions& options, const Wish& wish) {
+void validate(const PatternsOptions& options, const Wish& wish) {
   const bool show = wish.what == "show";
   if (!show && (!options.svg.empty() || !options.diagram.empty() || !options.prove.empty()))
-    throw UsageError("--svg, --diagram and --prove are for 'show ID'");
-  if (!options.html.empty() && wish.what != "export") throw UsageError("--html is for 'export'");
+    throw UsageError("--svg, --diagram and --prove need 'show ID'");
+  if (!options.html.empty() && wish.what != "export") throw UsageError("--html needs 'export'");
   if (wish.what == "export" && options.html.empty() && !options.json)
-    throw UsageError("export as what? --json, or --html FILE");
+    throw UsageError("'export' needs --json or --html FILE");
   if (wish.what == "export" && !options.html.empty() && options.json)
-    throw UsageError("--json or --html FILE, not both");
+    throw UsageError("--json and --html exclude each other");
   for (const std::string* file : {&options.svg, &options.diagram, &options.html})
     if (!file->empty()) refuse_input(*file, wish.file);
 }
@@ -102,7 +100,7 @@ class ShowingPatterns {
 
   ExitCode show(const catalogue::Family& family) {
     if (!options_.svg.empty())
-      throw UsageError("a family has no example of its own: --svg is for its patterns");
+      throw UsageError("--svg draws an example, which a family does not have; use one of its patterns");
     draw(family.pattern);
     if (!prove(family.pattern)) return stopped();
     Output("-", stop_).write(options_.json ? json_line(json_of(learned_, family)) : about(learned_, family));
@@ -114,20 +112,20 @@ class ShowingPatterns {
       write_file(options_.diagram, render::pattern_svg(pattern), stop_, options_.force);
   }
 
-  /// Made again, with the numbers of the pattern as it is shown. False: stopped.
+  /// Proves the pattern anew, numbered as shown. False if stopped.
   bool prove(const patterns::Pattern& pattern) {
     if (options_.prove.empty()) return true;
     CertificateFolder folder({options_.prove, false, options_.force}, stop_);
     try {
       if (!folder.write(pattern)) return false;
-    } catch (const std::logic_error& error) {  // whoever wrote it into the file, it does not hold
-      throw FileError(wish_.file, fmt::format("is damaged: the pattern does not hold: {}", error.what()));
+    } catch (const std::logic_error& error) {  // the pattern in the file is wrong
+      throw FileError(wish_.file, fmt::format("damaged: invalid pattern: {}", error.what()));
     }
     folder.say_what_was_written();
     return true;
   }
 
-  /// One object a line: first the catalogue, then patterns, then families.
+  /// JSON Lines: first the catalogue, then patterns, then families.
   ExitCode list_as_json() {
     Output output("-", stop_);
     Json head;
@@ -143,7 +141,7 @@ class ShowingPatterns {
   }
 
   ExitCode page() {
-    Output output(options_.html, stop_, options_.force);  // first: to draw takes a while
+    Output output(options_.html, stop_, options_.force);  // opened first, since drawing takes a while
     render::Page page;
     page.title = "Patterns learned from " + learned_.settings.at("rules");
     page.settings = settings_in_words(learned_);
@@ -154,8 +152,8 @@ class ShowingPatterns {
     for (const auto& entry : learned_.entries) unnamed_of_all += entry.named ? 0 : 1;
     const auto most = static_cast<std::size_t>(options_.pictures);
     page.totals.emplace_back("not yet named", std::to_string(unnamed_of_all));
-    page.totals.emplace_back("of these shown below", std::to_string(std::min(most, unnamed_of_all)));
-    page.totals.emplace_back("of the others shown below",
+    page.totals.emplace_back("of which shown below", std::to_string(std::min(most, unnamed_of_all)));
+    page.totals.emplace_back("named, shown below",
                              std::to_string(std::min(most, learned_.entries.size() - unnamed_of_all)));
     Progress progress("patterns drawn");
     std::int64_t unnamed = 0;
@@ -201,7 +199,7 @@ class ShowingPatterns {
   }
 
   ExitCode stopped() const {
-    complain_of(stop_.reason().value_or(ExitCode::gave_up), "nothing was written");
+    complain_of(stop_.reason().value_or(ExitCode::gave_up), "nothing written");
     return stop_.reason().value_or(ExitCode::gave_up);
   }
 
@@ -265,7 +263,7 @@ Command patterns_command() {
       .run =
           [options](Stop& stop) {
             const Wish wish(options->words);
-            refuse_nonsense(*options, wish);
+            validate(*options, wish);
             return ShowingPatterns(*options, wish, stop).run();
           },
   };

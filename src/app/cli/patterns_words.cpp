@@ -78,16 +78,15 @@ std::string part(const Learned& learned, const TableOptions& options, const std:
   return text;
 }
 
-/// What was chosen, in its order, and how many puzzles need nothing else up to there.
+/// The selected system, in order, with the number of puzzles solved up to each row.
 std::string system_table(const Learned& learned, const TableOptions& options) {
   if (learned.chosen.empty())
-    return fmt::format("nothing was chosen yet; 'hence learn --select {}' does that\n",
-                       printable(learned.file));
+    return fmt::format("no system selected yet; use 'hence learn --select {}'\n", printable(learned.file));
   std::string text = fmt::format("  {:<14}{:>5}{:>9}  {}\n", "id", "size", "solved", "pattern or family");
   const auto limit = std::min(learned.chosen.size(), static_cast<std::size_t>(options.limit));
   for (std::size_t i = 0; i < limit; ++i) {
     const auto pattern = patterns::from_text(learned.chosen[i].pattern);
-    if (!pattern) throw FileError(learned.file, "is damaged: the system holds a pattern that is none");
+    if (!pattern) throw FileError(learned.file, "damaged: invalid pattern in the system");
     const std::string id = id_of(*pattern);
     const auto entry = std::find_if(learned.entries.begin(), learned.entries.end(),
                                     [&](const Entry& e) { return e.id == id; });
@@ -136,7 +135,7 @@ Learned::Learned(const std::string& path) : file(path) {
     families = opened.families();
     chosen = opened.chosen();
   });
-  // What anybody may have written into the file must not command a terminal.
+  // Text from the file must not control the terminal.
   for (Entry& entry : entries) {
     entry.name = printable(entry.name);
     std::map<std::string, std::int64_t> names;
@@ -149,8 +148,7 @@ Learned::Learned(const std::string& path) : file(path) {
 const Family& Learned::family_of(const Entry& entry) const {
   const auto it =
       std::find_if(families.begin(), families.end(), [&](const Family& f) { return f.id == entry.family; });
-  if (it == families.end())
-    throw FileError(file, fmt::format("is damaged: the family of {} is missing", entry.id));
+  if (it == families.end()) throw FileError(file, fmt::format("damaged: missing family of {}", entry.id));
   return *it;
 }
 
@@ -163,13 +161,12 @@ std::variant<const Entry*, const Family*> Learned::find(const std::string& id) c
     auto begins = [&](const auto& item) { return item.id.starts_with(id); };
     const auto it = std::find_if(items.begin(), items.end(), begins);
     if (it != items.end() && std::find_if(std::next(it), items.end(), begins) != items.end())
-      throw FileError(file,
-                      fmt::format("has several ids that begin with '{}'; write more of it", printable(id)));
+      throw FileError(file, fmt::format("ambiguous id '{}'; give more of it", printable(id)));
     return it == items.end() ? nullptr : &*it;
   };
   if (const Entry* entry = search(entries)) return entry;
   if (const Family* family = search(families)) return family;
-  throw FileError(file, fmt::format("has no pattern and no family '{}'; 'hence patterns {}' lists them",
+  throw FileError(file, fmt::format("no pattern or family '{}'; list them with 'hence patterns {}'",
                                     printable(id), printable(file)));
 }
 
@@ -191,7 +188,7 @@ std::string table(const Learned& learned, const TableOptions& options) {
   const std::string parts =
       part(learned, options, "not yet named", false) + part(learned, options, "known by name", true);
   if (parts.empty() && options.size > 0)
-    return text + fmt::format("none of them has {}\n", counted(options.size, "truth"));
+    return text + fmt::format("none has {}\n", counted(options.size, "truth"));
   return text + parts;
 }
 
@@ -200,10 +197,10 @@ std::string about(const Learned& learned, const Entry& entry, const Example& exa
   std::string text = fmt::format("{}: {}\n", entry.id, entry.named ? entry.name : "not yet named");
   for (const std::string& line : render::statement_lines(entry.pattern)) text += fmt::format("  {}\n", line);
   text += fmt::format("{}\n", render::statement(entry.pattern));
-  text += fmt::format("as a text: {}\n", to_text(entry.pattern));
+  text += fmt::format("as text: {}\n", to_text(entry.pattern));
   text += fmt::format("found in {} of {} ({} of all)\n", counted(entry.steps, "step"),
                       counted(entry.puzzles, "puzzle"), percent(learned.share(entry)));
-  text += fmt::format("called: {}\n", names_in_words(entry));
+  text += fmt::format("names: {}\n", names_in_words(entry));
   text += fmt::format("reach: {}\n", hops_in_words(entry));
   text += fmt::format("family: {}, {}\n", family.id,
                       counted(static_cast<std::int64_t>(family.members.size()), "pattern"));
@@ -213,7 +210,7 @@ std::string about(const Learned& learned, const Entry& entry, const Example& exa
       text += fmt::format("  {}\n", entry.subsumed[i]);
     if (entry.subsumed.size() > 5) text += fmt::format("  ... {} more (--json)\n", entry.subsumed.size() - 5);
   }
-  text += "proof: needs no grid; --prove FOLDER writes it\n";
+  text += "proof: for every grid; write it with --prove FOLDER\n";
   text += fmt::format("example: step {} of {}\n", entry.example_step, entry.example);
   const Ground& ground = example.ground;
   text += fmt::format("  {}\n", ground.headline(example.before, example.step));
@@ -228,10 +225,10 @@ std::string about(const Learned& learned, const Family& family) {
                                  counted(family.steps, "step"));
   for (const std::string& line : render::statement_lines(family.pattern)) text += fmt::format("  {}\n", line);
   text += fmt::format("{}\n", render::statement(family.pattern));
-  text += fmt::format("as a text: {}\n", to_text(family.pattern));
+  text += fmt::format("as text: {}\n", to_text(family.pattern));
   const auto& proof = family.certificate.proof;
-  text += proof.empty() ? "proof: too long to be kept\n"
-                        : fmt::format("proof: {}; --prove FOLDER writes it\n",
+  text += proof.empty() ? "proof: too long to store\n"
+                        : fmt::format("proof: {}; write it with --prove FOLDER\n",
                                       counted(std::count(proof.begin(), proof.end(), '\n'), "step"));
   text += head_row();
   for (const std::string& id : family.members)
@@ -241,7 +238,7 @@ std::string about(const Learned& learned, const Family& family) {
 
 namespace {
 
-/// The position before the step, as a text that Hence reads.
+/// The position before the step, as text that Hence can read.
 std::string state_text(const Example& example) {
   const sudoku::Puzzle& puzzle = example.ground.puzzle;
   sudoku::Puzzle state = as_puzzle(example.before, puzzle);

@@ -1,4 +1,4 @@
-// What `hence patterns` says of a catalogue and its patterns.
+// The output of `hence patterns`.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace hence::cli {
 
-/// A catalogue, read once.
+/// The content of a catalogue.
 struct Learned {
   std::string file;
   catalogue::Settings settings;
@@ -23,22 +23,22 @@ struct Learned {
   explicit Learned(const std::string& path);
 
   const catalogue::Family& family_of(const catalogue::Entry& entry) const;
-  double share(const catalogue::Entry& entry) const;  ///< of the puzzles, those with it: 0 to 1
+  double share(const catalogue::Entry& entry) const;  ///< of puzzles that use it: 0 to 1
 
-  /// By the beginning of its id: a pattern, or else a family. Throws FileError where there is none, or
+  /// The pattern, or else the family, whose id begins with `id`. Throws FileError if there is none or
   /// several.
   std::variant<const catalogue::Entry*, const catalogue::Family*> find(const std::string& id) const;
 };
 
 struct TableOptions {
   std::string sort = "steps";
-  std::int64_t size = 0;    ///< only patterns with so many truths; 0: all
+  std::int64_t size = 0;    ///< only patterns with this many truths; 0: all
   std::int64_t limit = 20;  ///< rows of each part
   bool families = false;
   bool system = false;
 };
 
-/// What has no name comes first.
+/// Patterns without a name come first.
 std::string table(const Learned& learned, const TableOptions& options);
 
 /// Everything about one pattern.
@@ -50,7 +50,7 @@ Json json_of(const Learned& learned, const catalogue::Entry& entry);
 Json json_of(const Learned& learned, const catalogue::Entry& entry, const Example& example);
 Json json_of(const Learned& learned, const catalogue::Family& family);
 
-/// Rules and limits in a line.
+/// Rules and limits, in one line.
 std::string settings_in_words(const Learned& learned);
 
 }  // namespace hence::cli

@@ -28,21 +28,21 @@ void remove_pictures(const std::filesystem::path& folder, const std::string& wha
   }
   for (const auto& picture : pictures)
     if (!std::filesystem::remove(picture, error))
-      throw FileError(picture.string(), "cannot be removed: " + error.message());
+      throw FileError(picture.string(), "cannot remove: " + error.message());
 }
 
 }  // namespace
 
 PictureFolder::PictureFolder(std::string folder, std::string what, bool force, const Stop& stop)
     : folder_(std::move(folder)), what_(std::move(what)), force_(force), stop_(stop) {
-  if (folder_ == "-") throw UsageError("pictures are files in a folder; '-' is none");
+  if (folder_ == "-") throw UsageError("pictures go to a folder; '-' is not one");
   std::error_code error;
   const bool exists = std::filesystem::exists(folder_, error);
   if (exists && !std::filesystem::is_directory(folder_, error))
-    throw FileError(folder_, fmt::format("is no folder; each {} is a file in it", what_));
+    throw FileError(folder_, fmt::format("not a folder; each {} becomes a file in one", what_));
   const bool empty = !exists || std::filesystem::is_empty(folder_, error);
   if (error) throw FileError(folder_, error.message());
-  if (!empty && !force_) throw FileError(folder_, "is not empty; add --force to overwrite pictures in it");
+  if (!empty && !force_) throw FileError(folder_, "not empty; use --force to overwrite its pictures");
 }
 
 std::string PictureFolder::write(std::int64_t puzzle, std::size_t number, const std::string& svg) {
@@ -51,7 +51,7 @@ std::string PictureFolder::write(std::int64_t puzzle, std::size_t number, const 
   begin();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) throw FileError(folder.string(), "cannot be made: " + error.message());
+  if (error) throw FileError(folder.string(), "cannot create: " + error.message());
   const std::string path = (folder / fmt::format("{}-{:03}.svg", what_, number)).string();
   write_file(path, svg, stop_, force_);
   return path;

@@ -10,22 +10,21 @@
 
 namespace hence::cli {
 
-/// Writes one file, whole or not at all; throws FileError when it exists already, unless forced.
+/// Writes one file, all or nothing. Throws FileError if it already exists, unless forced.
 void write_file(const std::string& path, std::string_view text, const Stop& stop, bool force);
 
 /// A folder of pictures: step-001.svg, step-002.svg, ...; in a batch in subfolders 1, 2, ...
-/// Several threads may write.
+/// Thread-safe.
 class PictureFolder {
  public:
-  /// `what` a picture is of: "step". Throws FileError when there is something in the folder already, unless
-  /// forced.
+  /// `what`: the prefix of file names, "step". Throws FileError if the folder is not empty, unless forced.
   PictureFolder(std::string folder, std::string what, bool force, const Stop& stop);
 
-  /// `puzzle`: its number in all input; 0 if it is alone. Returns the path.
+  /// `puzzle`: its number in all input; 0 if it is the only one. Returns the path.
   std::string write(std::int64_t puzzle, std::size_t number, const std::string& svg);
 
  private:
-  /// Once: where it is forced, no picture of an earlier run may be taken for one of this.
+  /// With force, removes the pictures of an earlier run, once.
   void begin();
 
   const std::string folder_;

@@ -1,4 +1,4 @@
-// Which puzzle an answer is about: said where there are several.
+// Naming the puzzle that an answer is about, if there are several.
 #pragma once
 
 #include <string>
@@ -11,15 +11,15 @@ namespace hence::cli {
 
 class Places {
  public:
-  /// `wait`: also on standard input the first answer waits until it is known whether it is the only one.
-  /// Otherwise nobody who sends puzzles one by one is kept waiting, and the first one counts as the only one.
+  /// On standard input, the first puzzle counts as the only one, so that a sender of single puzzles gets each
+  /// answer at once. With `wait`, its answer is held until that is known.
   explicit Places(const std::vector<std::string>& files, bool wait = false)
       : several_files_(files.size() > 1),
         held_(wait || (!several_files_ && !files.empty() && files.front() != "-")) {}
 
   Hold hold() const { return held_ ? Hold::first : Hold::nothing; }
 
-  /// Is it one of several?
+  /// Is it known to be one of several?
   bool several(const Numbered& item) const {
     return several_files_ || item.index > 1 || (held_ && !item.alone);
   }
@@ -27,7 +27,7 @@ class Places {
   /// "state.txt:3"
   static std::string name(const Numbered& item);
 
-  /// "puzzle 2 (state.txt:3)", as `explain` has it; empty where it is the only one.
+  /// "puzzle 2 (state.txt:3)", as in `explain`; empty for the only one.
   std::string title(const Numbered& item) const;
 
  private:

@@ -1,5 +1,5 @@
-// hence prove: a claim about a puzzle, and files with which any program can check it. Claims about levels are
-// in prove_level.cpp.
+// hence prove: proves a claim about a puzzle, as files that any program can check. For levels, see
+// prove_level.cpp.
 #include <fmt/format.h>
 
 #include "app/cli/answers.hpp"
@@ -19,13 +19,13 @@ struct ProveOptions {
   std::vector<std::string> files;
   CertificateOptions certificate;
   ProveLevelOptions level;
-  std::int64_t most = 0;  ///< 0: not said
+  std::int64_t most = 0;  ///< 0: not given
   bool json = false;
   InputOptions input;
   RunOptions run;
 };
 
-/// "r1c4 is 3 in one and 5 in the other"
+/// "r1c4 is 3 in one, 5 in the other"
 std::string first_difference(const sudoku::Values& a, const sudoku::Values& b, const sudoku::Record& record) {
   std::size_t i = 0;
   while (a[i] == b[i]) ++i;
@@ -35,20 +35,22 @@ std::string first_difference(const sudoku::Values& a, const sudoku::Values& b, c
                      names(sudoku::Digit(static_cast<int>(b[i]))));
 }
 
-/// Why the claim is wrong.
+/// Why the claim is false.
 std::string in_words(const ClaimFails& fails, sudoku::Claim claim, const sudoku::Record& record,
                      const Stop& stop) {
   if (fails.solutions.empty()) return no_solution_in_words(find_clash(record.puzzle, stop.budget()), record);
-  if (claim == sudoku::Claim::none) return "it has a solution; 'hence solve' shows it";
+  if (claim == sudoku::Claim::none) return "it has a solution; see 'hence solve'";
   if (fails.solutions.size() > 1)
-    return fmt::format("more than one solution: {}; 'hence solve --prove' and 'hence prove count' show that",
-                       first_difference(fails.solutions[0], fails.solutions[1], record));
+    return fmt::format(
+        "more than one solution: {}; prove that with 'hence solve --prove' or 'hence prove count'",
+        first_difference(fails.solutions[0], fails.solutions[1], record));
   const auto& clues = fails.redundant;
   const sudoku::Digit digit(static_cast<int>(record.puzzle.clues[clues[0].at()]));
-  const std::string others = clues.size() == 1 ? ""
-                                               : fmt::format(", nor, each by itself, {} other{}",
-                                                             clues.size() - 1, clues.size() == 2 ? "" : "s");
-  return fmt::format("the clue {} is not needed{}; 'hence check --minimal' names all such clues",
+  const std::size_t more = clues.size() - 1;
+  const std::string others = more == 0   ? ""
+                             : more == 1 ? ", nor is 1 other on its own"
+                                         : fmt::format(", nor are {} others, each on its own", more);
+  return fmt::format("clue {} is not needed{}; list all such clues with 'hence check --minimal'",
                      record.puzzle.rules.name(clues[0], digit), others);
 }
 
@@ -79,7 +81,7 @@ class Proving {
     if (const auto* fails = std::get_if<ClaimFails>(&result))
       return reply(item, "false", in_words(*fails, claim_, *item.record, stop_), ExitCode::no_answer);
     if (std::holds_alternative<sudoku::TooManySolutions>(result))
-      return reply(item, "gave up", fmt::format("more than {} solutions; --most allows more", options_.most),
+      return reply(item, "gave up", fmt::format("more than {} solutions; raise --most", options_.most),
                    ExitCode::gave_up);
     if (const auto* gave_up = std::get_if<GaveUp>(&result))
       return reply(item, "gave up", why_gave_up(gave_up->why, stop_, "certificate"), ExitCode::gave_up);
@@ -99,7 +101,7 @@ class Proving {
     return {json_line(object), "", code};
   }
 
-  /// In a batch: which puzzle.
+  /// The number of the puzzle, in a batch.
   static std::string number(const Numbered& item) {
     return item.alone ? "" : fmt::format("{}: ", item.index);
   }
@@ -118,17 +120,17 @@ class Proving {
   CertificateFolder folder_;
 };
 
-/// Throws UsageError where a claim is about the other kind of puzzle, or an option is.
+/// Throws UsageError for options or files about levels.
 void expect_claim_for_puzzles(const ProveOptions& options, const std::vector<std::string>& claims,
                               const Stop& stop) {
   if (options.level.said() || !level_format(options.input).empty())
     throw UsageError(
         fmt::format("--by, --level, --max-moves, --memory, --plan, --shortest and --input course|xsb "
-                    "are about Sokoban levels, and '{}' is not",
+                    "are for Sokoban, but '{}' is for Sudoku",
                     options.claim));
   for (const std::string& file : options.files)
     if (holds_levels(file, stop).value_or(false))
-      throw UsageError(fmt::format("{} holds Sokoban levels, and '{}' is about Sudoku; of levels: {}",
+      throw UsageError(fmt::format("{} contains Sokoban levels, but '{}' is for Sudoku; expected {}",
                                    printable(file), options.claim, fmt::join(claims, ", ")));
 }
 
@@ -215,7 +217,7 @@ Command prove_command() {
             }
             expect_claim_for_puzzles(*options, of_levels, stop);
             if (options->most > 0 && options->claim != "count")
-              throw UsageError("--most is for the claim count");
+              throw UsageError("--most needs the claim 'count'");
             if (options->most == 0) options->most = most_solutions_proved;
             return Proving(*options, stop).run();
           },

@@ -1,4 +1,4 @@
-// hence rate: how hard each puzzle is, by the hardest step it needs and by the sum of all.
+// hence rate: rates puzzles by the hardest step they need, and by the sum of all steps.
 #include <fmt/format.h>
 
 #include "app/cli/answers.hpp"
@@ -70,7 +70,7 @@ class RatingAll {
                 ExitCode::answered);
   }
 
-  /// One line for people, with its place where there are several: sorted, it still tells what it is about.
+  /// One line for people. In a batch, it names its puzzle, so that sorting loses nothing.
   Reply line(const Numbered& item, std::string text, ExitCode code) const {
     if (places_.several(item)) text += " # " + Places::name(item);
     return {text + "\n", "", code};
@@ -100,7 +100,7 @@ class RatingAll {
 
   Reply several(const Numbered& item) const {
     if (!options_.json)
-      return line(item, "more than one solution: no steps lead to the end", ExitCode::no_answer);
+      return line(item, "more than one solution: cannot be solved step by step", ExitCode::no_answer);
     Json object = json_head(item);
     object["verdict"] = "several";
     return {json_line(object), "", ExitCode::no_answer};
@@ -108,10 +108,8 @@ class RatingAll {
 
   Reply out_of_reach(const Numbered& item, const Rating& rating) const {
     if (options_.json) return {json_line(json_rating(item, "out of reach", rating)), "", ExitCode::gave_up};
-    const std::string more =
-        effort_.max_size > 0 ? "a larger --max-size or more --work may" : "more --work may";
-    return line(item, fmt::format("out of reach: there is a step that was not found; {} find it", more),
-                ExitCode::gave_up);
+    const std::string more = effort_.max_size > 0 ? "a larger --max-size or --work" : "a larger --work";
+    return line(item, fmt::format("out of reach: no step found; {} may find one", more), ExitCode::gave_up);
   }
 
   Reply gave_up(const Numbered& item, std::string_view why) const {

@@ -33,13 +33,13 @@ constexpr std::array<Band, 6> bands = {{{"easy", 1, 1.6},
                                         {"fiendish", 6, 8},
                                         {"extreme", 9, no_end}}};
 
-/// Levels are a tenth apart at least.
+/// Levels are at least a tenth apart.
 constexpr double tolerance = 0.05;
 
 UsageError not_understood(const std::string& text) {
   return UsageError(fmt::format(
-      "--difficulty: expected a band (easy, medium, hard, very hard, fiendish, extreme) or a level "
-      "from 1 on, or two of them such as medium-hard or 2-4, found '{}'",
+      "--difficulty: expected a band (easy, medium, hard, very hard, fiendish, extreme), a level from 1 up, "
+      "or a range such as medium-hard or 2-4, found '{}'",
       printable(text)));
 }
 
@@ -53,7 +53,7 @@ std::optional<Band> band_or_level(std::string_view word) {
   return Band{word, level, level};
 }
 
-/// Small letters, and "very hard" for all ways to write it: its hyphen is none between two bands.
+/// Lower case, with "very-hard" as "very hard": that hyphen does not denote a range.
 std::string tidied(const std::string& text) {
   std::string tidy;
   for (const char c : text)

@@ -1,4 +1,4 @@
-// Ratings as `rate` and `make` speak of them: bands, ranges of them, numbers for programs.
+// Ratings in `rate` and `make`: bands, ranges, and JSON.
 #pragma once
 
 #include <cstdint>
@@ -10,31 +10,31 @@
 
 namespace hence::cli {
 
-/// So much for each round that a hard 9x9 takes a second or two; docs/RATING.md.
+/// Per round: a hard 9x9 takes a second or two (docs/RATING.md).
 inline constexpr std::int64_t usual_rating_work = 100'000;
 
-/// A word for a level; docs/RATING.md says what there is in each band.
+/// The band of a level; docs/RATING.md describes each.
 std::string_view band_of(double level);
 
-/// "hard", or "fiendish to extreme" where the proof did not come to its end.
+/// "hard", or "fiendish to extreme" if the proof is incomplete.
 std::string band_of(const explain::Rating& rating);
 
-/// What the hardest step is called; empty where nothing had to be done.
+/// The name of the hardest step; empty if there was none.
 std::string hardest_pattern(const explain::Rating& rating);
 
-/// label (if solved), hardest, at_least, sum, exact, pattern and truths (unless nothing had to be done).
+/// label (if solved), hardest, at_least, sum, exact, pattern and truths (if there was a step).
 void add_rating(Json& json, const explain::Rating& rating);
 
-/// As JSON has it: 1.2 rather than 1.1999999.
+/// For JSON: 1.2 rather than 1.1999999.
 double rounded_level(double level);
 
-/// Levels from one to another, both included.
+/// A closed range of levels.
 class LevelRange {
  public:
-  /// "hard", "medium-very hard", "2-4", "1.8", "fiendish-" (and all above). Throws UsageError.
+  /// "hard", "medium-very hard", "2-4", "1.8", "fiendish-" (and above). Throws UsageError.
   explicit LevelRange(const std::string& text);
 
-  /// Proved: the hardest level that is needed lies in the range.
+  /// Is the level of the hardest step proved to be in the range?
   bool has(const explain::Rating& rating) const;
 
   /// "medium to very hard", "2 to 4"

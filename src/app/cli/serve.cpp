@@ -1,5 +1,5 @@
-// hence serve: starts the server, hence-serve, a program of its own: linked with the HTTP library, every
-// other command would take twice as long to start.
+// hence serve: starts the server, a separate program, hence-serve: linking the HTTP library would double the
+// start-up time of every other command.
 #include <unistd.h>
 
 #include <array>
@@ -45,12 +45,12 @@ server::Settings settings_of(const Options& options, const std::filesystem::path
   return settings;
 }
 
-/// hence-serve is beside hence where it was built, and in a folder of its own where it was installed.
+/// hence-serve is beside hence in a build, and in libexec once installed.
 std::filesystem::path server_beside(const std::filesystem::path& hence) {
   for (const char* place : {"hence-serve", "../libexec/hence/hence-serve"})
     if (auto path = hence.parent_path() / place; std::filesystem::exists(path)) return path;
   throw FileError("hence serve",
-                  "the server is not installed; build it with 'cmake --build FOLDER --target hence_serve'");
+                  "server not found; build it with 'cmake --build FOLDER --target hence_serve'");
 }
 
 ExitCode run(const Options& options) {

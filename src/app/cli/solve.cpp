@@ -1,8 +1,9 @@
-// hence solve: one answer per puzzle, in input order and input format.
+// hence solve: one answer per puzzle, in the order and format of the input.
 #include <fmt/format.h>
 
 #include "app/cli/answers.hpp"
 #include "app/cli/certificate.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/json.hpp"
 #include "sudoku/solve.hpp"
 #include "sudoku/text/write.hpp"
@@ -30,19 +31,20 @@ struct SolveOptions {
     q.engine = engine == "fast" ? Engine::fast : engine == "sat" ? Engine::sat : Engine::automatic;
     q.encoding = encoding_named(encoding);
     if (any) q.limit = 1;
-    if (all > 0) q.limit = static_cast<std::uint64_t>(all) + 1;  // one more tells whether it is complete
+    if (all > 0)
+      q.limit = static_cast<std::uint64_t>(all) + 1;  // one more, to know whether the list is complete
     q.keep = !certificate.folder.empty() ? q.limit : all > 0 ? 0 : 1;
     return q;
   }
 };
 
-/// What is said of a puzzle, and what was found: its certificate shows these solutions and no others.
+/// The reply for a puzzle, and the solutions that its certificate must show.
 struct Answer {
   Reply reply;
-  std::optional<Solutions> solutions;  ///< nothing when memory ended first
+  std::optional<Solutions> solutions;  ///< nothing if out of memory
 };
 
-/// What is known of a puzzle, in one word of JSON.
+/// The JSON verdict.
 std::string_view verdict(const Solutions& s, const sudoku::Question& question) {
   if (s.count >= 2) return "several";
   if (s.count == 1 && question.limit == 1) return "solved";
@@ -55,19 +57,19 @@ ExitCode code_of(const Solutions& s) {
   return s.complete ? ExitCode::answered : ExitCode::gave_up;
 }
 
-/// What is said behind a list of solutions.
+/// The remark after a list of solutions.
 std::string list_remark(const Solutions& s, const SolveOptions& options, const Stop& stop) {
-  std::string number = fmt::format("{} solution{}", s.count, s.count == 1 ? "" : "s");
+  std::string number = counted(s.count, "solution");
   if (!s.complete) return fmt::format("gave up after {}: {}", number, why_gave_up(s.why, stop));
   if (s.count > static_cast<std::uint64_t>(options.all))
-    return fmt::format("more than {} solution{}", options.all, options.all == 1 ? "" : "s");
+    return "more than " + counted(options.all, "solution");
   return number;
 }
 
-/// What is said behind the solution; empty for the plain case of exactly one.
+/// The remark after a solution; empty if it is unique.
 std::string remark(const Solutions& s) {
   if (s.count >= 2) return "more than one solution";
-  if (!s.complete && s.count == 1) return "gave up before a second solution was found or excluded";
+  if (!s.complete && s.count == 1) return "gave up: uniqueness unknown";
   return "";
 }
 
@@ -75,7 +77,7 @@ sudoku::Notation output_notation(const sudoku::Record& record, const SolveOption
   if (options.format.empty()) return record.notation;
   const sudoku::Rules& rules = record.puzzle.rules;
   sudoku::Notation notation = default_notation(rules, *sudoku::parse_format(options.format));
-  // Symbols that do not suit the size were refused when the puzzle was read.
+  // Reading the puzzle has already rejected symbols of the wrong number.
   if (const auto alphabet = sudoku::parse_symbols(options.input.symbols);
       alphabet && !options.input.symbols.empty())
     notation.alphabet = *alphabet;
@@ -87,19 +89,19 @@ std::string why_without_solution(const Numbered& item, const Solutions& s, const
   return no_solution_in_words(find_clash(item.record->puzzle, stop.budget()), *item.record);
 }
 
-/// What is said besides grids where standard output is CSV: programs read that, people this.
+/// A remark for standard error, where standard output is CSV and may hold only grids.
 std::string aside(const Numbered& item, const std::string& words) {
   return located(item.file, {item.record->place, words}) + "\n";
 }
 
-/// The answer where there is nothing to show but a reason.
+/// The answer without a solution to show.
 Reply without_solution(const Numbered& item, const Solutions& s, bool csv, const Stop& stop) {
   const std::string why = why_without_solution(item, s, stop);
   if (!csv) return {why + "\n", "", code_of(s)};
   return {s.none() ? "None\n" : "gave up\n", aside(item, why), code_of(s)};
 }
 
-/// The verdict and what belongs to it.
+/// The verdict and its details.
 Json conclusion(const Numbered& item, const Solutions& s, const SolveOptions& options, const Stop& stop) {
   const sudoku::Puzzle& puzzle = item.record->puzzle;
   Json object;
@@ -122,8 +124,8 @@ Answer one_as_json(const Numbered& item, const SolveOptions& options, const Stop
   return {{line + "]}\n", "", code}, std::move(s)};
 }
 
-/// `{"file": ..., "solutions": [` and the grids as they come, then `], "verdict": ...}`: the list may be too
-/// long for memory.
+/// Streams `{"file": ..., "solutions": [`, the grids, and `], "verdict": ...}`, since the list may not fit
+/// into memory.
 Answer list_as_json(const Numbered& item, const SolveOptions& options, const Stop& stop, const Emit& emit) {
   auto question = options.question();
   const auto most = static_cast<std::uint64_t>(options.all);
@@ -148,13 +150,13 @@ Answer list_as_json(const Numbered& item, const SolveOptions& options, const Sto
   return {{"]," + json_line(conclusion(item, s, options, stop)).substr(1), "", code}, std::move(s)};
 }
 
-/// Solutions as text, each as it comes.
+/// Streams solutions as text.
 Answer as_text(const Numbered& item, const SolveOptions& options, const Stop& stop, const Emit& emit) {
   const sudoku::Puzzle& puzzle = item.record->puzzle;
   const sudoku::Notation notation = output_notation(*item.record, options);
   const bool csv = notation.format == sudoku::Format::csv;
   const std::uint64_t most = options.all > 0 ? static_cast<std::uint64_t>(options.all) : 1;
-  // The last one is held back: a remark may come to stand behind it.
+  // Hold back the last one, which may get a remark.
   std::string held;
   bool one_line = true;
   std::uint64_t listed = 0;
@@ -185,7 +187,7 @@ Answer as_text(const Numbered& item, const SolveOptions& options, const Stop& st
   return {{std::move(held), "", code}, std::move(s)};
 }
 
-/// The certificate of what was found; or why there is none.
+/// The certificate, or why there is none.
 std::variant<Written, std::string> certificate_of(const Numbered& item, Solutions s,
                                                   const SolveOptions& options, CertificateFolder& folder,
                                                   const Stop& stop) {
@@ -199,7 +201,7 @@ std::variant<Written, std::string> certificate_of(const Numbered& item, Solution
   return *written;
 }
 
-/// The answer, and where its certificate is.
+/// The answer, with the path of its certificate.
 Reply with_certificate(const Numbered& item, Answer answer, const SolveOptions& options,
                        CertificateFolder& folder, const Stop& stop) {
   Reply reply = std::move(answer.reply);
@@ -207,7 +209,7 @@ Reply with_certificate(const Numbered& item, Answer answer, const SolveOptions& 
   try {
     folder.begin();
     if (answer.solutions) result = certificate_of(item, std::move(*answer.solutions), options, folder, stop);
-  } catch (const std::bad_alloc&) {  // the answer stands
+  } catch (const std::bad_alloc&) {  // keep the answer
   }
   if (const auto* why = std::get_if<std::string>(&result)) {
     reply.err += aside(item, "no certificate: " + *why);
@@ -219,19 +221,19 @@ Reply with_certificate(const Numbered& item, Answer answer, const SolveOptions& 
   return reply;
 }
 
-void refuse_nonsense(const SolveOptions& options) {
+void validate(const SolveOptions& options) {
   if (options.any && options.all > 0) throw UsageError("--any and --all exclude each other");
   const CertificateOptions& certificate = options.certificate;
   if (certificate.folder.empty() && (certificate.binary || certificate.force))
-    throw UsageError("--binary and --force are for --prove FOLDER");
+    throw UsageError("--binary and --force need --prove FOLDER");
   if (!certificate.folder.empty() && options.all > most_solutions_proved)
     throw UsageError(fmt::format(
-        "a certificate lists up to {} solutions, --all {} are more; 'hence prove count --most' lists more",
-        most_solutions_proved, options.all));
+        "--all {}: a certificate lists at most {} solutions; for more, use 'hence prove count --most'",
+        options.all, most_solutions_proved));
 }
 
 ExitCode run(const SolveOptions& options, Stop& stop) {
-  refuse_nonsense(options);
+  validate(options);
   std::optional<CertificateFolder> certificates;
   if (!options.certificate.folder.empty()) certificates.emplace(options.certificate, stop);
   const Engine engine = options.question().engine;
@@ -239,7 +241,7 @@ ExitCode run(const SolveOptions& options, Stop& stop) {
     const sudoku::Rules& rules = item.record->puzzle.rules;
     if (!can_solve(engine, rules)) {
       const std::string message =
-          fmt::format("--engine fast is for plain 9x9, this is {}; use --engine auto", rules.describe());
+          fmt::format("--engine fast handles only plain 9x9, not {}; use --engine auto", rules.describe());
       return refused(item, {item.record->place, message}, options.json);
     }
     Answer found = !options.json     ? as_text(item, options, stop, context.part)

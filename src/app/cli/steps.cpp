@@ -66,7 +66,7 @@ Option assume_unique_option(bool& assume) {
           &assume};
 }
 
-// The puzzle as explanations see it
+// Explanation contexts
 
 sudoku::CellDigit Ground::cell_digit(Candidate c) const {
   return sudoku::cell_digit(rules(), c);
@@ -93,7 +93,7 @@ std::vector<std::string> Ground::core_lines(const Position& before, const Step& 
 }
 
 std::optional<Ground> Grounds::of(const sudoku::Puzzle& puzzle, const sudoku::Notation& notation) {
-  // The board lists the rivals of each candidate: a quarter of a gigabyte at 64x64.
+  // The board lists the rivals of each candidate: 256 MB at 64x64.
   constexpr std::int64_t most_candidates = 64 * 64 * 64;
   const sudoku::Rules& rules = puzzle.rules;
   if (std::int64_t{rules.cells()} * rules.size() > most_candidates) return std::nullopt;
@@ -192,7 +192,7 @@ std::variant<Written, StepCertificates::None> StepCertificates::write(const Posi
                                                                       const Step& step, std::int64_t number) {
   const auto result = certify_step(ground_.puzzle, before, step, stop_.budget());
   if (std::holds_alternative<sudoku::AssumesUnique>(result))
-    return None{"it assumes that the solution is the only one, which no rule says", false};
+    return None{"it assumes a unique solution, which the rules do not state", false};
   if (const auto* gave_up = std::get_if<GaveUp>(&result))
     return None{why_gave_up(gave_up->why, stop_, "certificate"), true};
   const auto written = folder_.write(std::get<sudoku::Certificate>(result), number);

@@ -1,5 +1,5 @@
-// What `why`, `explain` and `hint` share: how far to look, the puzzle as explanations see it, steps as JSON,
-// pictures and certificates of steps as files.
+// Shared by `why`, `explain` and `hint`: search effort, explanation contexts, steps as JSON, and certificates
+// of steps.
 #pragma once
 
 #include <cstdint>
@@ -23,25 +23,25 @@ namespace hence::cli {
 
 /// --max-size and --work.
 struct EffortOptions {
-  std::int64_t max_size = 0;  ///< 0: not said
-  std::int64_t work = 0;      ///< 0: not said
+  std::int64_t max_size = 0;  ///< 0: not given
+  std::int64_t work = 0;      ///< 0: not given
 
-  explain::Effort effort() const;     ///< of one reason
-  explain::PathOptions path() const;  ///< of all steps: --work is for them together
+  explain::Effort effort() const;     ///< for one reason
+  explain::PathOptions path() const;  ///< for all steps, which share --work
 };
 Option max_size_option(EffortOptions& options);
-/// `unless_said`: what is the case without it.
+/// `unless_said`: the default, in words.
 Option work_option(EffortOptions& options,
                    const std::string& unless_said = "as much as takes some seconds at most");
 
-/// What --work is without being said, in words: of one reason; of all steps of a puzzle.
+/// The default of --work in words: for one reason, and for all steps of a puzzle.
 std::string default_work();
 std::string default_path_work();
 
 /// --assume-unique
 Option assume_unique_option(bool& assume);
 
-/// A puzzle as explanations see it. Everything that speaks of its steps asks here for rules and words.
+/// A puzzle with all that is needed to explain its steps.
 struct Ground {
   sudoku::Puzzle puzzle;
   sudoku::DigitNames digits;
@@ -58,30 +58,30 @@ struct Ground {
   std::vector<std::string> core_lines(const explain::Position& before, const explain::Step& step) const;
 };
 
-/// Makes grounds; puzzles of the same rules share a board. Several threads may ask.
+/// Creates contexts; puzzles with the same rules share a board. Thread-safe.
 class Grounds {
  public:
-  /// Nothing: the puzzle is too large for explanations, and nothing was tried.
+  /// Nothing if the puzzle is too large to explain.
   std::optional<Ground> of(const sudoku::Puzzle& puzzle, const sudoku::Notation& notation);
 
  private:
   std::shared_ptr<const explain::Board> board_of(const sudoku::Puzzle& puzzle);
 
   std::mutex mutex_;
-  sudoku::Puzzle rules_of_;  // the rules and loose cells that the board is for
+  sudoku::Puzzle rules_of_;  // rules and loose cells of the board
   std::shared_ptr<const explain::Board> board_;
 };
 
-/// What is said where `Grounds` has none, or `answer_of` gave up.
+/// The message if `Grounds::of` returns nothing.
 constexpr std::string_view too_large_to_explain =
-    "too large to be explained: at most 262144 candidates (64x64) are looked at";
+    "too large to explain: the limit is 262144 candidates (64x64)";
 
 /// {"row": 4, "column": 7, "digit": 5}
 Json json_candidate(const Ground& ground, Candidate c);
 Json json_candidates(const Ground& ground, const std::vector<Candidate>& candidates);
 
-/// {"truths": [...], "links": [...], "size": 2}; of each group {"kind", "text", "candidates"}: the possible
-/// members. "deadly" only where there is any.
+/// {"truths": [...], "links": [...], "size": 2}; each group is {"kind", "text", "candidates"}, with its
+/// possible members. "deadly" only if there is any.
 Json json_reason(const Ground& ground, const explain::Position& before, const explain::Reason& reason);
 
 /// {"names": [...], "sentence", "placed", "removed", "truths", "links", "size", "least", "difficulty",
@@ -94,34 +94,34 @@ std::string how_small(std::size_t size, int least);
 /// "5 truths"
 std::string truths(std::size_t size);
 
-/// "also called: AIC, forcing chain", of a step that has other names.
+/// "also called: AIC, forcing chain", for a step with other names.
 std::string also_called(const explain::Step& step);
 
-/// Certificates of the steps of one puzzle: in numbered subfolders, or of a single step in the folder itself.
+/// Certificates of the steps of one puzzle, in numbered subfolders; of a single step, in the folder itself.
 class StepCertificates {
  public:
-  /// `options.folder` is that of this puzzle.
+  /// `options.folder`: of this puzzle.
   StepCertificates(const CertificateOptions& options, const Ground& ground, Stop& stop)
       : ground_(ground), stop_(stop), folder_(options, stop) {}
 
-  /// `number`: of the step, 0 for the only one. The folder it was written to, or why there is none.
+  /// `number`: of the step, 0 for the only one. Returns the certificate, or why there is none.
   struct None {
     std::string why;
-    bool gave_up;  ///< otherwise it rests on an assumption and cannot be proved
+    bool gave_up;  ///< false: it rests on an assumption and cannot be proved
   };
   std::variant<Written, None> write(const explain::Position& before, const explain::Step& step,
                                     std::int64_t number);
 
-  /// Of a candidate that a clue decides at once, in the folder itself. Nothing: stopped.
+  /// For a candidate that a clue decides, in the folder itself. Nothing if stopped.
   std::optional<Written> write_at_once(Candidate c);
 
   std::int64_t written() const { return written_; }
 
-  /// Tells on standard error how many there are and how to verify them.
+  /// Reports on standard error how many there are and how to verify them.
   void say_what_was_written() const { folder_.say_what_was_written(); }
 
-  /// Before the first puzzle: throws FileError when there is something in the folder already, unless forced;
-  /// and then removes the certificates of an earlier run, those of batches too.
+  /// Call before the first puzzle. Throws FileError if the folder is not empty; with force, removes the
+  /// certificates of an earlier run instead, including those of batches.
   static void begin_all(const CertificateOptions& options, Stop& stop);
 
  private:

@@ -18,9 +18,9 @@ namespace {
 
 std::atomic<bool> cancel{false};
 std::atomic<bool> timed_out{false};
-std::atomic<std::int64_t> signalled_at{0};  // the first one, in milliseconds; 0: none yet
+std::atomic<std::int64_t> signalled_at{0};  // first signal, in milliseconds; 0: none yet
 
-// timeout(1) and the like send a signal to a process and then to its group: that is one stop, not two.
+// timeout(1) and others signal a process and then its group: count that as one stop.
 constexpr std::int64_t milliseconds_of_one_stop = 500;
 
 std::int64_t now_in_milliseconds() {
@@ -29,13 +29,12 @@ std::int64_t now_in_milliseconds() {
   return std::int64_t{now.tv_sec} * 1000 + now.tv_nsec / 1'000'000 + 1;  // never 0
 }
 
-// A file and, meanwhile, one of a certificate.
+// Two at most: the output, and one file of a certificate.
 std::array<std::array<char, PATH_MAX>, 2> unfinished_files{};
 std::mutex naming;
 
 void on_signal(int) {
-  // Another thread may be told of the second one meanwhile: which is the first, and when that was, is one
-  // step.
+  // Another thread may handle a second signal at the same time, so decide atomically which is first.
   const std::int64_t now = now_in_milliseconds();
   std::int64_t first = 0;
   if (!signalled_at.compare_exchange_strong(first, now) && now - first >= milliseconds_of_one_stop) {
@@ -98,7 +97,7 @@ void Stop::unfinished(const std::string& path) {
     if (file[0] != 0 || path.empty() || path.size() >= file.size()) continue;
     std::copy(path.begin() + 1, path.end(), file.begin() + 1);
     file[path.size()] = 0;
-    file[0] = path.front();  // last: a signal in between finds all of the name or none
+    file[0] = path.front();  // last, so that a signal handler sees the whole name or none
     return;
   }
 }

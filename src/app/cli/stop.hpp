@@ -1,4 +1,4 @@
-// Stopping: Ctrl-C, SIGTERM and --timeout all raise the one cancel flag that every Budget looks at.
+// Stopping: Ctrl-C, SIGTERM and --timeout set the cancel flag that every Budget checks.
 #pragma once
 
 #include <optional>
@@ -11,29 +11,28 @@ namespace hence::cli {
 
 class Stop {
  public:
-  /// Catches SIGINT, SIGTERM and SIGHUP (another one half a second later or more ends the process at once)
-  /// and ignores SIGPIPE and SIGXFSZ, so that a closed pipe becomes a write error.
+  /// Catches SIGINT, SIGTERM and SIGHUP; another one at least half a second later ends the process at once.
+  /// Ignores SIGPIPE and SIGXFSZ, so that a broken pipe becomes a write error.
   Stop();
 
-  /// Raises the flag after so many seconds from now. By the system's timer: a machine short of memory or
-  /// threads can still be told to stop.
+  /// Sets the flag after `seconds`, by a system timer: that needs neither memory nor a thread.
   void after(double seconds);
 
   Budget budget() const;
   bool stopped() const;
 
-  /// Why: interrupted, or gave_up when the time ended; nothing while running on.
+  /// Why stopped: interrupted, or gave_up at the time limit; nothing otherwise.
   std::optional<ExitCode> reason() const;
 
-  /// Stops for a reason of our own (output cannot be written).
+  /// Stops for another reason (output cannot be written).
   void now();
 
-  /// A file that is to be removed when a second signal ends the process at once; until it is finished.
+  /// A file to remove if a second signal ends the process before `finished`.
   static void unfinished(const std::string& path);
   static void finished(const std::string& path);
 };
 
-/// Waits and reads look at the flag this often.
+/// How often blocking calls check the flag.
 constexpr int milliseconds_between_looks = 50;
 
 }  // namespace hence::cli

@@ -11,15 +11,14 @@ std::vector<patterns::Pattern> chosen_patterns(const std::string& path, const ca
   const auto chosen = of_file(path, [&] { return learned.chosen(); });
   for (const catalogue::Chosen& choice : chosen) {
     const auto pattern = patterns::from_text(choice.pattern);
-    // What is in a file is believed no more than anything else that comes from outside.
+    // Do not trust the file.
     if (!pattern || !holds(*pattern))
-      throw FileError(path,
-                      "is damaged: the system holds a pattern that is none, or too large to be checked");
+      throw FileError(path, "damaged: the system has a pattern that is invalid, or too large to check");
     result.push_back(*pattern);
   }
   if (result.empty())
-    throw FileError(path, "has no system of patterns: 'hence learn --select " + printable(path) +
-                              "' chooses one, unless singles are enough");
+    throw FileError(path, "no system of patterns; select one with 'hence learn --select " + printable(path) +
+                              "', unless singles suffice");
   return result;
 }
 

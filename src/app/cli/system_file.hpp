@@ -1,4 +1,4 @@
-// The proof system that a catalogue holds.
+// The proof system stored in a catalogue.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace hence::cli {
 
 class SystemFile {
  public:
-  /// Opens the catalogue. Throws FileError when there is none, or nothing was chosen from it.
+  /// Opens the catalogue. Throws FileError if there is none, or no system was selected.
   explicit SystemFile(const std::string& path);
   SystemFile(const std::string& path, const catalogue::Catalogue& learned);
 
@@ -19,7 +19,7 @@ class SystemFile {
   std::size_t size() const { return system_.size(); }
   const std::string& id(std::size_t pattern) const { return ids_[pattern]; }
 
-  /// The rules that it was learned for, as settings_of tells them.
+  /// The rules that it was learned for, as in settings_of.
   const catalogue::Settings& settings() const { return settings_; }
 
  private:

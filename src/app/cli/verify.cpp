@@ -1,9 +1,10 @@
-// hence verify: checks certificates, as hence-verify does, with JSON and a time limit.
+// hence verify: checks certificates, like hence-verify, plus JSON and a time limit.
 #include <fmt/format.h>
 
 #include <memory>
 
 #include "app/cli/command.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
@@ -158,7 +159,7 @@ ExitCode run(const VerifyOptions& options, Stop& stop) {
     output.write(fmt::format("{} of {} certificates hold\n", hold, paths.size()));
   if (checked == paths.size()) return code;
   const ExitCode reason = stop.reason().value_or(ExitCode::gave_up);
-  complain_of(reason, fmt::format("{} of {} certificates were checked", checked, paths.size()));
+  complain_of(reason, fmt::format("{} of {} checked", checked, counted(paths.size(), "certificate")));
   return worse(code, reason);
 }
 

@@ -1,10 +1,11 @@
-// hence why: the smallest reason why a digit is not in a cell, or must be.
+// hence why: the smallest reason why a digit is not in a cell, or must be in it.
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "app/cli/answers.hpp"
 #include "app/cli/cell_words.hpp"
+#include "app/cli/counted.hpp"
 #include "app/cli/why_files.hpp"
 #include "app/cli/why_finding.hpp"
 #include "explain/needed.hpp"
@@ -25,7 +26,7 @@ struct WhyOptions {
   RunOptions run;
   EffortOptions effort;
   std::int64_t number = 1;
-  std::int64_t hops = -1;  ///< not said
+  std::int64_t hops = -1;  ///< -1: not given
   bool all = false;
   std::string from = "marks";
   bool steps = false;
@@ -39,7 +40,7 @@ struct WhyOptions {
   }
 };
 
-/// What goes to standard output, either as words or as an object.
+/// The output, as text or as an object.
 struct Report {
   std::string text;
   Json fields = Json::object();
@@ -58,13 +59,13 @@ std::string size_of(const Step& step) {
   return fmt::format("{}, {}", truths(step.reason.size()), how_small(step.reason.size(), step.least));
 }
 
-/// One candidate and its reasons.
-class TellingWhy {
+/// Writes the reasons for a candidate.
+class Narrative {
  public:
-  TellingWhy(const WhyOptions& options, const Numbered& item, const Ground& ground)
+  Narrative(const WhyOptions& options, const Numbered& item, const Ground& ground)
       : options_(options), item_(item), ground_(ground) {}
 
-  /// At length: the reason, or each of them.
+  /// In full: the reason, or with --all each of them.
   std::string in_full(const Finding& finding) const {
     if (!finding.found()) return without_reason(finding);
     if (!options_.all) {
@@ -73,9 +74,8 @@ class TellingWhy {
                          core(ground_, ground_.start, step, indent), indent, size_of(step));
     }
     const std::size_t count = finding.reasons.size();
-    std::string text = fmt::format("{}: {} reason{} of {}; there {} of that size\n", finding.text, count,
-                                   count == 1 ? "" : "s", size_of(finding.reasons.front()),
-                                   finding.all ? "are no more" : "may be more");
+    std::string text = fmt::format("{}: {} of {}; {} of that size\n", finding.text, counted(count, "reason"),
+                                   size_of(finding.reasons.front()), finding.all ? "no more" : "maybe more");
     for (std::size_t i = 0; i < count; ++i)
       text += fmt::format("{:>3}. {}\n{}", i + 1, finding.reasons[i].names.front().name,
                           core(ground_, ground_.start, finding.reasons[i], std::string(5, ' ')));
@@ -84,9 +84,11 @@ class TellingWhy {
 
   /// In a list of all digits of a cell.
   std::string in_a_line(const Finding& finding) const {
-    if (!finding.found()) return finding.text + (finding.but.empty() ? "" : ": " + finding.but) + "\n";
+    if (!finding.found())
+      return finding.text + (finding.no_reason_because.empty() ? "" : ": " + finding.no_reason_because) +
+             "\n";
     const Step& step = finding.reasons.front();
-    const auto& name = step.names.front();  // a systematic one says the size
+    const auto& name = step.names.front();  // a systematic name includes the size
     return fmt::format("{}: {} ({})\n", finding.text, name.name,
                        name.systematic ? how_small(step.reason.size(), step.least) : size_of(step));
   }
@@ -95,7 +97,7 @@ class TellingWhy {
     Json json = json_candidate(ground_, finding.candidate);
     json["verdict"] = finding.verdict;
     json["text"] = finding.text;
-    if (!finding.but.empty()) json["why"] = finding.but;
+    if (!finding.no_reason_because.empty()) json["why"] = finding.no_reason_because;
     if (!finding.excluded() && !finding.forced()) return json;
     json["reasons"] = Json::array();
     for (const Step& step : finding.reasons)
@@ -105,7 +107,7 @@ class TellingWhy {
     return json;
   }
 
-  /// A line of JSON; the grid of an open candidate is text already.
+  /// A line of JSON. The solution of an open candidate is preformatted.
   std::string json_of(Json object, const Finding& finding) const {
     std::string line = json_line(object);
     if (finding.verdict != "open") return line;
@@ -116,9 +118,10 @@ class TellingWhy {
  private:
   std::string without_reason(const Finding& finding) const {
     if (finding.verdict == "open")
-      return fmt::format("{}; this is one with it:\n{}", finding.text,
+      return fmt::format("{}; for example:\n{}", finding.text,
                          write(finding.solution, ground_.rules(), item_.record->notation));
-    return finding.text + (finding.but.empty() ? "" : ", but " + finding.but) + "\n";
+    return finding.text + (finding.no_reason_because.empty() ? "" : ", but " + finding.no_reason_because) +
+           "\n";
   }
 
   const WhyOptions& options_;
@@ -126,10 +129,10 @@ class TellingWhy {
   const Ground& ground_;
 };
 
-/// The steps that lead to a candidate being crossed out or placed, and nothing else.
+/// Steps until a candidate is removed or placed, and which of them it needs.
 struct Chain {
-  std::vector<Step> steps;          ///< all that were taken
-  std::vector<std::size_t> needed;  ///< of these
+  std::vector<Step> steps;          ///< all steps
+  std::vector<std::size_t> needed;  ///< indices of those needed
   explain::Path::End end = explain::Path::End::solved;
   bool reached = false;
 };
@@ -158,7 +161,7 @@ class Asking {
         item_(item),
         ground_(ground),
         stop_(stop),
-        telling_(options, item, ground),
+        narrative_(options, item, ground),
         output_("-", stop) {}
 
   ExitCode run() {
@@ -175,7 +178,7 @@ class Asking {
 
   Json head() const { return json_head(item_); }
 
-  /// Every digit, a line each.
+  /// One line per digit.
   Report about_cell(sudoku::Cell cell) {
     Report report;
     Json values = Json::array();
@@ -183,10 +186,10 @@ class Asking {
       const Finding finding =
           find_reasons(ground_, ground_.candidate(cell, sudoku::Digit(d)), options_.question(), stop_);
       if (options_.json)
-        values.push_back(telling_.as_json(finding));
+        values.push_back(narrative_.as_json(finding));
       else
-        output_.write(telling_.in_a_line(finding));
-      report.code = worse(report.code, finding.code);  // as in a batch: the largest wins
+        output_.write(narrative_.in_a_line(finding));
+      report.code = worse(report.code, finding.code);  // as in a batch
       if (stop_.stopped()) {
         report.code = ExitCode::gave_up;
         break;
@@ -207,29 +210,29 @@ class Asking {
     const Finding finding = find_reasons(ground_, c, options_.question(), stop_);
     if (!finding.found()) return plain(finding, files);
     Json object = head();
-    object.update(telling_.as_json(finding));
+    object.update(narrative_.as_json(finding));
     files.add(ground_.start, finding.reasons.front(), 0, object);
-    return {options_.json ? json_line(object) : telling_.in_full(finding),
+    return {options_.json ? json_line(object) : narrative_.in_full(finding),
             {},
             worse(finding.code, files.finish())};
   }
 
-  /// The chain of small steps in place of one large reason.
+  /// A chain of small steps instead of one large reason.
   Report steps_to(Candidate c) {
     WhyFiles files(options_.files, true, ground_, stop_);
     Finding finding = find_fate(ground_, c, stop_);
     if (!finding.excluded() && !finding.forced()) return plain(finding, files);
     const auto answer = answer_of(ground_.puzzle, ground_.start, stop_.budget());
     if (const auto* gave_up = std::get_if<GaveUp>(&answer)) {
-      finding.but = "no steps were found: " + why_gave_up(gave_up->why, stop_);
+      finding.no_reason_because = "no steps found: " + why_gave_up(gave_up->why, stop_);
       finding.code = ExitCode::gave_up;
       return plain(finding, files);
     }
     const Chain chain =
         chain_to(ground_, c, std::get<explain::Answer>(answer), options_.effort.path(), stop_);
     if (chain.reached) return told(finding, chain, files);
-    const std::size_t steps = chain.steps.size();
-    finding.but = fmt::format("after {} step{} {}", steps, steps == 1 ? "" : "s", why_not_reached(chain));
+    finding.no_reason_because =
+        fmt::format("after {}: {}", counted(chain.steps.size(), "step"), why_not_reached(chain));
     finding.code = chain.end == explain::Path::End::no_solution ? ExitCode::no_answer : ExitCode::gave_up;
     return plain(finding, files);
   }
@@ -237,19 +240,19 @@ class Asking {
   std::string why_not_reached(const Chain& chain) const {
     if (chain.end == explain::Path::End::stopped) return why_gave_up(GaveUp::Why::cancelled, stop_);
     if (chain.end == explain::Path::End::no_solution)
-      return "something else has no place left: there is no solution";
-    return "no further reason was found; try a larger --work or --max-size";
+      return "contradiction elsewhere, so there is no solution";
+    return "no further reason found; try a larger --work or --max-size";
   }
 
   /// Without a reason to show.
   Report plain(const Finding& finding, WhyFiles& files) const {
     Json object = head();
-    object.update(telling_.as_json(finding));
+    object.update(narrative_.as_json(finding));
     if (finding.at_once)
       files.add_at_once(finding.candidate, object);
     else if (options_.files.any())
-      files.add_nothing("there is no reason, so nothing is written to files");
-    return {options_.json ? telling_.json_of(std::move(object), finding) : telling_.in_full(finding),
+      files.add_nothing("no reason to draw or prove; no files written");
+    return {options_.json ? narrative_.json_of(std::move(object), finding) : narrative_.in_full(finding),
             {},
             worse(finding.code, files.finish())};
   }
@@ -269,9 +272,8 @@ class Asking {
       list.push_back(std::move(json));
     });
     report.code = worse(report.code, files.finish());
-    report.text +=
-        fmt::format("{}: {} step{} of {} that lead there; the largest reason has {}\n", finding.text, number,
-                    number == 1 ? "" : "s", chain.steps.size(), truths(largest));
+    report.text += fmt::format("{}: needs {} of {}; the largest reason has {}\n", finding.text, number,
+                               counted(chain.steps.size(), "step"), truths(largest));
     if (!options_.json) return report;
     Json object = head();
     object.update(json_candidate(ground_, finding.candidate));
@@ -286,14 +288,14 @@ class Asking {
   const Numbered& item_;
   const Ground& ground_;
   Stop& stop_;
-  const TellingWhy telling_;
+  const Narrative narrative_;
   Output output_;
 };
 
 ExitCode ask(const WhyOptions& options, const Numbered& item, Stop& stop) {
   sudoku::Puzzle puzzle = item.record->puzzle;
   if (options.from == "clues") puzzle.crossed_out.clear();
-  // The words are checked before anything is worked out.
+  // Validate the arguments before doing any work.
   cell_named(options.cell, puzzle.rules);
   if (!options.digit.empty()) digit_named(options.digit, puzzle.rules, digit_names(item.record->notation));
   const auto ground = Grounds().of(puzzle, item.record->notation);
@@ -319,17 +321,16 @@ ExitCode run(const WhyOptions& options, Stop& stop) {
   const ExitCode code = item ? ask(options, *item, stop) : ExitCode::gave_up;
   const auto reason = stop.reason();
   if (!reason || code != ExitCode::gave_up) return code;
-  complain_of(*reason, "the answer is not whole");
+  complain_of(*reason, "answer incomplete");
   return worse(code, *reason);
 }
 
-void refuse_nonsense(const WhyOptions& options) {
+void validate(const WhyOptions& options) {
   if (options.digit.empty() && (options.files.any() || options.steps || options.all))
-    throw UsageError(
-        "--graph, --svg, --prove, --steps and --all are about one digit: 'hence why FILE CELL DIGIT'");
+    throw UsageError("--graph, --svg, --prove, --steps and --all need a digit: 'hence why FILE CELL DIGIT'");
   if (options.steps && (options.all || options.hops >= 0 || !options.files.graph.empty()))
-    throw UsageError("--steps tells a chain of steps; --all, --hops and --graph are about one reason");
-  options.files.refuse_nonsense(options.steps);
+    throw UsageError("--steps (a chain of steps) excludes --all, --hops and --graph (one reason)");
+  options.files.validate(options.steps);
   refuse_input(options.files.svg, options.file);
   refuse_input(options.files.graph, options.file);
 }
@@ -387,7 +388,7 @@ Command why_command() {
           },
       .run =
           [options](Stop& stop) {
-            refuse_nonsense(*options);
+            validate(*options);
             try {
               return run(*options, stop);
             } catch (const TextError& error) {

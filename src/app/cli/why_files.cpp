@@ -8,7 +8,7 @@
 namespace hence::cli {
 namespace {
 
-/// The same place, however it is written.
+/// Do both paths name the same file?
 bool same_file(const std::string& a, const std::string& b) {
   if (a.empty() || b.empty()) return false;
   if (a == b) return true;
@@ -21,14 +21,16 @@ bool same_file(const std::string& a, const std::string& b) {
 
 }  // namespace
 
-void WhyFileOptions::refuse_nonsense(bool steps) const {
+void WhyFileOptions::validate(bool steps) const {
   if (!graph.empty() && !graph.ends_with(".svg") && !graph.ends_with(".dot"))
-    throw UsageError("--graph writes a file that ends with .svg or .dot");
+    throw UsageError("--graph: expected a file name ending with .svg or .dot");
   if (same_file(svg, graph)) throw UsageError("--svg and --graph name the same file");
-  if (same_file(graph, prove)) throw UsageError("--graph names a file, --prove a folder: not the same");
-  if (!steps && same_file(svg, prove)) throw UsageError("--svg names a file, --prove a folder: not the same");
-  if (prove.empty() && binary) throw UsageError("--binary is for --prove FOLDER");
-  if (!any() && force) throw UsageError("--force is for --graph, --svg and --prove");
+  if (same_file(graph, prove))
+    throw UsageError("--graph (a file) and --prove (a folder) need different names");
+  if (!steps && same_file(svg, prove))
+    throw UsageError("--svg (a file) and --prove (a folder) need different names");
+  if (prove.empty() && binary) throw UsageError("--binary needs --prove FOLDER");
+  if (!any() && force) throw UsageError("--force needs --graph, --svg or --prove");
 }
 
 WhyFiles::WhyFiles(const WhyFileOptions& options, bool steps, const Ground& ground, Stop& stop)
@@ -72,10 +74,9 @@ void WhyFiles::add_at_once(Candidate c, Json& json) {
     if (written)
       json["certificate"] = written->folder;
     else
-      missing("no certificate: it was stopped", ExitCode::gave_up);
+      missing("no certificate: stopped", ExitCode::gave_up);
   }
-  if (!options_.svg.empty() || !options_.graph.empty())
-    add_nothing("a clue decides it at once, so there is no reason to draw");
+  if (!options_.svg.empty() || !options_.graph.empty()) add_nothing("no reason to draw: a clue decides it");
 }
 
 void WhyFiles::add_nothing(const std::string& why) {

@@ -1,5 +1,5 @@
-// The files that `hence why` is asked for: a picture, a conflict graph, a certificate; with --steps folders
-// of pictures and certificates.
+// The files that `hence why` writes: a picture, a conflict graph, a certificate; with --steps, folders of
+// pictures and certificates.
 #pragma once
 
 #include <optional>
@@ -19,26 +19,26 @@ struct WhyFileOptions {
 
   bool any() const { return !svg.empty() || !graph.empty() || !prove.empty(); }
 
-  /// Throws UsageError where options do not fit together, such as two names of one file.
-  void refuse_nonsense(bool steps) const;
+  /// Throws UsageError for contradictory options, such as the same name for two files.
+  void validate(bool steps) const;
 };
 
-/// All of them are opened before anything is looked for, and appear together or not at all.
+/// Opens all files before the search; they appear together or not at all.
 class WhyFiles {
  public:
-  /// Throws FileError when something cannot be written, or exists already and is not to be overwritten.
+  /// Throws FileError if a file cannot be written, or already exists, unless forced.
   WhyFiles(const WhyFileOptions& options, bool steps, const Ground& ground, Stop& stop);
 
-  /// `number`: of a step, 0 for the only reason. `json` gets the names of the files.
+  /// `number`: of the step, 0 for a single reason. Adds the file names to `json`.
   void add(const explain::Position& before, const explain::Step& step, std::size_t number, Json& json);
 
-  /// What a clue decides has no reason that could be drawn, but a certificate.
+  /// For a candidate that a clue decides: a certificate, but no reason to draw.
   void add_at_once(Candidate c, Json& json);
 
-  /// There is nothing to draw or to prove. `why`: for the user.
+  /// Nothing to draw or prove. `why`: for the user.
   void add_nothing(const std::string& why);
 
-  /// Keeps what was written. Worse than `answered` if something that was asked for is missing.
+  /// Moves the files into place. Worse than `answered` if a requested file is missing.
   ExitCode finish();
 
  private:

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/cli/answers.hpp"
+#include "app/cli/counted.hpp"
 #include "sat/solver.hpp"
 #include "sudoku/hops.hpp"
 
@@ -22,7 +23,7 @@ std::string is(const Ground& ground, CellDigit c, bool is_true) {
                      ground.digits(c.digit));
 }
 
-/// "in the same row" of two candidates that exclude each other.
+/// "in the same row", for two candidates that exclude each other.
 std::string how_they_meet(const Position& position, Candidate a, Candidate b) {
   constexpr std::array words = {"in the same cell",     "in the same row",
                                 "in the same column",   "in the same box",
@@ -38,7 +39,7 @@ std::string how_they_meet(const Position& position, Candidate a, Candidate b) {
 std::string why_crossed_out(const Ground& ground, Candidate c, const Fate& fate) {
   const CellDigit cd = ground.cell_digit(c);
   if (!fate.because)
-    return is(ground, cd, false) + ": the pencil marks have crossed it out; --from clues asks why";
+    return is(ground, cd, false) + ": crossed out in the pencil marks; to find out why, add --from clues";
   const CellDigit clue = *fate.because;
   if (clue.cell == cd.cell)
     return fmt::format("{}: the clue is {}", is(ground, cd, false), ground.digits(clue.digit));
@@ -47,8 +48,8 @@ std::string why_crossed_out(const Ground& ground, Candidate c, const Fate& fate)
                      how_they_meet(ground.start, c, ground.candidate(clue.cell, clue.digit)));
 }
 
-/// Do these truths refute the candidate, or that it is false, if all links are used? Decided by SAT, so that
-/// "there is no reason here" is known, not only "none was found". Nothing: stopped.
+/// Do these truths with all links refute the candidate, or its negation? Decided by SAT, so that "there is no
+/// reason here" is proved. Nothing if stopped.
 std::optional<bool> refuted_within(const Position& position, const std::vector<bool>& allowed,
                                    Candidate target, bool must, const Budget& budget) {
   auto literal = [](Candidate c) { return Literal(Variable(c.at())); };
@@ -74,26 +75,27 @@ std::optional<bool> refuted_within(const Position& position, const std::vector<b
 }
 
 std::string hops_in_words(int hops) {
-  return fmt::format("{} hop{}", hops, hops == 1 ? "" : "s");
+  return counted(hops, "hop");
 }
 
-/// Why nothing was found, and what to try.
+/// Says why no reason was found, and what to try.
 void say_nothing_found(Finding& finding, const explain::Why& why, const WhyQuestion& question,
                        const Stop& stop) {
   if (stop.stopped()) {
-    finding.but = "no reason was found: " + why_gave_up(GaveUp::Why::cancelled, stop);
+    finding.no_reason_because = "no reason found: " + why_gave_up(GaveUp::Why::cancelled, stop);
     finding.code = ExitCode::gave_up;
     return;
   }
   const std::string size = truths(static_cast<std::size_t>(question.effort.most_truths));
   if (!why.gave_up || why.least > question.effort.most_truths) {
-    finding.but = fmt::format("no reason has at most {}; try a larger --max-size, or --steps", size);
+    finding.no_reason_because =
+        fmt::format("no reason has at most {}; try a larger --max-size, or --steps", size);
     finding.code = ExitCode::no_answer;
     return;
   }
-  finding.but = fmt::format(
-      "no reason with at most {} was found, and none has fewer than {}; try a larger --work, or --steps",
-      size, why.least);
+  finding.no_reason_because = fmt::format(
+      "no reason with at most {} found, and none has fewer than {}; try a larger --work, or --steps", size,
+      why.least);
   finding.code = ExitCode::gave_up;
 }
 
@@ -109,8 +111,8 @@ Step as_step(const Position& position, Candidate c, bool must, explain::Reason r
   return step;
 }
 
-/// Up to so many of the smallest, whoever wants to see one of them or all: the first is the same then. What
-/// the search for one proves is not lost where the search for more ends early.
+/// Up to `most_listed` smallest reasons, even if only one is wanted, so that the first does not depend on
+/// --all. If the search for more ends early, keeps the proof of the search for one.
 explain::Why smallest_reasons(explain::Reasons& reasons, Candidate c, bool must, explain::Effort effort,
                               const Budget& budget) {
   constexpr std::size_t most_listed = 1000;
@@ -139,8 +141,8 @@ Finding find_fate(const Ground& ground, Candidate c, const Stop& stop) {
   auto result = fate_of(ground.puzzle, ground.start, cd, stop.budget());
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) {
     finding.verdict = "gave up";
-    finding.text = fmt::format("gave up before it was known whether {}: {}", is(ground, cd, true),
-                               why_gave_up(gave_up->why, stop));
+    finding.text =
+        fmt::format("gave up on whether {}: {}", is(ground, cd, true), why_gave_up(gave_up->why, stop));
     finding.code = ExitCode::gave_up;
     return finding;
   }
@@ -162,7 +164,7 @@ Finding find_fate(const Ground& ground, Candidate c, const Stop& stop) {
       break;
     case Fate::Kind::no_solution:
       finding.verdict = "excluded";
-      finding.text += " (there is no solution at all)";
+      finding.text += " (there is no solution)";
       break;
     case Fate::Kind::forced:
       finding.verdict = "forced";
@@ -170,8 +172,8 @@ Finding find_fate(const Ground& ground, Candidate c, const Stop& stop) {
       break;
     case Fate::Kind::either:
       finding.verdict = "open";
-      finding.text = fmt::format("{} may be {} or not: there are solutions of both kinds",
-                                 ground.rules().name(cd.cell), ground.digits(cd.digit));
+      finding.text = fmt::format("{} is {} in some solutions but not in others", ground.rules().name(cd.cell),
+                                 ground.digits(cd.digit));
       finding.code = ExitCode::no_answer;
       break;
   }
@@ -188,8 +190,9 @@ Finding find_reasons(const Ground& ground, Candidate c, const WhyQuestion& quest
     const auto near = groups_within(ground.start, ground.rules(), cell, *question.hops);
     const auto refuted = refuted_within(ground.start, near, c, must, stop.budget());
     if (refuted == false) {
-      finding.but = fmt::format("no reason lies within {} of {}; try --hops {}, or --steps",
-                                hops_in_words(*question.hops), ground.rules().name(cell), *question.hops + 1);
+      finding.no_reason_because =
+          fmt::format("no reason within {} of {}; try --hops {}, or --steps", hops_in_words(*question.hops),
+                      ground.rules().name(cell), *question.hops + 1);
       finding.code = ExitCode::no_answer;
       return finding;
     }

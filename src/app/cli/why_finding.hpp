@@ -1,4 +1,4 @@
-// What `hence why` finds out about one candidate.
+// What `hence why` finds out about a candidate.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,19 @@ namespace hence::cli {
 
 struct WhyQuestion {
   explain::Effort effort;
-  std::optional<int> hops;  ///< only truths so near to the cell
+  std::optional<int> hops;  ///< maximum distance of truths from the cell
 };
 
 struct Finding {
   Candidate candidate;
-  std::string verdict;   ///< for programs: "excluded", "forced", "clue", "crossed out", "open", "gave up"
-  std::string text;      ///< for people: "r1c3 is not 6"
-  std::string but = {};  ///< why there is no reason to show, if so
+  std::string verdict;  ///< for programs: "excluded", "forced", "clue", "crossed out", "open", "gave up"
+  std::string text;     ///< for people: "r1c3 is not 6"
+  std::string no_reason_because = {};
   std::vector<explain::Step> reasons = {};
-  bool all = false;              ///< proved: these are all of the smallest ones
+  bool all = false;              ///< proved: these are all the smallest
   int least = 1;                 ///< proved: none has fewer truths
-  bool at_once = false;          ///< a clue decides it: it is one, or shares a group with one
-  sudoku::Values solution = {};  ///< for "open": one in which the candidate stands
+  bool at_once = false;          ///< decided by a clue: is one, or shares a group with one
+  sudoku::Values solution = {};  ///< for "open": one with the candidate
   ExitCode code = ExitCode::answered;
 
   bool found() const { return !reasons.empty(); }
@@ -32,10 +32,10 @@ struct Finding {
   bool forced() const { return verdict == "forced"; }
 };
 
-/// Why a candidate is not true, or must be; or what else is to be said of it.
+/// Why a candidate is false, or must be true; or its status, if neither.
 Finding find_reasons(const Ground& ground, Candidate c, const WhyQuestion& question, const Stop& stop);
 
-/// The same without any reason looked for.
+/// The same without searching for reasons.
 Finding find_fate(const Ground& ground, Candidate c, const Stop& stop);
 
 }  // namespace hence::cli

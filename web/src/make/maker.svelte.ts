@@ -50,7 +50,7 @@ class Maker {
     try {
       const answer = await job.answer;
       const made = answer.results.filter((r) => r.grid !== undefined).map(madeFrom);
-      this.messages = answer.messages.filter((m) => !/makes the same again/.test(m)).map(plainly);
+      this.messages = answer.messages.filter((m) => !/reproduce with --seed/.test(m)).map(plainly);
       if (made.length > 0) {
         this.asked = form;
         this.made = made;

@@ -42,11 +42,11 @@ test('one that does not solve the level is not', async () => {
 });
 
 test('limits of moves do not go with the fewest pushes', async () => {
-  const asked = answered(result({ verdict: 'gave up', metric: 'pushes', why: 'the time is over', at_least: 3 }));
+  const asked = answered(result({ verdict: 'gave up', metric: 'pushes', why: 'time limit reached', at_least: 3 }));
   const planner = new Planner();
   await planner.ask({ ...question, wish: 'pushes', maxMoves: 20 });
   expect(JSON.parse(asked.mock.calls[0][1].body as string).max_moves).toBeUndefined();
-  expect(inWords(planner.result!).sentence).toBe('The time is over. Every plan has at least 3 pushes (proved). This is not a "no".');
+  expect(inWords(planner.result!).sentence).toBe('Time limit reached. Every plan has at least 3 pushes (proved). This is not a "no".');
   expect(claimOf(planner.result!)).toBe(null);
 });
 

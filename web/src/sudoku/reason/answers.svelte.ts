@@ -103,7 +103,7 @@ export class Answers {
     this.clash = found.clash ?? null;
     if (found.verdict === 'unique' || found.verdict === 'several' || found.verdict === 'none') this.verdict = found.verdict;
     else if (this.solutions.length > 1) this.verdict = 'several';
-    else this.why = found.why ?? 'the time is over';
+    else this.why = found.why ?? 'time limit reached';
     this.showClash();
   }
 
