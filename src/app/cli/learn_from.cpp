@@ -48,7 +48,7 @@ class CataloguePlace {
     const auto status = std::filesystem::status(name_, error);
     if (!std::filesystem::exists(status)) return;
     if (std::filesystem::is_directory(status)) throw FileError(name_, "is a directory, expected a file name");
-    if (!std::filesystem::is_regular_file(status)) throw FileError(name_, "not a regular file");
+    if (!std::filesystem::is_regular_file(status)) throw FileError(name_, "is not a regular file");
     // Keep a link; replace its target.
     path_ = std::filesystem::canonical(name_, error).string();
     if (error) throw FileError(name_, "cannot open: " + error.message());
@@ -272,7 +272,7 @@ Settings common_settings(const std::vector<std::string>& files) {
       const Catalogue part = Catalogue::open(file, true);
       if (!part.finished())
         throw CatalogueError(
-            fmt::format("unfinished; finish it with 'hence learn ... -o {} --resume'", printable(file)));
+            fmt::format("is not finished; finish it with 'hence learn ... -o {} --resume'", printable(file)));
       const Settings settings = settings_in(part);
       if (first.empty()) first = settings;
       for (const auto& [name, value] : settings)

@@ -45,7 +45,7 @@ struct Choosing {
       std::vector<int> needed;
       for (const int entry : entries) {
         if (entry < 0 || static_cast<std::size_t>(entry) >= number_of.size())
-          throw catalogue::CatalogueError("damaged: missing entry");
+          throw catalogue::CatalogueError("is damaged: missing entry");
         if (number_of[static_cast<std::size_t>(entry)] >= 0)
           needed.push_back(number_of[static_cast<std::size_t>(entry)]);
       }
@@ -109,7 +109,7 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
     Catalogue learned = Catalogue::open(file, false);
     if (!learned.finished())
       throw catalogue::CatalogueError(
-          fmt::format("unfinished; finish it with 'hence learn --resume -o {}'", printable(file)));
+          fmt::format("is not finished; finish it with 'hence learn --resume -o {}'", printable(file)));
     options.run.start(stop);
     Choosing choosing(learned, options.by == "family");
     auto chosen = choose(choosing, options);

@@ -21,7 +21,7 @@ using explain::Path;
 
 const std::string& setting(const Settings& settings, const std::string& name) {
   const auto it = settings.find(name);
-  if (it == settings.end()) throw CatalogueError(fmt::format("damaged: missing setting '{}'", name));
+  if (it == settings.end()) throw CatalogueError(fmt::format("is damaged: missing setting '{}'", name));
   return it->second;
 }
 
@@ -29,7 +29,7 @@ std::int64_t number(std::string_view text) {
   std::int64_t value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size())
-    throw CatalogueError(fmt::format("damaged: '{}' is not a number", text));
+    throw CatalogueError(fmt::format("is damaged: '{}' is not a number", text));
   return value;
 }
 
@@ -38,7 +38,7 @@ std::int64_t number(const Settings& settings, const std::string& name, std::int6
                     std::int64_t most) {
   const std::int64_t value = number(setting(settings, name));
   if (value < least || value > most)
-    throw CatalogueError(fmt::format("damaged: setting '{}' out of range", name));
+    throw CatalogueError(fmt::format("is damaged: setting '{}' out of range", name));
   return value;
 }
 
@@ -108,13 +108,13 @@ Settings settings_of(const sudoku::Puzzle& puzzle) {
 
 sudoku::Puzzle rules_in(const Settings& settings) {
   const auto box = split(setting(settings, "box"), 'x');
-  if (box.size() != 2) throw CatalogueError("damaged: invalid setting 'box'");
+  if (box.size() != 2) throw CatalogueError("is damaged: invalid setting 'box'");
   const std::int64_t rows = number(box[0]);
   const std::int64_t columns = number(box[1]);
   const std::int64_t grids = number(settings, "grids", 1, 64);
   if (rows < 1 || columns < 1 || rows > 64 || columns > 64 || rows * columns > 64 ||
       (grids > 1 && grids > rows * columns))
-    throw CatalogueError("damaged: settings describe impossible rules");
+    throw CatalogueError("is damaged: settings describe impossible rules");
   const sudoku::Rules rules{static_cast<int>(rows), static_cast<int>(columns),
                             setting(settings, "diagonals") == "yes", static_cast<int>(grids)};
   sudoku::Puzzle puzzle = sudoku::Puzzle::empty(rules);
@@ -128,7 +128,7 @@ Settings settings_in(const catalogue::Catalogue& learned) {
   walk_options(settings, rules.rules);
   for (const auto& [name, value] : settings_of(rules))
     if (setting(settings, name) != value)
-      throw CatalogueError(fmt::format("damaged: setting '{}' contradicts the others", name));
+      throw CatalogueError(fmt::format("is damaged: setting '{}' contradicts the others", name));
   return settings;
 }
 
@@ -152,17 +152,17 @@ sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& of_rules
   else
     cells = split(parts[0], ',');
   auto within = [](std::int64_t value, std::int64_t most) {
-    if (value < 1 || value > most) throw CatalogueError("damaged: puzzle with a number out of range");
+    if (value < 1 || value > most) throw CatalogueError("is damaged: puzzle with a number out of range");
     return static_cast<std::int32_t>(value);
   };
   if (cells.size() != puzzle.clues.size() || parts.size() > 2)
-    throw CatalogueError(fmt::format("damaged: puzzle that is not {}", rules.describe()));
+    throw CatalogueError(fmt::format("is damaged: puzzle that is not {}", rules.describe()));
   for (std::size_t i = 0; i < cells.size(); ++i)
     if (cells[i] != ".") puzzle.clues[i] = static_cast<std::uint16_t>(within(number(cells[i]), rules.size()));
   if (parts.size() == 2)
     for (const std::string_view out : split(parts[1], ',')) {
       const auto pair = split(out, '.');
-      if (pair.size() != 2) throw CatalogueError("damaged: puzzle with an invalid candidate");
+      if (pair.size() != 2) throw CatalogueError("is damaged: puzzle with an invalid candidate");
       puzzle.crossed_out.push_back({sudoku::Cell(within(number(pair[0]), rules.cells()) - 1),
                                     sudoku::Digit(within(number(pair[1]), rules.size()))});
     }
@@ -222,7 +222,7 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const Settings&
                                   const Budget& budget) {
   const sudoku::Puzzle puzzle = puzzle_of(entry.example, rules_in(settings));
   auto ground = grounds.of(puzzle, plain_notation(puzzle.rules));
-  if (!ground) throw CatalogueError("damaged: example too large to explain");
+  if (!ground) throw CatalogueError("is damaged: example too large to explain");
   const auto answer = answer_of(puzzle, ground->start, budget);
   if (std::holds_alternative<GaveUp>(answer)) return std::nullopt;
   std::optional<Example> example;
@@ -240,7 +240,7 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const Settings&
   if (budget.cancelled()) return std::nullopt;
   if (!example)
     throw CatalogueError(
-        fmt::format("damaged, or made by another version of Hence: cannot reproduce the example of {}; "
+        fmt::format("is damaged, or made by another version of Hence: cannot reproduce the example of {}; "
                     "rebuild it with 'hence learn'",
                     entry.id));
   return example;
@@ -251,7 +251,7 @@ catalogue::Catalogue open_catalogue(const std::string& path) {
     auto opened = catalogue::Catalogue::open(path, true);
     if (!opened.finished())
       throw CatalogueError(
-          fmt::format("unfinished; finish it with 'hence learn --resume -o {}'", printable(path)));
+          fmt::format("is not finished; finish it with 'hence learn --resume -o {}'", printable(path)));
     return opened;
   } catch (const CatalogueError& error) {
     throw FileError(path, in_words(error));

@@ -119,7 +119,7 @@ class ShowingPatterns {
     try {
       if (!folder.write(pattern)) return false;
     } catch (const std::logic_error& error) {  // the pattern in the file is wrong
-      throw FileError(wish_.file, fmt::format("damaged: invalid pattern: {}", error.what()));
+      throw FileError(wish_.file, fmt::format("is damaged: invalid pattern: {}", error.what()));
     }
     folder.say_what_was_written();
     return true;

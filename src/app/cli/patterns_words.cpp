@@ -86,7 +86,7 @@ std::string system_table(const Learned& learned, const TableOptions& options) {
   const auto limit = std::min(learned.chosen.size(), static_cast<std::size_t>(options.limit));
   for (std::size_t i = 0; i < limit; ++i) {
     const auto pattern = patterns::from_text(learned.chosen[i].pattern);
-    if (!pattern) throw FileError(learned.file, "damaged: invalid pattern in the system");
+    if (!pattern) throw FileError(learned.file, "is damaged: invalid pattern in the system");
     const std::string id = id_of(*pattern);
     const auto entry = std::find_if(learned.entries.begin(), learned.entries.end(),
                                     [&](const Entry& e) { return e.id == id; });
@@ -148,7 +148,7 @@ Learned::Learned(const std::string& path) : file(path) {
 const Family& Learned::family_of(const Entry& entry) const {
   const auto it =
       std::find_if(families.begin(), families.end(), [&](const Family& f) { return f.id == entry.family; });
-  if (it == families.end()) throw FileError(file, fmt::format("damaged: missing family of {}", entry.id));
+  if (it == families.end()) throw FileError(file, fmt::format("is damaged: missing family of {}", entry.id));
   return *it;
 }
 

@@ -13,7 +13,7 @@ std::vector<patterns::Pattern> chosen_patterns(const std::string& path, const ca
     const auto pattern = patterns::from_text(choice.pattern);
     // Do not trust the file.
     if (!pattern || !holds(*pattern))
-      throw FileError(path, "damaged: the system has a pattern that is invalid, or too large to check");
+      throw FileError(path, "is damaged: the system has a pattern that is invalid, or too large to check");
     result.push_back(*pattern);
   }
   if (result.empty())
