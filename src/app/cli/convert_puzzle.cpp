@@ -150,7 +150,7 @@ std::variant<Text, std::string> converted(const Record& record, const std::vecto
   if (entered_lost)
     result.lost.push_back(fmt::format("which digits were entered ({})", entered_count(record)));
   if (!puzzle.crossed_out.empty())
-    result.lost.push_back(counted(puzzle.crossed_out.size(), "crossed out candidate"));
+    result.lost.push_back(counted(puzzle.crossed_out.size(), "crossed-out candidate"));
   result.remark_helps = result.lost.size() > beyond_remarks;
   return result;
 }

@@ -31,7 +31,7 @@ T or_throw(Parsed<T> parsed, const std::string& file) {
 }
 
 ExitCode stopped(ExitCode reason) {
-  complain_of(reason, "nothing was decoded");
+  complain_of(reason, "nothing decoded");
   return reason;
 }
 

@@ -366,9 +366,9 @@ class Explaining {
 void validate(const ExplainOptions& options) {
   if (options.json && options.detail != "middle")
     throw UsageError("--detail is for text output; --json has every detail");
-  if (options.prove.empty() && options.binary) throw UsageError("--binary is for --prove FOLDER");
+  if (options.prove.empty() && options.binary) throw UsageError("--binary needs --prove FOLDER");
   if (options.prove.empty() && options.svg.empty() && options.force)
-    throw UsageError("--force is for --svg FOLDER and --prove FOLDER");
+    throw UsageError("--force needs --svg FOLDER or --prove FOLDER");
   if (!options.system.empty() &&
       (options.assume_unique || options.effort.max_size > 0 || options.effort.work > 0))
     throw UsageError("--system uses only its patterns; omit --assume-unique, --max-size and --work");

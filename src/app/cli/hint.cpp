@@ -176,9 +176,9 @@ class Hinting {
     if (end.end == End::several)
       return because(item, "several", "more than one solution: no further step is forced");
     if (end.end == End::out_of_reach)
-      return gave_up(item, fmt::format("no step found; {} may find one",
-                                       options_.effort.max_size > 0 ? "a larger --max-size or more --work"
-                                                                    : "more --work"));
+      return gave_up(item, fmt::format("no step found; {} may find one", options_.effort.max_size > 0
+                                                                             ? "a larger --max-size or --work"
+                                                                             : "a larger --work"));
     return gave_up(item, why_gave_up(GaveUp::Why::cancelled, stop_));
   }
 

@@ -111,7 +111,7 @@ class Evaluation {
     auto mean = [](const Measured& m) {
       return m.solved() == 0 ? "-" : fmt::format("{:.1f}", m.mean_steps());
     };
-    row("steps of a solved puzzle, mean", mean(train_), mean(test_));
+    row("mean steps per solved puzzle", mean(train_), mean(test_));
     for (const double wanted : {0.5, 0.9, 0.95, 0.99}) {
       auto count = [&](const Measured& m) {
         const auto n = m.patterns_for(wanted);

@@ -307,7 +307,7 @@ ExitCode learn_merge(const LearnOptions& options, Stop& stop) {
   }
   if (const auto reason = stop.reason()) {
     place.take_back();
-    complain_of(*reason, "nothing was written");
+    complain_of(*reason, "nothing written");
     return *reason;
   }
   place.keep();

@@ -419,8 +419,8 @@ ExitCode run(const MakeOptions& options, Stop& stop) {
   if (options.smallest && (options.clues > 0 || options.symmetry != "none" || options.even))
     throw UsageError("--smallest excludes --clues, --symmetry and --even");
   if (options.smallest && !sudoku::Smallest::within_reach(rules))
-    throw UsageError(fmt::format("--smallest: no proof possible for {}; the limit is 4x4, single or pair",
-                                 rules.describe()));
+    throw UsageError(
+        fmt::format("--smallest: {} is too large; the limit is a 4x4 puzzle or pair", rules.describe()));
   if (!options.difficulty.empty()) {
     static_cast<void>(LevelRange(options.difficulty));
     if (options.smallest) throw UsageError("--difficulty and --smallest exclude each other");

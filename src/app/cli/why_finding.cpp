@@ -27,7 +27,7 @@ std::string is(const Ground& ground, CellDigit c, bool is_true) {
 std::string how_they_meet(const Position& position, Candidate a, Candidate b) {
   constexpr std::array words = {"in the same cell",     "in the same row",
                                 "in the same column",   "in the same box",
-                                "on the same diagonal", "in the same place of another grid"};
+                                "on the same diagonal", "in the corresponding cell of another grid"};
   for (const GroupId g : position.board().groups_of(a)) {
     const auto group = position.model().group(g);
     if (std::find(group.members.begin(), group.members.end(), b) != group.members.end())
