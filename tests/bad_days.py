@@ -588,12 +588,12 @@ class Certificates(unittest.TestCase):
             out = Path(folder, "out")
             done = hence(*words, str(out), "--by", "visit", stdin=self.PAIR, preexec_fn=limit)
             self.assertEqual(done.returncode, 3, done.stderr)
-            self.assertIn(b"gave up: the verifier has too little memory for this certificate", done.stdout)
+            self.assertIn(b"gave up: the certificate is too large for the memory of the verifier", done.stdout)
             self.assertFalse(out.exists())
             # Without --by it falls back to a formula or, as here, to a stronger claim.
             done = hence(*words, str(out), stdin=self.PAIR, preexec_fn=limit)
             self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertIn(b"has no plan: the boxes on r2c6 and r3c5 cannot all come to goals", done.stdout)
+            self.assertIn(b"has no solution: the boxes on r2c6 and r3c5 cannot all reach goals", done.stdout)
             self.assertEqual(hence("verify", str(out)).returncode, 0)
 
 
@@ -715,7 +715,7 @@ class Planning(unittest.TestCase):
     def test_a_timeout_prints_the_best_solution_so_far(self):
         done = hence("plan", "--shortest", "moves", "--timeout", "2", "-", stdin=self.room())
         self.assertEqual(done.returncode, 3, done.stderr)
-        self.assertRegex(done.stdout, rb"every plan has at least \d+ moves")
+        self.assertRegex(done.stdout, rb"lower bound \d+ moves")
         self.assertIn(b"time limit reached", done.stdout)
         self.assertIn(b"time limit reached; 0 answers complete, 1 incomplete", done.stderr)
         self.assert_plan_or_nothing(done.stdout)
@@ -724,7 +724,7 @@ class Planning(unittest.TestCase):
         done = hence("plan", "--shortest", "moves", "--level-timeout", "1", "--threads", "2", "-",
                      stdin=self.room() + b"\n" + self.SMALL + b"\n" + self.room())
         self.assertEqual(done.returncode, 3, done.stderr)
-        self.assertEqual(done.stdout.count(b"the time for this level is over"), 2)
+        self.assertEqual(done.stdout.count(b"time limit for this level reached"), 2)
         self.assertIn(b"\nrR\n", done.stdout)
         self.assertNotIn(b"time limit reached", done.stderr)
 
@@ -786,7 +786,7 @@ class Planning(unittest.TestCase):
             child = subprocess.Popen([HENCE, "check", str(path), "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
             child.stdin.write(b"; level 1\nunsolvable (proved): not at all\n")
             child.stdin.flush()
-            self.assertRegex(child.stdout.readline(), b"1: gave up: no plan is given")
+            self.assertRegex(child.stdout.readline(), b"1: gave up: no solution given")
             child.stdin.write(b"; level 2\nrR\n")
             child.stdin.close()
             self.assertEqual(child.stdout.read(), b"2: correct: 2 moves, 1 push\n")

@@ -230,7 +230,7 @@ def main():
                 expect(got.returncode == 20, f"picosat: {name}: {got.stdout}")
             if name == "mirrored":
                 kinds = json.loads(run(HENCE, "verify", "--json", str(folder)).stdout)["formula"]["kinds"]
-                expect("the first of plans that are turned into each other" in kinds, f"{name}: {kinds}")
+                expect("the first of symmetric solutions" in kinds, f"{name}: {kinds}")
             folders[name] = (folder, whole)
         for folder, whole in folders.values():
             spoil_files(folder, whole)

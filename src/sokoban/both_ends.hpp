@@ -309,7 +309,7 @@ Search::End BothEnds<words>::find_way(const State& from, const States& to, std::
       if (budget.cancelled()) return End::cancelled;
       if (meeting_->bytes() + meeting.bytes() > memory_) return End::full;
       if (meeting.between_layers() && !meeting.begin_layer())
-        throw std::logic_error("a way that is known to exist was not found");
+        throw std::logic_error("a path known to exist was not found");
       meeting.go_on();
     }
     met = *meeting.met();

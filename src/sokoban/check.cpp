@@ -19,19 +19,19 @@ BlockedMove blocked_move(const Level& state, int number, Direction direction, Ef
 
 /// "there is a wall at r3c5"; empty: the edge of the level
 std::string wall_in_words(const Level& level, std::optional<Square> square) {
-  return square ? "there is a wall at " + name(level, *square) : "the level ends there";
+  return square ? "a wall at " + name(level, *square) : "the edge of the level";
 }
 
 std::string why_blocked(const BlockedMove& blocked, const Level& level) {
   switch (blocked.why) {
     case Effect::blocked_by_wall:
-      return fmt::format("the player at {} cannot go there, {}", name(level, blocked.from),
+      return fmt::format("the player at {} is blocked by {}", name(level, blocked.from),
                          wall_in_words(level, blocked.next));
     case Effect::blocked_by_wall_behind_box:
-      return fmt::format("the box at {} cannot be pushed, {}", name(level, *blocked.next),
+      return fmt::format("the box at {} is blocked by {}", name(level, *blocked.next),
                          wall_in_words(level, blocked.behind));
     case Effect::blocked_by_box_behind_box:
-      return fmt::format("the box at {} cannot be pushed, there is a box at {}", name(level, *blocked.next),
+      return fmt::format("the box at {} is blocked by a box at {}", name(level, *blocked.next),
                          name(level, *blocked.behind));
     case Effect::walk:
     case Effect::push:
@@ -45,8 +45,8 @@ std::string boxes_in_words(const std::vector<Square>& boxes, const Level& level)
   for (std::size_t i = 0; i < boxes.size() && i < most_named; ++i)
     text += (i == 0 ? "" : i + 1 == boxes.size() ? " and " : ", ") + name(level, boxes[i]);
   if (boxes.size() > most_named) text += fmt::format(" and {} more", boxes.size() - most_named);
-  return boxes.size() == 1 ? "the box at " + text + " is not on a goal in the end"
-                           : fmt::format("{} boxes are not on goals in the end: {}", boxes.size(), text);
+  return boxes.size() == 1 ? "the box at " + text + " is not on a goal at the end"
+                           : fmt::format("{} boxes are not on goals at the end: {}", boxes.size(), text);
 }
 
 }  // namespace
@@ -92,12 +92,12 @@ std::vector<std::string> remarks(const PlanGrade& grade, const GradeOptions& opt
   for (const int number : grade.wrong_case) {
     if (odd.size() == most_named) {
       const std::size_t more = grade.wrong_case.size() - most_named;
-      odd.push_back(fmt::format("{} more move{} written like that", more, more == 1 ? " is" : "s are"));
+      odd.push_back(fmt::format("{} more move{} like this", more, more == 1 ? "" : "s"));
       break;
     }
     const bool push = options.written_as_push[static_cast<std::size_t>(number) - 1];
-    odd.push_back(push ? fmt::format("move {} is written as a push, but walks", number)
-                       : fmt::format("move {} pushes a box, but is written as a walk", number));
+    odd.push_back(push ? fmt::format("move {} is written as a push but is a walk", number)
+                       : fmt::format("move {} is written as a walk but pushes a box", number));
   }
   return odd;
 }

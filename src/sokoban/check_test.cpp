@@ -25,26 +25,25 @@ TEST(PlanGrades, APlanThatSolves) {
 
 TEST(PlanGrades, TheFirstMoveThatCannotBeMade) {
   const auto fault = [](const Plan& plan) { return faults(grade_plan(level, plan), level); };
-  EXPECT_THAT(fault({up}),
-              ElementsAre("move 1 (up): the player at r2c2 cannot go there, there is a wall at r1c2"));
+  EXPECT_THAT(fault({up}), ElementsAre("move 1 (up): the player at r2c2 is blocked by a wall at r1c2"));
   EXPECT_THAT(fault({right, down, up}),
-              ElementsAre("move 2 (down): the box at r3c3 cannot be pushed, there is a wall at r4c3"));
+              ElementsAre("move 2 (down): the box at r3c3 is blocked by a wall at r4c3"));
   EXPECT_THAT(fault({down, right}),
-              ElementsAre("move 2 (right): the box at r3c3 cannot be pushed, there is a box at r3c4"));
+              ElementsAre("move 2 (right): the box at r3c3 is blocked by a box at r3c4"));
   const Level open = level_of({"@$", " ."});
   EXPECT_THAT(faults(grade_plan(open, {left}), open),
-              ElementsAre("move 1 (left): the player at r1c1 cannot go there, the level ends there"));
+              ElementsAre("move 1 (left): the player at r1c1 is blocked by the edge of the level"));
   EXPECT_THAT(faults(grade_plan(open, {right}), open),
-              ElementsAre("move 1 (right): the box at r1c2 cannot be pushed, the level ends there"));
+              ElementsAre("move 1 (right): the box at r1c2 is blocked by the edge of the level"));
 }
 
 TEST(PlanGrades, BoxesThatAreNotOnGoals) {
   const PlanGrade grade = grade_plan(level, {right, right, right});
   EXPECT_FALSE(grade.correct());
-  EXPECT_THAT(faults(grade, level), ElementsAre("2 boxes are not on goals in the end: r3c3 and r3c4"));
+  EXPECT_THAT(faults(grade, level), ElementsAre("2 boxes are not on goals at the end: r3c3 and r3c4"));
   const Level one = level_of({"######", "#@$ .#", "######"});
   EXPECT_THAT(faults(grade_plan(one, {right}), one),
-              ElementsAre("the box at r2c4 is not on a goal in the end"));
+              ElementsAre("the box at r2c4 is not on a goal at the end"));
 }
 
 TEST(PlanGrades, MoreMovesThanAllowed) {
@@ -59,8 +58,8 @@ TEST(PlanGrades, TheCaseOfLettersIsRemarkedOnly) {
   const GradeOptions options{.written_as_push = {true, true, false}};
   const PlanGrade grade = grade_plan(one, {right, right, right}, options);
   EXPECT_TRUE(grade.correct());
-  EXPECT_THAT(remarks(grade, options), ElementsAre("move 1 is written as a push, but walks",
-                                                   "move 3 pushes a box, but is written as a walk"));
+  EXPECT_THAT(remarks(grade, options), ElementsAre("move 1 is written as a push but is a walk",
+                                                   "move 3 is written as a walk but pushes a box"));
 }
 
 TEST(PlanGrades, ManyRemarksAreCounted) {
@@ -70,9 +69,9 @@ TEST(PlanGrades, ManyRemarksAreCounted) {
     while (plan.size() < moves) plan.push_back(plan.size() % 2 == 0 ? right : left);
     const GradeOptions options{.written_as_push = std::vector<bool>(moves, true)};
     const auto odd = remarks(grade_plan(one, plan, options), options);
-    EXPECT_EQ(odd.back(), moves == 20   ? "move 20 is written as a push, but walks"
-                          : moves == 21 ? "1 more move is written like that"
-                                        : "2 more moves are written like that");
+    EXPECT_EQ(odd.back(), moves == 20   ? "move 20 is written as a push but is a walk"
+                          : moves == 21 ? "1 more move like this"
+                                        : "2 more moves like this");
   }
 }
 

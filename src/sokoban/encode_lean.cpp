@@ -52,7 +52,7 @@ class LeanEncoder {
   Literal box(Spot s, int t) const { return vars_.box(s, t); }
 
   void end() {
-    title("end", "in the end every box is on a goal");
+    title("end", "at the end every box is on a goal");
     const bool all_taken = board_.boxes().size() == board_.goals().size();
     each_spot([&](Spot s) {
       if (!board_.is_goal(s)) add({!box(s, vars_.moves())});
@@ -78,7 +78,7 @@ class LeanEncoder {
   }
 
   void lemmas_of_time(int t) {
-    title("lemmas", fmt::format("{} nothing is too far from where it was or has to go", after_moves(t)));
+    title("lemmas", fmt::format("{} nothing is too far from the start or from the goals", after_moves(t)));
     each_spot([&](Spot s) {
       exclude({player(s, t)}, fits_.player(s, t, Stay::no), fits_.player(s, t, Stay::yes));
       exclude({box(s, t)}, fits_.box(s, t, Stay::no), fits_.box(s, t, Stay::yes));
@@ -102,10 +102,9 @@ class LeanEncoder {
   /// positions come first.
   void first_of_turned(int number) {
     const Turn& turn = turns_[static_cast<std::size_t>(number)];
-    title("axes",
-          fmt::format("axis {}: the level looks the same when {}; where the player leaves the axis, it is "
-                      "for a square that comes before the one it is turned to",
-                      number + 1, turn.name()));
+    title("axes", fmt::format("axis {}: the level looks the same when {}; the player first leaves the axis "
+                              "to a square that comes before its mirror image",
+                              number + 1, turn.name()));
     add({vars_.on_axis(number, 0)});
     for (int t = 1; t <= vars_.moves(); ++t)
       each_spot([&](Spot s) {
@@ -117,7 +116,7 @@ class LeanEncoder {
 
   bool pairs() {
     if (!tables_.two) return !budget_.cancelled();
-    title("pairs", "two boxes that get in each other's way");
+    title("pairs", "pairs of boxes that cannot be there together");
     for (int a = 0; a < board_.size(); ++a) {
       if (budget_.cancelled()) return false;
       for (int b = 0; b < a; ++b)

@@ -27,7 +27,7 @@ class TextbookEncoder {
       places(t);
       if (t < vars_.moves()) step(t);
     }
-    title("end", "in the end every box is on a goal");
+    title("end", "at the end every box is on a goal");
     for (int i = 0; i < boxes_; ++i) {
       clause_.clear();
       for (const Spot goal : board_.goals()) clause_.push_back(box(i, goal, vars_.moves()));
@@ -65,7 +65,7 @@ class TextbookEncoder {
   }
 
   void step(int t) {
-    title("steps", fmt::format("move {}: the player goes to a square beside, or stays", t + 1));
+    title("steps", fmt::format("move {}: the player steps to an adjacent square, or stays", t + 1));
     for (int s = 0; s < board_.size(); ++s) {
       clause_.assign({!player(Spot(s), t), player(Spot(s), t + 1)});
       for (const Direction d : all_directions)
@@ -75,7 +75,7 @@ class TextbookEncoder {
     }
     for (int i = 0; i < boxes_; ++i) {
       title("pushes",
-            fmt::format("move {}: box {} is pushed where the player steps on it, or stays", t + 1, i + 1));
+            fmt::format("move {}: box {} is pushed if the player steps on it, or stays", t + 1, i + 1));
       for (int s = 0; s < board_.size(); ++s) {
         formula_.add({!box(i, Spot(s), t), player(Spot(s), t + 1), box(i, Spot(s), t + 1)});
         for (const Direction d : all_directions) push(i, Spot(s), d, t);

@@ -46,7 +46,7 @@ std::optional<Encoding> encoding_named(std::string_view name) {
 
 std::variant<PlanFormula, GaveUp> encode(const Board& board, const EncodingQuestion& question,
                                          const Budget& budget) {
-  if (question.moves < 1) throw std::invalid_argument("a formula is about at least one move");
+  if (question.moves < 1) throw std::invalid_argument("the formula needs at least one move");
   const bool textbook = question.encoding == Encoding::textbook;
   if (question.moves > most_moves || expected_clauses(board, question) > question.most_clauses ||
       (!textbook && FewBoxesTables::entries(board) > FewBoxesTables::most))
@@ -84,7 +84,8 @@ std::optional<Plan> moves_of(const Level& level, const Board& board, const PlanV
 Plan decode(const Level& level, const Board& board, const PlanVariables& variables,
             const std::function<bool(Literal)>& is_true) {
   auto plan = moves_of(level, board, variables, is_true);
-  if (!plan || !replay(level, *plan).solves()) throw std::logic_error("a solution of the formula is no plan");
+  if (!plan || !replay(level, *plan).solves())
+    throw std::logic_error("a satisfying assignment does not solve the level");
   return std::move(*plan);
 }
 

@@ -15,7 +15,7 @@ void LeanRules::start() {
 }
 
 void LeanRules::one_player(int t) {
-  title("player", fmt::format("{} the player is on one square, and on no box", after_moves(t)));
+  title("player", fmt::format("{} the player is on one square, and not on a box", after_moves(t)));
   clause_.clear();
   each_spot([&](Spot s) { clause_.push_back(player(s, t)); });
   formula_.add(clause_);
@@ -31,11 +31,11 @@ void LeanRules::one_player(int t) {
 }
 
 void LeanRules::step(int t, bool may_stay) {
-  title("steps", fmt::format("move {}: the player goes to a square beside", t + 1));
+  title("steps", fmt::format("move {}: the player steps to an adjacent square", t + 1));
   each_spot([&](Spot s) { walk(s, t, may_stay); });
-  title("pushes", fmt::format("move {}: a box where the player steps is pushed on", t + 1));
+  title("pushes", fmt::format("move {}: a box is pushed if the player steps on it", t + 1));
   each_spot([&](Spot s) { push(s, t); });
-  title("boxes", fmt::format("move {}: other boxes stay where they are", t + 1));
+  title("boxes", fmt::format("move {}: other boxes stay", t + 1));
   each_spot([&](Spot s) {
     add({!box(s, t), player(s, t + 1), box(s, t + 1)});
     arrive(s, t);

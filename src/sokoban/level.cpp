@@ -48,7 +48,7 @@ Level level_of(std::initializer_list<std::string_view> rows) {
       const Square square = level.at(r, static_cast<int>(c));
       const char symbol = row[c];
       if (std::string_view("#@$.*+ ").find(symbol) == std::string_view::npos)
-        throw std::invalid_argument("no symbol of a level: " + std::string(1, symbol));
+        throw std::invalid_argument("not a level symbol: " + std::string(1, symbol));
       level.walls[square.at()] = symbol == '#';
       level.goals[square.at()] = symbol == '.' || symbol == '*' || symbol == '+';
       level.boxes[square.at()] = symbol == '$' || symbol == '*';
@@ -56,7 +56,7 @@ Level level_of(std::initializer_list<std::string_view> rows) {
     }
     ++r;
   }
-  if (players != 1) throw std::invalid_argument("a level has one player");
+  if (players != 1) throw std::invalid_argument("a level needs exactly one player");
   return level;
 }
 

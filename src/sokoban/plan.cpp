@@ -348,7 +348,7 @@ void Planner::sat_turn() {
 
 void Planner::found(Plan plan) {
   const Replay replayed = replay(level_, plan);
-  if (!replayed.solves()) throw std::logic_error("a plan that was found does not solve its level");
+  if (!replayed.solves()) throw std::logic_error("the solution found does not solve the level");
   if (question_.max_moves && replayed.moves > *question_.max_moves) return;
   const bool by_pushes = answer_.metric == Metric::pushes;
   const int its_cost = by_pushes ? replayed.pushes : replayed.moves;
@@ -391,8 +391,7 @@ void Planner::unsolvable() {
   if (const auto* boxes = std::get_if<StuckBoxes>(&stuck))
     answer_.why = boxes->why;
   else
-    answer_.why =
-        "every state that can be reached was looked at, or is lost for sure: none leads to a solution";
+    answer_.why = "every reachable state was searched or is a deadlock: none leads to a solution";
 }
 
 }  // namespace
@@ -415,7 +414,7 @@ std::string_view name(Status status) {
 
 PlanAnswer find_plan(const Level& level, const PlanQuestion& question, const Budget& budget) {
   if (question.shortest == Metric::pushes && question.max_moves)
-    throw std::invalid_argument("the fewest pushes are asked for without a limit of moves");
+    throw std::invalid_argument("the fewest pushes cannot be combined with a limit of moves");
   return Planner(level, question, budget).run();
 }
 

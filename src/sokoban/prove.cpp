@@ -96,7 +96,7 @@ std::vector<Claim> all_claims() {
 }
 
 SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& budget, ShownBy by) {
-  if (!replay(level, plan).solves()) throw std::invalid_argument("a plan that does not solve its level");
+  if (!replay(level, plan).solves()) throw std::invalid_argument("the solution does not solve the level");
   if (level.solved() && !plan.empty()) return SokobanClaimFails{Plan{}};
   const int moves = static_cast<int>(plan.size());
   if (moves > 1 && Board::too_large(level)) return GaveUp{GaveUp::Why::too_large};
@@ -106,7 +106,7 @@ SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& 
 
 SokobanProved prove_fewest_pushes(const Level& level, const Plan& plan, const Budget& budget) {
   const Replay replayed = replay(level, plan);
-  if (!replayed.solves()) throw std::invalid_argument("a plan that does not solve its level");
+  if (!replayed.solves()) throw std::invalid_argument("the solution does not solve the level");
   if (level.solved() && replayed.pushes > 0) return SokobanClaimFails{Plan{}};
   const SokobanCertificate certificate{
       .claim = Claim::optimal, .level = level, .plan = plan, .metric = Metric::pushes};

@@ -224,7 +224,7 @@ TEST(SokobanProve, WhereABoxIsOutOfReachThereIsNoPlanAtAll) {
   const auto result = prove_no_plan(level, 5);
   const auto& certificate = std::get<SokobanCertificate>(result);
   EXPECT_EQ(certificate.claim, Claim::unsolvable);
-  EXPECT_EQ(certificate.why, "the player can never get to the box at r2c6");
+  EXPECT_EQ(certificate.why, "the player can never reach the box at r2c6");
 }
 
 std::uint32_t no_sum(std::string_view) {

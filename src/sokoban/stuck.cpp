@@ -159,9 +159,8 @@ class StuckSearch {
   StuckBoxes lost() const {
     for (std::size_t i = 0; i < level_.boxes.size(); ++i)
       if (level_.boxes[i] && !level_.goals[i] && board_.spot(Square(i)) == Board::nowhere)
-        return {{Square(i)},
-                1,
-                fmt::format("the player can never get to the box at {}", name(level_, Square(i)))};
+        return {
+            {Square(i)}, 1, fmt::format("the player can never reach the box at {}", name(level_, Square(i)))};
     return {};
   }
 
@@ -249,14 +248,14 @@ class StuckSearch {
     std::string names = name(level_, stuck.boxes[0]);
     if (stuck.boxes.size() == 1) {
       return fmt::format("the box at {} can never reach a goal: {}", names,
-                         stuck.states == 1 ? "it cannot be moved" : "not even if it were the only one");
+                         stuck.states == 1 ? "it cannot be moved" : "not even without other boxes");
     }
     for (std::size_t i = 1; i < stuck.boxes.size(); ++i)
       names += (i + 1 == stuck.boxes.size() ? " and " : ", ") + name(level_, stuck.boxes[i]);
     const bool all = static_cast<int>(stuck.boxes.size()) == level_.box_count();
     return fmt::format("the boxes at {} can never all be on goals{}{}", names,
                        stuck.states == 1 ? ": none of them can be moved" : "",
-                       all ? "" : ", not even if there were no others");
+                       all ? "" : ", even without the others");
   }
 
   const Level& level_;

@@ -117,7 +117,7 @@ TEST(StuckBoxes, ThoseThatHoldEachOtherAreNamedAmongMany) {
   EXPECT_EQ(std::get<StuckBoxes>(result).states, 1u);
   EXPECT_EQ(std::get<StuckBoxes>(result).why,
             "the boxes at r2c2, r2c3, r3c2 and r3c3 can never all be on goals: none of them can be moved, "
-            "not even if there were no others");
+            "even without the others");
 }
 
 TEST(StuckBoxes, LittleWorkIsALittleAndNeverSaysTooMuch) {

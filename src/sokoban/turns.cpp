@@ -90,13 +90,10 @@ std::vector<Turn> Turn::of_start(const Board& board) {
 }
 
 std::string_view Turn::name() const {
-  constexpr std::array<std::string_view, 7> names{"mirrored along the diagonal from the top left",
-                                                  "mirrored upside down",
-                                                  "turned by a quarter to the left",
-                                                  "mirrored left to right",
-                                                  "turned by a quarter to the right",
-                                                  "turned by half",
-                                                  "mirrored along the diagonal from the top right"};
+  constexpr std::array<std::string_view, 7> names{"mirrored in the main diagonal", "mirrored top to bottom",
+                                                  "rotated 90 degrees left",       "mirrored left to right",
+                                                  "rotated 90 degrees right",      "rotated 180 degrees",
+                                                  "mirrored in the other diagonal"};
   return names[static_cast<std::size_t>(which_ - 1)];
 }
 

@@ -119,15 +119,13 @@ TEST(LevelTurns, WhereNobodyGetsToDoesNotMatter) {
   EXPECT_EQ(names({"########", "#. @ .##", "# $ $ # ", "########"}), Names{"mirrored left to right"});
   EXPECT_EQ(names({"#######", "#.$@$.#", "#######"}), Names{"mirrored left to right"});
   EXPECT_EQ(names({"#####", "#@$.#", "# $.#", "#####"}), Names{});
-  EXPECT_EQ(names({"#####", "#@ .#", "# $ #", "#. ##", "#####"}),
-            Names{"mirrored along the diagonal from the top left"});
-  EXPECT_EQ(names({"#####", "#. @#", "# $ #", "## .#", "#####"}),
-            Names{"mirrored along the diagonal from the top right"});
+  EXPECT_EQ(names({"#####", "#@ .#", "# $ #", "#. ##", "#####"}), Names{"mirrored in the main diagonal"});
+  EXPECT_EQ(names({"#####", "#. @#", "# $ #", "## .#", "#####"}), Names{"mirrored in the other diagonal"});
   EXPECT_EQ(names({"######", "##. ##", "# $$ #", "# @  #", "# $$ #", "##. ##", "######"}),
-            Names{"mirrored upside down"});
-  EXPECT_EQ(names({"#####", "#.$ #", "# @ #", "# $.#", "#####"}), Names{"turned by half"});
+            Names{"mirrored top to bottom"});
+  EXPECT_EQ(names({"#####", "#.$ #", "# @ #", "# $.#", "#####"}), Names{"rotated 180 degrees"});
   EXPECT_EQ(names({"#######", "# $.  #", "#    $#", "#. @ .#", "#$    #", "#  .$ #", "#######"}),
-            (Names{"turned by a quarter to the left", "turned by a quarter to the right", "turned by half"}));
+            (Names{"rotated 90 degrees left", "rotated 90 degrees right", "rotated 180 degrees"}));
 }
 
 }  // namespace

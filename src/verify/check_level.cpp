@@ -11,7 +11,7 @@ namespace hence::verify {
 namespace {
 
 MaybeTrouble check_plan(const Claim& claim, const std::string& file) {
-  if (const auto wrong = fault(claim.level, claim.plan)) return refused(file, "the plan: " + *wrong);
+  if (const auto wrong = fault(claim.level, claim.plan)) return refused(file, "the solution: " + *wrong);
   return std::nullopt;
 }
 
@@ -20,10 +20,10 @@ MaybeTrouble check_states(const Claim& claim, const std::string& file, const Can
   const auto visited = visit_states(claim.level, claim.boxes, claim.states, cancelled);
   if (const auto* trouble = std::get_if<Trouble>(&visited)) return *trouble;
   const Visit& visit = std::get<Visit>(visited);
-  if (visit.all_on_goals) return refused(file, "the boxes that it names can all come to goals");
+  if (visit.all_on_goals) return refused(file, "the named boxes can all reach goals");
   if (visit.more_than_allowed || visit.states != claim.states)
     return refused(file,
-                   "the boxes that it names have " +
+                   "the named boxes have " +
                        (visit.more_than_allowed ? "more states" : counted(visit.states, "state", "states")) +
                        ", the claim says " + std::to_string(claim.states));
   report.states = visit.states;
@@ -51,11 +51,11 @@ MaybeTrouble check_visit(const Claim& claim, const std::string& file, const Canc
   const BothEnds& ends = std::get<BothEnds>(visited);
   const auto cost = [&](std::uint64_t number) { return counted(number, claim.metric); };
   if (ends.meet)
-    return refused(file,
-                   (one_is_stuck(claim.level) ? "the visit does not show that there is no plan: "
-                                              : "there is a plan of at most " + cost(claim.too_few) + ": ") +
-                       "a state is within " + cost(claim.visit->from_start) + " of the start and within " +
-                       cost(claim.visit->to_goals) + " of the goals");
+    return refused(
+        file, (one_is_stuck(claim.level) ? "the enumeration does not show that there is no solution: "
+                                         : "there is a solution of at most " + cost(claim.too_few) + ": ") +
+                  "a state is within " + cost(claim.visit->from_start) + " of the start and within " +
+                  cost(claim.visit->to_goals) + " of the goals");
   report.states_from_start = ends.from_start;
   report.states_to_goals = ends.to_goals;
   return std::nullopt;
@@ -67,7 +67,7 @@ MaybeTrouble check_level(const Claim& claim, const std::string& file, const Canc
                          Report& report) {
   if (claim.kind == Claim::Kind::unsolvable) return check_states(claim, file, cancelled, report);
   if (claim.level.solved() && !costs_nothing(claim))
-    return refused(file, "the level is solved from the start: the empty plan is one");
+    return refused(file, "the level is already solved: the empty solution is one");
   if (claim.kind == Claim::Kind::optimal)
     if (auto trouble = check_plan(claim, file)) return trouble;
   return claim.visit ? check_visit(claim, file, cancelled, report) : std::nullopt;

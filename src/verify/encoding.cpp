@@ -34,7 +34,7 @@ std::string_view describe(ClauseKind kind) {
       "a box cannot be there then",
       "a box and the player cannot be there then",
       "two boxes cannot be there then",
-      "the first of plans that are turned into each other",
+      "the first of symmetric solutions",
       "one of a truth is true",
       "two of a link are not both true",
   };

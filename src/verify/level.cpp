@@ -83,7 +83,7 @@ std::optional<std::string> fault(const Level& level, std::string_view plan) {
     const Square next = level.beside(player, directions[letter]);
     if (blocked(next)) return wrong(i, "there is a wall");
     if (has_box(next) != push)
-      return wrong(i, push ? "no box is pushed, expected a small letter"
+      return wrong(i, push ? "no box is pushed, expected a lower-case letter"
                            : "a box is pushed, expected a capital letter");
     if (push) {
       const Square behind = level.beside(next, directions[letter]);
@@ -96,7 +96,7 @@ std::optional<std::string> fault(const Level& level, std::string_view plan) {
   }
   for (Square square = 0; square < level.size(); ++square)
     if (has_box(square) && !level.goal(square))
-      return "the box on " + level.name(square) + " is on no goal in the end";
+      return "the box on " + level.name(square) + " is not on a goal at the end";
   return std::nullopt;
 }
 

@@ -17,10 +17,10 @@ std::string fault_of(const std::string& plan, const TestLevel& level = walled_co
 TEST(Level, APlanIsReplayedMoveByMove) {
   EXPECT_EQ(fault_of("rRR"), "");
   EXPECT_EQ(fault_of("rlrRR"), "");
-  EXPECT_EQ(fault_of("rR"), "the box on r2c5 is on no goal in the end");
-  EXPECT_EQ(fault_of(""), "the box on r2c4 is on no goal in the end");
+  EXPECT_EQ(fault_of("rR"), "the box on r2c5 is not on a goal at the end");
+  EXPECT_EQ(fault_of(""), "the box on r2c4 is not on a goal at the end");
   EXPECT_EQ(fault_of("rrR"), "move 2 ('r'): a box is pushed, expected a capital letter");
-  EXPECT_EQ(fault_of("RRR"), "move 1 ('R'): no box is pushed, expected a small letter");
+  EXPECT_EQ(fault_of("RRR"), "move 1 ('R'): no box is pushed, expected a lower-case letter");
   EXPECT_EQ(fault_of("rRRR"), "move 4 ('R'): there is a wall behind the box");
   EXPECT_EQ(fault_of("urRR"), "move 1 ('u'): there is a wall");
   EXPECT_EQ(fault_of("rRx"), "move 3 ('x'): expected one of u d l r U D L R");
@@ -39,9 +39,9 @@ TEST(Level, UpIsUpAndAPlayerMayStandOnAGoal) {
   EXPECT_EQ(fault_of("U", {{".", "$", "@"}}), "");
   EXPECT_EQ(fault_of("D", {{"@", "$", "."}}), "");
   EXPECT_EQ(fault_of("L", {{".$@"}}), "");
-  EXPECT_EQ(fault_of("lR", {{" +$."}}), "move 2 ('R'): no box is pushed, expected a small letter");
+  EXPECT_EQ(fault_of("lR", {{" +$."}}), "move 2 ('R'): no box is pushed, expected a lower-case letter");
   EXPECT_EQ(fault_of("R", {{"+$."}}), "");
-  EXPECT_EQ(fault_of("R", {{"@* "}}), "the box on r1c3 is on no goal in the end");
+  EXPECT_EQ(fault_of("R", {{"@* "}}), "the box on r1c3 is not on a goal at the end");
 }
 
 TEST(Level, EveryPlanOfTheOtherSimulatorIsAPlan) {

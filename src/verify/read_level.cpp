@@ -62,7 +62,7 @@ class LevelReader {
     std::string_view text;
     if (!json_.string(text)) return false;
     claim_.plan = text;
-    if (claim_.plan.size() > most_moves) return json_.fail("a plan of more than 1000000000 moves");
+    if (claim_.plan.size() > most_moves) return json_.fail("a solution of more than 1000000000 moves");
     const std::uint64_t cost = claim_.metric == Metric::moves ? claim_.plan.size() : pushes(claim_.plan);
     claim_.too_few = cost == 0 ? 0 : cost - 1;
     return true;
@@ -77,7 +77,7 @@ class LevelReader {
     const bool some = members_.has("formula") || members_.has("proof");
     const bool visit = members_.has("visit");
     for (const char* key : {"formula", "proof", "visit"})
-      if (!members_.fits(key, !empty, "the claim of an empty plan")) return false;
+      if (!members_.fits(key, !empty, "the claim of an empty solution")) return false;
     for (const char* key : {"formula", "proof"})
       if (!members_.fits(key, !visit, "a claim with a \"visit\"") ||
           !members_.fits(key, claim_.metric == Metric::moves, "a claim about pushes"))

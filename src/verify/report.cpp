@@ -13,7 +13,7 @@ std::string whose_clauses(const Report& report) {
   if (report.about_candidates())
     return "in the textbook encoding of this position or the opposite of the claim";
   if (report.about_a_level())
-    return "of the formula \"a plan of at most " + counted(report.too_few(), report.metric) + "\"";
+    return "of the formula \"a solution of at most " + counted(report.too_few(), report.metric) + "\"";
   return report.about_a_pattern() ? "of the formula of this pattern"
                                   : "in the textbook encoding of this puzzle";
 }

@@ -32,17 +32,19 @@ std::string boxes_in_words(const Report& report) {
 std::string level_statement(const Report& report) {
   const std::string level = level_in_words(report);
   const std::string cost = counted(report.cost(), report.metric);
-  if (report.kind == Claim::Kind::no_plan) return level + " has no plan of at most " + cost;
+  if (report.kind == Claim::Kind::no_plan) return level + " has no solution of at most " + cost;
   if (report.kind == Claim::Kind::unsolvable)
-    return level + " has no plan: the " +
-           (report.boxes.size() == 1 ? "box on " + boxes_in_words(report) + " cannot come to a goal"
-                                     : "boxes on " + boxes_in_words(report) + " cannot all come to goals") +
+    return level + " has no solution: the " +
+           (report.boxes.size() == 1 ? "box on " + boxes_in_words(report) + " cannot reach a goal"
+                                     : "boxes on " + boxes_in_words(report) + " cannot all reach goals") +
            (report.boxes.size() < report.level.boxes().size() ? ", even without the others" : "");
   if (report.cost() == 0)
-    return level + " is solved from the start: no " + (report.metric == Metric::moves ? "moves" : "pushes") +
-           " are the fewest";
-  return cost + (report.cost() == 1 ? " is" : " are") + " the fewest for " + level + ": a plan of " +
-         std::to_string(report.cost()) + ", and none of at most " + std::to_string(report.too_few());
+    return level + " is already solved: the minimum is 0 " +
+           (report.metric == Metric::moves ? "moves" : "pushes");
+  const std::string one = report.metric == Metric::moves ? "move" : "push";
+  return "the minimum for " + level + " is " + cost + ": a " + std::to_string(report.cost()) + "-" + one +
+         " solution exists; none has " +
+         (report.too_few() == 0 ? "0" : std::to_string(report.too_few()) + " or fewer");
 }
 
 std::string shown_level(const Report& report) {
@@ -50,7 +52,7 @@ std::string shown_level(const Report& report) {
   constexpr Square most_columns = 78;
   const Level& level = report.level;
   if (level.lines.size() > most_rows || level.columns > most_columns)
-    return "level: too large to be shown; it stands in claim.json\n";
+    return "level: too large to show; see claim.json\n";
   std::string text = "level:\n";
   for (const std::string& line : level.lines) text += "  " + line + "\n";
   return text;
@@ -59,11 +61,12 @@ std::string shown_level(const Report& report) {
 std::string checked_of_level(const Report& report) {
   std::string text;
   if (report.kind == Claim::Kind::optimal)
-    text += "plan: " + counted(report.moves, Metric::moves) + ", " + counted(report.pushes, Metric::pushes) +
-            ", replayed: every move is legal, and every box is on a goal in the end\n";
+    text += "solution: " + counted(report.moves, Metric::moves) + ", " +
+            counted(report.pushes, Metric::pushes) +
+            ", replayed: every move is legal, and every box ends on a goal\n";
   if (report.kind == Claim::Kind::unsolvable)
     text += "states: " + std::to_string(report.states) +
-            ", all that these boxes can get into when the others are taken away; in none all are on goals\n";
+            ", all that these boxes can reach without the others; in none are all of them on goals\n";
   if (report.visit) text += visit_in_words(report) + "; none is in both\n";
   return text;
 }

@@ -82,25 +82,25 @@ void expect_holds(const LevelCertificate& certificate, const std::string& words)
 }
 
 TEST(VerifyLevel, APlanAndThatNoneIsShorter) {
-  expect_holds(optimal(corridor, "rRR"),
-               "3 moves are the fewest for this 3x7 level with 1 box: a plan of 3, and none of at most 2");
+  expect_holds(
+      optimal(corridor, "rRR"),
+      "the minimum for this 3x7 level with 1 box is 3 moves: a 3-move solution exists; none has 2 or fewer");
 }
 
 TEST(VerifyLevel, NoPlanWithinSoManyMoves) {
-  expect_holds(no_plan(corridor, 2), "this 3x7 level with 1 box has no plan of at most 2 moves");
+  expect_holds(no_plan(corridor, 2), "this 3x7 level with 1 box has no solution of at most 2 moves");
   EXPECT_FALSE(refutation(TestFormula{corridor, 3}.clauses(), false));
 }
 
 TEST(VerifyLevel, SaysWhatWasVerified) {
   LevelCertificate certificate = optimal({{"@$ ."}}, "RR");
   const Result result = check(certificate);
-  EXPECT_EQ(
-      in_words(result.report).substr(0, in_words(result.report).find("formula:")),
-      "verified: 2 moves are the fewest for this 1x4 level with 1 box: a plan of 2, and none of at "
-      "most 1\n"
-      "level:\n"
-      "  @$ .\n"
-      "plan: 2 moves, 2 pushes, replayed: every move is legal, and every box is on a goal in the end\n");
+  EXPECT_EQ(in_words(result.report).substr(0, in_words(result.report).find("formula:")),
+            "verified: the minimum for this 1x4 level with 1 box is 2 moves: a 2-move solution exists; none "
+            "has 1 or fewer\n"
+            "level:\n"
+            "  @$ .\n"
+            "solution: 2 moves, 2 pushes, replayed: every move is legal, and every box ends on a goal\n");
 }
 
 TEST(VerifyLevel, TheExampleOfTheDocumentHolds) {
@@ -115,23 +115,23 @@ TEST(VerifyLevel, TheExampleOfTheDocumentHolds) {
 
 TEST(VerifyLevel, NoMovesAtAllNeedNoFiles) {
   expect_holds(without_files("optimal", {{"@*"}}, "\"plan\": \"\""),
-               "this 1x2 level with 1 box is solved from the start: no moves are the fewest");
+               "this 1x2 level with 1 box is already solved: the minimum is 0 moves");
   expect_holds(without_files("optimal", {{"@$."}}, "\"plan\": \"R\""),
-               "1 move is the fewest for this 1x3 level with 1 box: a plan of 1, and none of at most 0");
+               "the minimum for this 1x3 level with 1 box is 1 move: a 1-move solution exists; none has 0");
   expect_holds(without_files("no-plan", {{"@$."}}, "\"moves\": 0"),
-               "this 1x3 level with 1 box has no plan of at most 0 moves");
+               "this 1x3 level with 1 box has no solution of at most 0 moves");
   expect_holds(optimal({{"@$."}}, "R"),
-               "1 move is the fewest for this 1x3 level with 1 box: a plan of 1, and none of at most 0");
+               "the minimum for this 1x3 level with 1 box is 1 move: a 1-move solution exists; none has 0");
   const std::string neither = "the key \"formula\" is missing, or \"visit\" in its place";
   expect_unreadable(without_files("no-plan", {{"@$."}}, "\"moves\": 1"), neither);
   expect_unreadable(without_files("optimal", {{"@$ ."}}, "\"plan\": \"RR\""), neither);
   LevelCertificate empty = without_files("optimal", {{"@*"}}, "\"plan\": \"\"");
   empty.files = true;
-  expect_unreadable(empty, "the claim of an empty plan has no key \"formula\"");
+  expect_unreadable(empty, "the claim of an empty solution has no key \"formula\"");
 }
 
 TEST(VerifyLevel, ALevelThatIsSolvedHasAPlan) {
-  const std::string solved = "claim.json: the level is solved from the start: the empty plan is one";
+  const std::string solved = "claim.json: the level is already solved: the empty solution is one";
   // The player cannot move, so there is no solution of one move, but an empty one.
   expect_refused(no_plan({{"@#*"}}, 2), solved);
   expect_refused(without_files("no-plan", {{"@*"}}, "\"moves\": 0"), solved);
@@ -140,7 +140,7 @@ TEST(VerifyLevel, ALevelThatIsSolvedHasAPlan) {
 
 TEST(VerifyLevel, RefusesAPlanThatIsNone) {
   expect_refused(optimal(corridor, "rrR"),
-                 "claim.json: the plan: move 2 ('r'): a box is pushed, expected a capital letter");
+                 "claim.json: the solution: move 2 ('r'): a box is pushed, expected a capital letter");
 }
 
 TEST(VerifyLevel, RefusesAPlanThatIsNotTheShortest) {
@@ -168,18 +168,19 @@ TEST(VerifyLevel, TellsTheKindsOfClauses) {
 
 TEST(VerifyLevel, BoxesThatCannotComeToGoals) {
   const TestLevel level{{"@ $ $", " .. *"}};
-  expect_holds(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 1"),
-               "this 2x5 level with 3 boxes has no plan: the box on r1c5 cannot come to a goal, even without "
-               "the others");
+  expect_holds(
+      without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 1"),
+      "this 2x5 level with 3 boxes has no solution: the box on r1c5 cannot reach a goal, even without "
+      "the others");
   expect_holds(
       without_files("unsolvable", {{"@$$."}}, "\"boxes\": [\"r1c2\", \"r1c3\"], \"states\": 1"),
-      "this 1x4 level with 2 boxes has no plan: the boxes on r1c2 and r1c3 cannot all come to goals");
+      "this 1x4 level with 2 boxes has no solution: the boxes on r1c2 and r1c3 cannot all reach goals");
   expect_refused(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 2"),
-                 "claim.json: the boxes that it names have 1 state, the claim says 2");
+                 "claim.json: the named boxes have 1 state, the claim says 2");
   expect_refused(without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 0"),
-                 "claim.json: the boxes that it names have more states, the claim says 0");
+                 "claim.json: the named boxes have more states, the claim says 0");
   expect_refused(without_files("unsolvable", corridor, "\"boxes\": [\"r2c4\"], \"states\": 3"),
-                 "claim.json: the boxes that it names can all come to goals");
+                 "claim.json: the named boxes can all reach goals");
 }
 
 std::string moves_and_visit(int moves, int from_start, int to_goals) {
@@ -191,17 +192,18 @@ std::string moves_and_visit(int moves, int from_start, int to_goals) {
 const std::string plan_and_visit = "\"plan\": \"rRR\", \"visit\": {\"to_goals\": 1, \"from_start\": 1}";
 
 TEST(VerifyLevel, AVisitFromBothEndsNeedsNoOtherFile) {
-  expect_holds(without_files("optimal", corridor, plan_and_visit),
-               "3 moves are the fewest for this 3x7 level with 1 box: a plan of 3, and none of at most 2");
+  expect_holds(
+      without_files("optimal", corridor, plan_and_visit),
+      "the minimum for this 3x7 level with 1 box is 3 moves: a 3-move solution exists; none has 2 or fewer");
   expect_holds(without_files("no-plan", corridor, moves_and_visit(2, 0, 2)),
-               "this 3x7 level with 1 box has no plan of at most 2 moves");
+               "this 3x7 level with 1 box has no solution of at most 2 moves");
   expect_holds(without_files("no-plan", corridor, moves_and_visit(2, 2, 0)),
-               "this 3x7 level with 1 box has no plan of at most 2 moves");
+               "this 3x7 level with 1 box has no solution of at most 2 moves");
   expect_holds(without_files("no-plan", corridor, moves_and_visit(0, 0, 0)),
-               "this 3x7 level with 1 box has no plan of at most 0 moves");
+               "this 3x7 level with 1 box has no solution of at most 0 moves");
   expect_holds(
       without_files("optimal", {{"@$."}}, "\"plan\": \"R\", \"visit\": {\"from_start\": 0, \"to_goals\": 0}"),
-      "1 move is the fewest for this 1x3 level with 1 box: a plan of 1, and none of at most 0");
+      "the minimum for this 1x3 level with 1 box is 1 move: a 1-move solution exists; none has 0");
 }
 
 TEST(VerifyLevel, SaysWhatWasVisited) {
@@ -215,7 +217,7 @@ TEST(VerifyLevel, SaysWhatWasVisited) {
       "2\n"
       "level:\n"
       "  @ $ .\n"
-      "plan: 3 moves, 2 pushes, replayed: every move is legal, and every box is on a goal in the end\n"
+      "solution: 3 moves, 2 pushes, replayed: every move is legal, and every box ends on a goal\n"
       "states: 2 within 1 move of the start, 5 within 1 move of the goals; none is in both\n"
       "trusted: that claim.json states the level you mean; this program, its compiler and machine. No "
       "solver.\n");
@@ -226,21 +228,24 @@ TEST(VerifyLevel, SaysWhatWasVisited) {
 }
 
 TEST(VerifyLevel, RefusesAVisitWhoseEndsMeet) {
-  expect_refused(without_files("no-plan", corridor, moves_and_visit(3, 1, 2)),
-                 "claim.json: there is a plan of at most 3 moves: a state is within 1 move of the start and "
-                 "within 2 moves of the goals");
-  expect_refused(without_files("optimal", corridor,
-                               "\"plan\": \"rlrRR\", \"visit\": {\"from_start\": 4, \"to_goals\": 0}"),
-                 "claim.json: there is a plan of at most 4 moves: a state is within 4 moves of the start and "
-                 "within 0 moves of the goals");
-  expect_refused(without_files("no-plan", {{"@$.#$"}}, moves_and_visit(1, 1, 0)),
-                 "claim.json: the visit does not show that there is no plan: a state is within 1 move of the "
-                 "start and within 0 moves of the goals");
+  expect_refused(
+      without_files("no-plan", corridor, moves_and_visit(3, 1, 2)),
+      "claim.json: there is a solution of at most 3 moves: a state is within 1 move of the start and "
+      "within 2 moves of the goals");
+  expect_refused(
+      without_files("optimal", corridor,
+                    "\"plan\": \"rlrRR\", \"visit\": {\"from_start\": 4, \"to_goals\": 0}"),
+      "claim.json: there is a solution of at most 4 moves: a state is within 4 moves of the start and "
+      "within 0 moves of the goals");
+  expect_refused(
+      without_files("no-plan", {{"@$.#$"}}, moves_and_visit(1, 1, 0)),
+      "claim.json: the enumeration does not show that there is no solution: a state is within 1 move of the "
+      "start and within 0 moves of the goals");
   expect_refused(without_files("no-plan", {{"@#*"}}, moves_and_visit(2, 1, 1)),
-                 "claim.json: the level is solved from the start: the empty plan is one");
+                 "claim.json: the level is already solved: the empty solution is one");
   expect_refused(
       without_files("optimal", corridor, "\"plan\": \"rR\", \"visit\": {\"from_start\": 1, \"to_goals\": 0}"),
-      "claim.json: the plan: the box on r2c5 is on no goal in the end");
+      "claim.json: the solution: the box on r2c5 is not on a goal at the end");
 }
 
 /// The box has to move two squares right; pushing it down and up again is a detour.
@@ -254,33 +259,34 @@ std::string pushes_and_visit(const std::string& plan, int from_start, int to_goa
 
 TEST(VerifyLevel, APlanAndThatNoneHasFewerPushes) {
   const std::string words =
-      "2 pushes are the fewest for this 6x6 level with 1 box: a plan of 2, and none of at most 1";
+      "the minimum for this 6x6 level with 1 box is 2 pushes: a 2-push solution exists; none has 1 or fewer";
   expect_holds(without_files("optimal", room, pushes_and_visit("RR", 1, 0)), words);
   expect_holds(without_files("optimal", room, pushes_and_visit("RR", 0, 1)), words);
   expect_holds(without_files("optimal", room, pushes_and_visit("udRududR", 0, 1)), words);
   const std::string one =
-      "1 push is the fewest for this 1x4 level with 1 box: a plan of 1, and none of at most 0";
+      "the minimum for this 1x4 level with 1 box is 1 push: a 1-push solution exists; none has 0";
   expect_holds(without_files("optimal", {{"@ $."}}, pushes_and_visit("rR", 0, 0)), one);
   expect_holds(without_files("optimal", {{"@ $."}}, "\"plan\": \"rR\", \"metric\": \"pushes\""), one);
   expect_holds(without_files("optimal", {{"@*"}}, "\"plan\": \"\", \"metric\": \"pushes\""),
-               "this 1x2 level with 1 box is solved from the start: no pushes are the fewest");
+               "this 1x2 level with 1 box is already solved: the minimum is 0 pushes");
   expect_holds(without_files("optimal", {{"@ *"}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
-               "this 1x3 level with 1 box is solved from the start: no pushes are the fewest");
-  expect_holds(without_files("optimal", corridor, plan_and_visit + ", \"metric\": \"moves\""),
-               "3 moves are the fewest for this 3x7 level with 1 box: a plan of 3, and none of at most 2");
+               "this 1x3 level with 1 box is already solved: the minimum is 0 pushes");
+  expect_holds(
+      without_files("optimal", corridor, plan_and_visit + ", \"metric\": \"moves\""),
+      "the minimum for this 3x7 level with 1 box is 3 moves: a 3-move solution exists; none has 2 or fewer");
   const Report report = check(without_files("optimal", room, pushes_and_visit("RR", 1, 0))).report;
   EXPECT_EQ(report.pushes, 2u);
   EXPECT_EQ(report.metric, Metric::pushes);
   EXPECT_THAT(
       in_words(report),
-      testing::HasSubstr("plan: 2 moves, 2 pushes, replayed: every move is legal, and every box is on a "
-                         "goal in the end\nstates: 3 within 1 push of the start, 1 within 0 pushes of the "
+      testing::HasSubstr("solution: 2 moves, 2 pushes, replayed: every move is legal, and every box ends on "
+                         "a goal\nstates: 3 within 1 push of the start, 1 within 0 pushes of the "
                          "goals; none is in both\n"));
 }
 
 TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
   const auto meet = [](const std::string& cost, const std::string& start, const std::string& goals) {
-    return "claim.json: there is a plan of at most " + cost + ": a state is within " + start +
+    return "claim.json: there is a solution of at most " + cost + ": a state is within " + start +
            " of the start and within " + goals + " of the goals";
   };
   // With a detour, down and up again.
@@ -290,22 +296,22 @@ TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
   expect_refused(without_files("optimal", room, pushes_and_visit(longer, 1, 2)),
                  meet("3 pushes", "1 push", "2 pushes"));
   expect_refused(without_files("optimal", room, pushes_and_visit("RrR", 1, 0)),
-                 "claim.json: the plan: move 2 ('r'): a box is pushed, expected a capital letter");
+                 "claim.json: the solution: move 2 ('r'): a box is pushed, expected a capital letter");
   expect_refused(without_files("optimal", room, pushes_and_visit("rr", 1, 0)),
-                 "claim.json: the plan: move 1 ('r'): a box is pushed, expected a capital letter");
+                 "claim.json: the solution: move 1 ('r'): a box is pushed, expected a capital letter");
   expect_refused(without_files("optimal", room, pushes_and_visit("R", 0, 0)),
-                 "claim.json: the plan: the box on r3c4 is on no goal in the end");
+                 "claim.json: the solution: the box on r3c4 is not on a goal at the end");
   expect_refused(without_files("optimal", {{"@*."}}, "\"plan\": \"R\", \"metric\": \"pushes\""),
-                 "claim.json: the level is solved from the start: the empty plan is one");
+                 "claim.json: the level is already solved: the empty solution is one");
   // A push written as a walk: the solution is refused for that.
   expect_refused(without_files("optimal", {{"@*."}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
-                 "claim.json: the plan: move 1 ('r'): a box is pushed, expected a capital letter");
+                 "claim.json: the solution: move 1 ('r'): a box is pushed, expected a capital letter");
   // Walks alone push no box onto a goal.
   expect_refused(without_files("optimal", {{"@ $."}}, "\"plan\": \"r\", \"metric\": \"pushes\""),
-                 "claim.json: the plan: the box on r1c3 is on no goal in the end");
+                 "claim.json: the solution: the box on r1c3 is not on a goal at the end");
   // A different level, in which one push suffices.
   expect_refused(without_files("optimal", {{"####", "#@$.#", "####"}}, pushes_and_visit("RR", 1, 0)),
-                 "claim.json: the plan: move 2 ('R'): there is a wall behind the box");
+                 "claim.json: the solution: move 2 ('R'): there is a wall behind the box");
 }
 
 TEST(VerifyLevel, ClaimsAboutPushesThatCannotBeRead) {
@@ -322,7 +328,7 @@ TEST(VerifyLevel, ClaimsAboutPushesThatCannotBeRead) {
   broken("\"plan\": \"RR\", \"metric\": \"pushes\", \"formula\": {}, \"proof\": {}",
          "a claim about pushes has no key \"formula\"");
   broken("\"plan\": \"\", \"metric\": \"pushes\", \"visit\": {}",
-         "the claim of an empty plan has no key \"visit\"");
+         "the claim of an empty solution has no key \"visit\"");
   expect_unreadable(without_files("no-plan", corridor, moves_and_visit(2, 1, 1) + ", \"metric\": \"pushes\""),
                     "the claim \"no-plan\" has no key \"metric\"");
 }
@@ -349,7 +355,7 @@ TEST(VerifyLevel, VisitsThatCannotBeRead) {
          "a claim with a \"visit\" has no key \"formula\"");
   broken("no-plan", "\"moves\": 2, \"proof\": {}", "the key \"formula\" is missing");
   broken("optimal", "\"plan\": \"\", \"visit\": {\"from_start\": 0, \"to_goals\": 0}",
-         "the claim of an empty plan has no key \"visit\"");
+         "the claim of an empty solution has no key \"visit\"");
   broken("unsolvable", "\"boxes\": [\"r2c4\"], \"states\": 3, \"visit\": {}",
          "the claim \"unsolvable\" has no key \"visit\"");
   broken("none", "\"visit\": {}", "the claim \"none\" has no key \"level\"");

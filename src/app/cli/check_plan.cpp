@@ -22,7 +22,7 @@ using sokoban::PlanRecord;
 Findings grade(const LevelRecord& level, const PlanRecord& plan, const CheckPlanOptions& options) {
   Findings findings;
   if (plan.no_plan) {
-    const char* why = "no plan is given, and that there is none is not graded here: ask hence plan";
+    const char* why = "no solution given; to find out whether there is one, use hence plan";
     findings.text = fmt::format("gave up: {}\n", why);
     findings.fields["correct"] = nullptr;
     findings.fields["why"] = why;
@@ -37,7 +37,7 @@ Findings grade(const LevelRecord& level, const PlanRecord& plan, const CheckPlan
   findings.text = grade.correct()
                       ? fmt::format("correct: {}\n", made)
                       : fmt::format("wrong: {} fault{} ({}{})\n", faults.size(),
-                                    faults.size() == 1 ? "" : "s", made, grade.blocked ? " until then" : "");
+                                    faults.size() == 1 ? "" : "s", grade.blocked ? "after " : "", made);
   Json list = Json::array();
   for (const std::string& fault : faults) {
     findings.text += "  " + fault + "\n";
@@ -76,12 +76,12 @@ class PlanCheck {
       answer(*item, several ? plans_.next() : sokoban::read_plan(plan_source_, lines_));
     }
     if (several && !stop_.stopped() && plans_.next()) {
-      report(fmt::format("{}: there are more plans than levels{}", printable(plans_file_),
-                         options_.levels.empty() ? "" : ": the first is for the first level of --level"));
+      report(fmt::format("{}: more solutions than levels{}", printable(plans_file_),
+                         options_.levels.empty() ? "" : "; the first is for the first level of --level"));
       code_ = worse(code_, ExitCode::bad_input);
     }
     if (const auto reason = stop_.reason(); reason && (cut_short_ || !levels_.ended())) {
-      complain_of(*reason, "the rest was not graded");
+      complain_of(*reason, "remaining solutions not graded");
       code_ = worse(code_, *reason);
     }
     return code_;
@@ -95,17 +95,17 @@ class PlanCheck {
     if (!item.record)
       findings = ungraded(located(item.file, item.record.error()), item.record.error().message);
     else if (!plan)
-      findings = ungraded(fmt::format("{}: no plan for level {} ({}:{})", printable(plans_file_), item.number,
+      findings = ungraded(fmt::format("{}: no line for level {} ({}:{})", printable(plans_file_), item.number,
                                       printable(item.file), item.record->place.line),
-                          printable(plans_file_) + ": no plan for this level");
+                          printable(plans_file_) + ": no line for this level");
     else if (!*plan)
       findings = ungraded(located(plans_file_, plan->error()));
     else
       findings = grade(*item.record, **plan, options_);
     if (findings.code != ExitCode::answered && item.alone && lines_ > 1 && !options_.levels.empty())
       complain(
-          fmt::format("{}: {} lines were read as one plan, since --level chooses one level; the plans of "
-                      "a collection, one a line, are graded without --level",
+          fmt::format("{}: read {} lines as one solution, since --level selects one level; omit --level to "
+                      "grade one solution per line",
                       printable(plans_file_), lines_));
     if (options_.json) {
       Json object = json_head(item);

@@ -71,7 +71,7 @@ Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
   if (!format)
     return refused(
         options.json ? json_head(item) : Json(), item.file,
-        {item.place(), fmt::format("{} is a format of Sudoku, and this is a Sokoban level", options.format)},
+        {item.place(), fmt::format("{} is a Sudoku format, this is a Sokoban level", options.format)},
         options.json);
   LevelRecord written = record;
   if (options.max_moves >= 0) written.max_moves = static_cast<int>(options.max_moves);
@@ -82,11 +82,9 @@ Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
     const auto say = [&](const std::string& what) {
       reply.err += located(item.file, {item.place(), what}) + "\n";
     };
-    if (!lost.empty()) say(fmt::format("xsb does not show {}", fmt::join(lost, ", ")));
+    if (!lost.empty()) say(fmt::format("xsb cannot express {}", fmt::join(lost, ", ")));
     if (!missing.empty())
-      say(fmt::format(
-          "{} is missing above the rows: the level does not say it; --max-moves N writes it there",
-          fmt::join(missing, ", ")));
+      say(fmt::format("{} is missing above the rows; add it with --max-moves N", fmt::join(missing, ", ")));
     return reply;
   }
   const Level& level = record.level;

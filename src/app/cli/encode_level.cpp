@@ -46,12 +46,12 @@ std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeL
   };
   std::optional<std::int64_t> moves = record.max_moves;
   if (options.max_moves >= 0) moves = options.max_moves;
-  if (!moves) throw wrong("how many moves? The level does not say; add --max-moves");
-  if (record.level.solved()) throw wrong("the level is solved from the start: nothing is to be asked");
-  if (*moves < 1) throw wrong("no moves: the formula is about at least one");
+  if (!moves) throw wrong("the level has no limit of moves; add --max-moves N");
+  if (record.level.solved()) throw wrong("the level is already solved; there is nothing to encode");
+  if (*moves < 1) throw wrong("the formula needs at least one move");
   const auto too_many = [&] {
-    return UsageError(fmt::format("{}: the formula for so many moves ({}) would be too large",
-                                  printable(item->file), *moves));
+    return UsageError(
+        fmt::format("{}: the formula for {} moves would be too large", printable(item->file), *moves));
   };
   if (*moves > sokoban::most_moves) throw too_many();
   auto cnf = as_cnf(
@@ -68,7 +68,7 @@ ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& sa
                        const std::string& answer_name, Output& output) {
   if (said.status != SolverSaid::Status::satisfiable) {
     const bool none = said.status == SolverSaid::Status::unsatisfiable;
-    const std::string words = none ? "no plan within " + counted(meaning.moves, sokoban::Metric::moves)
+    const std::string words = none ? "no solution within " + counted(meaning.moves, sokoban::Metric::moves)
                                    : std::string(solver_gave_up);
     if (plain) report(words);
     output.write(plain ? (none ? "-1\n" : "gave up\n") : words + "\n");
@@ -90,12 +90,12 @@ ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& sa
     return ExitCode::answered;
   }
   if (!said.whole) throw_cut_off(answer_name);
-  output.write(fmt::format("wrong: the solver's answer is no plan: {}\n", faults.front()));
+  output.write(fmt::format("wrong: the solver's answer does not solve the level: {}\n", faults.front()));
   return ExitCode::no_answer;
 }
 
 void throw_cut_off(const std::string& answer_name) {
-  throw FileError(answer_name, "the solver's answer is cut off: expected a 0 behind its last value");
+  throw FileError(answer_name, "the solver's answer is truncated: expected a 0 after its last value");
 }
 
 }  // namespace hence::cli

@@ -58,13 +58,13 @@ std::optional<bool> holds_levels(const std::string& file, const Stop& stop) {
 void refuse_other_than_plans(const std::string& file, const Stop& stop) {
   std::error_code unknown;
   if (file != "-" && !std::filesystem::exists(file, unknown) && sokoban::looks_like_plan(file))
-    throw UsageError(fmt::format("there is no file '{0}'; a plan is read from a file: echo '{0}' > plan.txt",
-                                 printable(file)));
+    throw UsageError(
+        fmt::format("no file '{0}'; put the moves into a file: echo '{0}' > plan.txt", printable(file)));
   // The rows of a level start with walls, so they would pass as comments of a solution without moves; in a
   // real solution they may be comments.
   const auto text = file == "-" ? beginning_of_plans(stop) : beginning(file, stop);
   if (text && sokoban::looks_like_level(*text) && !sokoban::looks_like_plan(*text))
-    throw UsageError(fmt::format("{} holds Sokoban levels, and no plan", printable(shown_file(file))));
+    throw UsageError(fmt::format("{} holds Sokoban levels, not solutions", printable(shown_file(file))));
 }
 
 std::string shown_file(const std::string& file) {
@@ -181,7 +181,7 @@ std::optional<NumberedLevel> Levels::read() {
     if (level || over()) return level;
     reader_.reset();
     if (const auto missing = hopeless_ ? std::nullopt : numbers_.missing(number_))
-      throw FileError(shown_, fmt::format("there is no level {}: the file has {}", *missing, number_));
+      throw FileError(shown_, fmt::format("no level {}: the file has {}", *missing, number_));
   }
 }
 

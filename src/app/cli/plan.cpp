@@ -109,7 +109,7 @@ class Planning {
  private:
   void refuse_several(const NumberedLevel& level) const {
     if (!options_.show.svg.empty() && !level.alone)
-      throw UsageError("--svg draws one level: say which by --level N; --frames draws them all");
+      throw UsageError("--svg draws one level; select one with --level N, or draw all with --frames");
   }
 
   Reply answer_or_less(const NumberedLevel& item, const Context& context) {
@@ -125,8 +125,8 @@ class Planning {
     const bool limit = options_.find.limit_of(record).has_value();
     if (!limit && record.format == LevelFormat::course && options_.find.shortest.empty())
       return refused(item,
-                     "the maximum number of moves is missing above the rows; write it there, or say "
-                     "--max-moves N or --shortest moves");
+                     "the maximum number of moves is missing above the rows; add it, or use --max-moves N or "
+                     "--shortest moves");
     if (!limit && !options_.find.encoding.empty() && options_.find.shortest.empty())
       return refused(item, "--encoding needs --max-moves N or --shortest moves");
     const std::string who = item.alone ? "" : fmt::format("level {}: ", item.number);
@@ -152,7 +152,7 @@ class Planning {
         reply.code = worse(reply.code, ExitCode::gave_up);
       }
     } else if (options_.show.pictures()) {
-      reply.err += aside(item, "no picture: there is no plan");
+      reply.err += aside(item, "no picture: there is no solution");
     }
     context.progress("");
     tally_.count(name(verdict.answer.status));
@@ -176,18 +176,21 @@ class Planning {
 void refuse_nonsense(const PlanOptions& options) {
   options.find.refuse_nonsense();
   if (options.find.max_moves > 100'000)
-    complain("--max-moves: so large a number hardly limits anything; without it any plan will do");
+    complain("--max-moves: limit has no effect; leave it out to accept any solution");
   if (options.json && !options.format.empty())
-    throw UsageError("--format is for text; --json has plans as LURD");
-  if (options.json && options.show.replay) throw UsageError("--replay is for text; --json has the plan");
+    throw UsageError("--format cannot be combined with --json, which writes LURD");
+  if (options.json && options.show.replay) throw UsageError("--replay cannot be combined with --json");
   if (options.show.replay && !options.format.empty())
-    throw UsageError("--replay shows states, --format is for plans: leave out one of them");
+    throw UsageError("--replay cannot be combined with --format");
   if (options.plan.empty()) return;
   if (!options.show.any())
-    throw UsageError("--plan goes with --replay, --svg or --frames; 'hence check LEVEL PLAN' grades a plan");
+    throw UsageError(
+        "--plan needs --replay, --svg or --frames; to grade a solution, use 'hence check LEVEL PLAN'");
   if (!options.find.shortest.empty() || !options.find.encoding.empty() || options.json ||
       !options.format.empty())
-    throw UsageError("--plan shows a plan that is there: nothing is looked for");
+    throw UsageError(
+        "--plan shows a given solution; it cannot be combined with --shortest, --encoding, --json or "
+        "--format");
 }
 
 ExitCode run(const PlanOptions& options, Stop& stop) {

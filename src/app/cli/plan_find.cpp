@@ -48,21 +48,21 @@ void confirm(const sokoban::Level& level, PlanVerdict& verdict) {
     const bool short_enough = !verdict.max_moves || replayed.moves <= *verdict.max_moves;
     if (!replayed.solves() || !short_enough || replayed.moves != answer.moves ||
         replayed.pushes != answer.pushes)
-      throw std::logic_error("a plan does not do what is said of it");
+      throw std::logic_error("the solution does not match its claim");
   }
   if (answer.status == Status::impossible && (!verdict.max_moves || answer.at_least <= *verdict.max_moves)) {
     answer.status = Status::gave_up;
-    verdict.why_gave_up = "plans with so many moves are not looked for";
+    verdict.why_gave_up = "solutions with so many moves are not searched for";
   }
 }
 
 std::string in_words(GaveUp::Why why, bool formula, const sokoban::Level& level, const Stop& stop) {
-  if (why == GaveUp::Why::memory) return "it takes more memory than --memory allows";
+  if (why == GaveUp::Why::memory) return "memory limit reached (--memory)";
   if (why != GaveUp::Why::too_large)
-    return stop.stopped() ? why_gave_up(why, stop) : "the time for this level is over";
+    return stop.stopped() ? why_gave_up(why, stop) : "time limit for this level reached";
   if (formula) return "the formula would be too large";
   return sokoban::Board::too_large(level) ? why_too_large(level)
-                                          : "plans with so many moves are not looked for";
+                                          : "solutions with so many moves are not searched for";
 }
 
 }  // namespace
@@ -70,9 +70,9 @@ std::string in_words(GaveUp::Why why, bool formula, const sokoban::Level& level,
 void PlanFindOptions::refuse_nonsense() const {
   if (shortest == "pushes" && max_moves >= 0)
     throw UsageError(
-        "--shortest pushes and --max-moves exclude each other: fewer pushes may take more moves");
+        "--shortest pushes and --max-moves cannot be combined: fewer pushes may take more moves");
   if (shortest == "pushes" && !encoding.empty())
-    throw UsageError("--encoding is about moves: no --shortest pushes with it");
+    throw UsageError("--encoding counts moves; it cannot be combined with --shortest pushes");
 }
 
 std::optional<Metric> PlanFindOptions::metric() const {

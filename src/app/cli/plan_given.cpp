@@ -38,7 +38,7 @@ class ShowingPlans {
       if (level) one(*level);
     }
     if (const auto reason = stop_.reason()) {
-      complain_of(*reason, "the rest was not shown");
+      complain_of(*reason, "remaining solutions not shown");
       code_ = worse(code_, *reason);
     }
     return code_;
@@ -47,17 +47,17 @@ class ShowingPlans {
  private:
   void one(const NumberedLevel& item) {
     if (!options_.svg.empty() && !item.alone)
-      throw UsageError("--svg draws one level: say which by --level N; --frames draws them all");
+      throw UsageError("--svg draws one level; select one with --level N, or draw all with --frames");
     const auto plan = item.alone ? sokoban::read_plan(plan_source_) : plans_.next();
     if (stop_.stopped()) return;
     const std::string plans_file = given_.plans == "-" ? "standard input" : given_.plans;
     if (!item.record) return wrong(located(item.file, item.record.error()), ExitCode::bad_input);
     if (!plan)
-      return wrong(fmt::format("{}: no plan for level {}", printable(plans_file), item.number),
+      return wrong(fmt::format("{}: no line for level {}", printable(plans_file), item.number),
                    ExitCode::bad_input);
     if (!*plan) return wrong(located(plans_file, plan->error()), ExitCode::bad_input);
     if ((*plan)->no_plan)
-      return wrong(located(plans_file, {(*plan)->place, "says that there is no plan: nothing to show"}),
+      return wrong(located(plans_file, {(*plan)->place, "states that there is no solution; nothing to show"}),
                    ExitCode::no_answer);
     show(item, (*plan)->plan);
   }

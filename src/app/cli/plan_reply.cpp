@@ -16,7 +16,7 @@ std::string aside(const NumberedLevel& item, const std::string& words) {
 
 std::string limit_left_out(const NumberedLevel& item) {
   if (!item.record->max_moves) return "";
-  return aside(item, fmt::format("the limit of {} is left out: the fewest pushes were asked for",
+  return aside(item, fmt::format("the limit of {} is ignored with --shortest pushes",
                                  counted(*item.record->max_moves, sokoban::Metric::moves)));
 }
 

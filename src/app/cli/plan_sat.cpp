@@ -52,7 +52,7 @@ PlanAnswer plan_by_encoding(const sokoban::Level& level, const PlanSatQuestion& 
   if (sokoban::Board(level).lost_box()) {
     // No formula needed; the search for the shortest solution would never end.
     answer.status = Status::unsolvable;
-    answer.why = "a box can never reach a goal; without --encoding it is named";
+    answer.why = "a box can never reach a goal; leave out --encoding to see which";
     return answer;
   }
   PlanSatQuestion watched = question;
@@ -77,7 +77,7 @@ PlanAnswer plan_by_encoding(const sokoban::Level& level, const PlanSatQuestion& 
   } else {
     answer.status = Status::unsolvable;
     answer.at_least = 0;
-    answer.why = "some box, or two boxes, cannot get to goals even if they were alone";
+    answer.why = "one or two boxes cannot reach goals even without the others";
   }
   return answer;
 }

@@ -48,8 +48,8 @@ void add_plan_show_options(Command& command, PlanShowOptions& options) {
 }
 
 PlanShow::PlanShow(const PlanShowOptions& options, const Stop& stop) : options_(options), stop_(stop) {
-  if (options.svg == "-") throw UsageError("--svg needs the name of a file; '-' is none");
-  if (options.force && !options.pictures()) throw UsageError("--force is for --svg FILE and --frames FOLDER");
+  if (options.svg == "-") throw UsageError("--svg needs a file name, not '-'");
+  if (options.force && !options.pictures()) throw UsageError("--force needs --svg FILE or --frames FOLDER");
   if (!options.frames.empty()) frames_.emplace(options.frames, "push", options.force, stop);
   if (!options.svg.empty()) svg_.emplace(options.svg, stop, options.force);
 }
@@ -60,7 +60,7 @@ std::optional<std::string> PlanShow::show(const NumberedLevel& item, const Plan&
   if (options_.replay) replay(*item.record, plan, emit);
   if (!options_.pictures()) return std::nullopt;
   if (level.squares() > render::most_squares_drawn)
-    return fmt::format("no picture: levels of up to {} squares are drawn, this has {}",
+    return fmt::format("no picture: levels of more than {} squares are not drawn, this one has {}",
                        render::most_squares_drawn, level.squares());
   const std::string title = fmt::format("{}: {}", title_of(item), headline);
   if (svg_) {
@@ -69,8 +69,9 @@ std::optional<std::string> PlanShow::show(const NumberedLevel& item, const Plan&
   }
   if (!frames_) return std::nullopt;
   if (const int pushes = sokoban::replay(level, plan).pushes; pushes > most_frames)
-    return fmt::format("no pictures: plans of up to {} pushes are drawn push by push, this has {}",
-                       most_frames, pushes);
+    return fmt::format(
+        "no pictures: solutions of more than {} pushes are not drawn push by push, this one has {}",
+        most_frames, pushes);
   draw_frames(item, plan, title);
   return std::nullopt;
 }

@@ -19,15 +19,15 @@ namespace {
 /// The proved lower bound; empty if trivial.
 std::string bound(const sokoban::PlanAnswer& answer) {
   if (answer.at_least <= 0) return "";
-  return fmt::format("; every plan has at least {}", counted(answer.at_least, answer.metric));
+  return fmt::format("; lower bound {}", counted(answer.at_least, answer.metric));
 }
 
 std::string of_plan(const PlanVerdict& verdict) {
   const sokoban::PlanAnswer& answer = verdict.answer;
   const std::string text = counts(answer.moves, answer.pushes);
-  if (answer.plan->empty()) return text + "; solved already";
+  if (answer.plan->empty()) return text + "; already solved";
   if (answer.status == Status::optimal)
-    return fmt::format("{}; optimal: no plan has fewer {} (proved)", text, name(answer.metric));
+    return fmt::format("{}; optimal: no solution has fewer {} (proved)", text, name(answer.metric));
   const bool cut_short = verdict.shortest && !verdict.why_gave_up.empty();
   return fmt::format("{}; best found{}{}", text, bound(answer),
                      cut_short ? fmt::format(" ({})", verdict.why_gave_up) : "");
@@ -56,7 +56,7 @@ std::string in_words(const PlanVerdict& verdict) {
       return of_plan(verdict);
     case Status::impossible: {
       const int most = verdict.max_moves.value_or(0);
-      return fmt::format("no plan within {} (proved){}", counted(most, Metric::moves),
+      return fmt::format("no solution within {} (proved){}", counted(most, Metric::moves),
                          answer.at_least > most + 1 ? bound(answer) : "");
     }
     case Status::unsolvable:
@@ -99,8 +99,8 @@ ExitCode code_of(const PlanVerdict& verdict) {
 
 std::string why_too_large(const sokoban::Level& level) {
   const auto open_squares = std::ranges::count(render::inside(level), true);
-  if (open_squares <= sokoban::Board::most_spots) return "the level is too large: so many goals";
-  return fmt::format("the level is too large: {} open squares, at most {} are looked at", open_squares,
+  if (open_squares <= sokoban::Board::most_spots) return "the level is too large: too many goals";
+  return fmt::format("the level is too large: {} open squares (limit {})", open_squares,
                      sokoban::Board::most_spots);
 }
 

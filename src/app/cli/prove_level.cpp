@@ -52,7 +52,7 @@ class Plans {
     for (; read_ < item.index; ++read_) {
       auto plan = reader_.next();
       if (!plan)
-        throw FileError(shown_file(file_), fmt::format("no plan for level {} ({}:{})", item.number,
+        throw FileError(shown_file(file_), fmt::format("no line for level {} ({}:{})", item.number,
                                                        printable(item.file), item.record->place.line));
       waiting_.emplace(read_ + 1, std::move(*plan));
     }
@@ -66,7 +66,7 @@ class Plans {
   sokoban::PlanRecord checked(Parsed<sokoban::PlanRecord> plan) const {
     if (!plan) throw TextError(shown_file(file_), plan.error());
     if (plan->no_plan)
-      throw TextError(shown_file(file_), {plan->place, "expected a plan, found that there is none"});
+      throw TextError(shown_file(file_), {plan->place, "expected a solution, found that there is none"});
     return std::move(*plan);
   }
 
@@ -126,7 +126,7 @@ class ProvingLevels {
     } catch (const TooLargeToVerify&) {
       if (!certificate.visit || !formula_may_do()) return reply(item, too_large_to_verify(certificate));
     }
-    context.progress("refuting by a formula, since the verifier would give up on a visit");
+    context.progress("proving by a formula: state enumeration too large for the verifier");
     result = by_formula(certificate);
     if (const auto* unproved = std::get_if<Unproved>(&result)) return reply(item, *unproved);
     return write(item, std::get<sokoban::SokobanCertificate>(result), context);
@@ -151,20 +151,20 @@ class ProvingLevels {
       case Claim::no_plan:
         return no_plan(*item.record, item.file, context);
       case Claim::unsolvable:
-        context.progress("visiting states");
+        context.progress("enumerating states");
         return as_result(sokoban::prove_unsolvable(level, stop_.budget()), level);
       case Claim::optimal:
         break;
     }
     if (plans_) return given_is_optimal(item, context);
-    context.progress(metric() == Metric::moves ? "looking for the shortest plan"
-                                               : "looking for the plan with the fewest pushes");
+    context.progress(metric() == Metric::moves ? "searching for the shortest solution"
+                                               : "searching for the solution with the fewest pushes");
     const sokoban::PlanAnswer found =
         find_plan(level, {.shortest = metric(), .memory = memory_.for_each_of(item.alone ? 1 : threads())},
                   stop_.budget());
     if (found.status == sokoban::Status::unsolvable)
       return Unproved{"false",
-                      fmt::format("there is no plan: {}; 'hence prove unsolvable' shows that", found.why)};
+                      fmt::format("there is no solution: {}; 'hence prove unsolvable' proves it", found.why)};
     if (found.status == sokoban::Status::optimal)
       return optimal(level, *found.plan, {*found.plan, found.at_least}, context);
     return gave_up_finding(level, found);
@@ -175,13 +175,12 @@ class ProvingLevels {
     if (sokoban::Board::too_large(level)) return {"gave up", why_too_large(level), ExitCode::gave_up, {}, 0};
     const GaveUp::Why why = found.gave_up.value_or(GaveUp{GaveUp::Why::cancelled}).why;
     const std::string text = why_gave_up(why, stop_, "search");
-    std::string when = " before a plan was found";
+    std::string when = " before a solution was found";
     if (found.plan)
-      when = fmt::format(" before the plan of {} was known to {}",
+      when = fmt::format(" before the solution of {} was known to {}",
                          counted(metric() == Metric::moves ? found.moves : found.pushes, metric()),
                          metric() == Metric::moves ? "be the shortest" : "have the fewest");
-    if (found.at_least > 0)
-      when += fmt::format("; every plan has at least {}", counted(found.at_least, metric()));
+    if (found.at_least > 0) when += fmt::format("; lower bound {}", counted(found.at_least, metric()));
     return {"gave up", text + when, ExitCode::gave_up, found.plan, found.at_least};
   }
 
@@ -190,16 +189,15 @@ class ProvingLevels {
     const sokoban::PlanRecord given = plans_->plan_of(item);
     const auto grade = grade_plan(level, given.plan, {});
     if (grade.correct()) return optimal(level, given.plan, {}, context);
-    std::string why = fmt::format("the plan does not solve the level: {}", faults(grade, level).front());
+    std::string why = fmt::format("the solution is wrong: {}", faults(grade, level).front());
     if (plans_->lines() > 1 && !options_.level.level.empty())
-      why +=
-          fmt::format("; {} lines were read as one plan, since --level chooses one level", plans_->lines());
+      why += fmt::format("; read {} lines as one solution, since --level selects one level", plans_->lines());
     return Unproved{"false", std::move(why)};
   }
 
   Result optimal(const sokoban::Level& level, const Plan& plan, const Known& known, const Context& context) {
     if (const int cost = cost_of(level, plan); cost > 1)
-      context.progress("refuting plans of at most " + counted(cost - 1, metric()));
+      context.progress("refuting solutions of at most " + counted(cost - 1, metric()));
     return as_result(metric() == Metric::moves ? sokoban::prove_optimal(level, plan, stop_.budget(), by())
                                                : sokoban::prove_fewest_pushes(level, plan, stop_.budget()),
                      level, known);
@@ -229,15 +227,14 @@ class ProvingLevels {
   }
 
   Unproved too_large_to_verify(const sokoban::SokobanCertificate& certificate) const {
-    return unproved("the verifier has too little memory for this certificate", known_of(certificate));
+    return unproved("the certificate is too large for the memory of the verifier", known_of(certificate));
   }
 
   Result no_plan(const sokoban::LevelRecord& record, const std::string& file, const Context& context) {
     std::optional<std::int64_t> moves = record.max_moves;
     if (options_.level.max_moves >= 0) moves = options_.level.max_moves;
-    if (!moves)
-      throw TextError(file, {record.place, "how many moves? The level does not say; add --max-moves"});
-    context.progress("refuting plans of at most " + counted(*moves, Metric::moves));
+    if (!moves) throw TextError(file, {record.place, "the level has no limit of moves; add --max-moves N"});
+    context.progress("refuting solutions of at most " + counted(*moves, Metric::moves));
     return as_result(sokoban::prove_no_plan(record.level, static_cast<int>(*moves), stop_.budget(), by()),
                      record.level);
   }
@@ -247,11 +244,11 @@ class ProvingLevels {
     if (auto* certificate = std::get_if<sokoban::SokobanCertificate>(&proved)) return std::move(*certificate);
     if (const auto* why = std::get_if<GaveUp>(&proved)) return gave_up(level, *why, known);
     auto& fails = std::get<sokoban::SokobanClaimFails>(proved);
-    if (!fails.plan) return Unproved{"false", "there is a plan"};
-    std::string why = "there is a plan of " + counted(cost_of(level, *fails.plan), metric());
-    if (level.solved()) why = "the level is solved from the start";
+    if (!fails.plan) return Unproved{"false", "a solution exists"};
+    std::string why = "there is a solution of " + counted(cost_of(level, *fails.plan), metric());
+    if (level.solved()) why = "the level is already solved";
     if (level.solved() && claim_ == Claim::optimal)
-      why += fmt::format(": no {} are the fewest", name(metric()));
+      why += fmt::format(": the minimum is 0 {}", name(metric()));
     return Unproved{"false", std::move(why), ExitCode::no_answer, std::move(fails.plan)};
   }
 
@@ -265,21 +262,20 @@ class ProvingLevels {
     else if (visit && why.why == GaveUp::Why::too_large)
       text = why_no_visit(level) + try_formula;
     else if (visit && why.why == GaveUp::Why::memory)
-      text = "a visit would take too much memory" + try_formula;
+      text = "state enumeration needs too much memory" + try_formula;
     return unproved(text, known);
   }
 
   static std::string why_no_visit(const sokoban::Level& level) {
     const int open = sokoban::Board::spot_count(sokoban::walled_in(level));
-    return "a visit is made where up to 256 squares are open and the boxes can end in up to 10,000 ways; "
+    return "state enumeration is limited to 256 open squares and 10,000 final placements of the boxes; "
            "here " +
-           (open > 256 ? fmt::format("{} squares are open", open) : "they can end in more");
+           (open > 256 ? fmt::format("there are {} open squares", open) : "there are more placements");
   }
 
   Unproved unproved(std::string why, const Known& known) const {
     if (known.at_least > 0)
-      why += fmt::format("; a search found that {} {} the fewest", counted(known.at_least, metric()),
-                         known.at_least == 1 ? "is" : "are");
+      why += fmt::format("; by search, the minimum is {}", counted(known.at_least, metric()));
     return {"gave up", std::move(why), ExitCode::gave_up, known.plan, known.at_least};
   }
 
@@ -356,24 +352,25 @@ ExitCode prove_levels(Claim claim, const std::vector<std::string>& files, const 
                       Stop& stop) {
   const ProveLevelOptions& level = options.level;
   if (level.max_moves >= 0 && claim != Claim::no_plan)
-    throw UsageError("--max-moves is for the claim no-plan");
-  if (!level.plan.empty() && claim != Claim::optimal) throw UsageError("--plan is for the claim optimal");
+    throw UsageError("--max-moves applies to the claim no-plan only");
+  if (!level.plan.empty() && claim != Claim::optimal)
+    throw UsageError("--plan applies to the claim optimal only");
   if (!level.shortest.empty() && claim != Claim::optimal)
-    throw UsageError("--shortest is for the claim optimal");
+    throw UsageError("--shortest applies to the claim optimal only");
   if (!level.memory.empty() && (claim != Claim::optimal || !level.plan.empty()))
     throw UsageError(
-        "--memory is for the search of a plan, which the claim optimal without --plan begins with");
+        "--memory applies only to the claim optimal without --plan, which searches for a solution");
   if (level.shortest == "pushes" && level.by == "formula")
-    throw UsageError("formulas are about moves: that no plan has fewer pushes is shown by a visit");
+    throw UsageError("--by formula counts moves; --shortest pushes needs --by visit");
   if (!level.by.empty() && claim == Claim::unsolvable)
-    throw UsageError("--by is for the claims optimal and no-plan");
+    throw UsageError("--by applies to the claims optimal and no-plan only");
   if (level.plan == "-" && std::count(files.begin(), files.end(), "-") > 0)
-    throw UsageError("only one of levels and plans can be standard input");
+    throw UsageError("only one of levels and solutions can be standard input");
   refuse_other_than_plans(level.plan, stop);
   for (const std::string& file : files)
     if (level_format(options.input).empty() && !holds_levels(file, stop).value_or(true))
-      throw UsageError(
-          fmt::format("{} holds no Sokoban levels, which '{}' is about", printable(file), name(claim)));
+      throw UsageError(fmt::format("{} holds no Sokoban levels, which the claim '{}' needs", printable(file),
+                                   name(claim)));
   const LevelNumbers numbers(level.level);  // throws before anything is written
   const MemoryLimit memory(level.memory);   // likewise
   return ProvingLevels(claim, files, options, stop).run();

@@ -24,7 +24,7 @@ struct Row {
 };
 
 std::string too_large_message() {
-  return fmt::format("the level is too large: at most {} squares are read", max_squares);
+  return fmt::format("the level is too large: more than {} squares", max_squares);
 }
 
 class BlockReader {
@@ -57,10 +57,8 @@ class BlockReader {
     if (word.starts_with('-') && is_number(word))
       return wrong(place, fmt::format("the maximum number of moves is negative: {}", word.substr(0, 40)));
     if (!is_number(word))
-      return wrong(place,
-                   fmt::format("{} stands where the maximum number of moves is expected, a number alone "
-                               "in its line",
-                               quoted_word(word, 0, 40)));
+      return wrong(place, fmt::format("expected the maximum number of moves alone on its line, found {}",
+                                      quoted_word(word, 0, 40)));
     if (word.starts_with('+')) word.remove_prefix(1);
     int moves = 0;
     const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), moves);
@@ -143,8 +141,8 @@ class BlockReader {
       for (std::size_t c = 0; c < rows_[r].tokens.size(); ++c)
         if (!put(Square(r * widest_ + c), rows_[r], rows_[r].tokens[c])) return false;
     if (players_ > 0) return true;
-    return wrong(record_.place, course() ? "the level has no player: one P is expected, or + on a goal"
-                                         : "the level has no player: one @ is expected, or + on a goal");
+    return wrong(record_.place, course() ? "the level has no player (P, or + on a goal)"
+                                         : "the level has no player (@, or + on a goal)");
   }
 
   bool put(Square square, const Row& row, Token token) {
@@ -163,9 +161,8 @@ class BlockReader {
   bool put_player(Square square) {
     if (players_++ > 0) {
       const Place first = record_.place_of(record_.level.player);
-      return wrong(
-          record_.place_of(square),
-          fmt::format("a second player; the first one is at line {}, column {}", first.line, first.column));
+      return wrong(record_.place_of(square), fmt::format("second player; the first is at line {}, column {}",
+                                                         first.line, first.column));
     }
     record_.level.player = square;
     return true;
@@ -197,7 +194,7 @@ class BlockReader {
         const auto next = level.next(queue[i], direction);
         if (!next || !in_text(level.row(*next), level.column(*next)))
           return wrong(record_.place_of(queue[i]),
-                       fmt::format("the level is not enclosed: the player can walk out of it at r{}c{}",
+                       fmt::format("the level is not enclosed: the player can leave it at r{}c{}",
                                    level.row(queue[i]) + 1, level.column(queue[i]) + 1));
         if (level.walls[next->at()] || seen[next->at()]) continue;
         seen[next->at()] = true;

@@ -177,8 +177,9 @@ bool looks_like_plan(std::string_view beginning) {
   while (lines.next(line)) {
     const std::string_view row = trimmed(line.text);
     if (row.empty() || row.starts_with(';') || row.starts_with('#')) continue;
-    if (says_no_plan(row)) {  // "gave up" and "error" occur for Sudokus, too
-      plan |= row.starts_with("-1") || row.starts_with("unsolvable") || row.find("plan") != row.npos;
+    if (says_no_plan(row)) {  // "no solution", "gave up" and "error" are answers to a Sudoku, too
+      plan |= row.starts_with("-1") || row.starts_with("unsolvable") || row.find("plan") != row.npos ||
+              row.starts_with("no solution within");
       continue;
     }
     if (row.find_first_not_of(allowed) != row.npos) return false;

@@ -124,10 +124,10 @@ TEST(LooksLike, Plans) {
   for (const char* text :
        {"urDL\n", "U R D L", "3r2U", "-1\n", "{\"plan\": \"u\"}", "{\"level\":1,\"verdict\":\"error\"}",
         "[\"up\",\"left\"]", "; x\nuu\n", "; level 1\nunsolvable (proved): no\n",
-        "no plan within 20 moves\nuu\n", "gave up: time\nerror\nuu\n"})
+        "no plan within 20 moves\nuu\n", "no solution within 20 moves\n", "gave up: time\nerror\nuu\n"})
     EXPECT_TRUE(looks_like_plan(text)) << text;
   for (const char* text : {"", "#####\n#@$.#\n#####\n", "1234\n", "hello", "{\"solution\": 1}", "gave up\n",
-                           "None\n", "error\nerror\n", "gave up\n1234\n"})
+                           "None\n", "error\nerror\n", "gave up\n1234\n", "no solution: r1c1=1 and r1c2=1\n"})
     EXPECT_FALSE(looks_like_plan(text)) << text;
 }
 

@@ -68,7 +68,7 @@ class MeaningReader {
     if (!moves && !one_move) return fail(11, "expected 'c sokoban ROWSxCOLUMNS, at most T moves'");
     const auto [rows, columns, most] = moves ? *moves : *one_move;
     if (rows > max_squares || columns > max_squares / rows || most > most_moves)
-      return fail(11, "no formula of hence is so large");
+      return fail(11, "larger than any formula of hence");
     Level& level = meaning_.level;
     level.rows = rows;
     level.columns = columns;
@@ -87,7 +87,7 @@ class MeaningReader {
       if (!symbol)
         return fail(9 + i, fmt::format("this square {}", why_no_symbol(text[i], LevelFormat::xsb)));
       if (*symbol == '@' || *symbol == '+') {
-        if (players_++ > 0) return fail(9 + i, "a second player");
+        if (players_++ > 0) return fail(9 + i, "second player");
         level.player = Square(level.walls.size());
       }
       level.walls.push_back(*symbol == '#');
@@ -98,14 +98,14 @@ class MeaningReader {
 
   Parsed<PlanMeaning> whole() const {
     const auto missing = [](std::string_view what) {
-      return ParseError{{1, 1}, fmt::format("no line '{}': was this written by hence encode?", what)};
+      return ParseError{{1, 1}, fmt::format("missing line '{}'; was this written by hence encode?", what)};
     };
     const Level& level = meaning_.level;
     if (level.rows == 0) return missing("c sokoban ROWSxCOLUMNS, at most T moves");
     if (!has_encoding_) return missing("c encoding lean");
     if (rows_ < level.rows) return missing("c level ROW, for every row");
-    if (players_ == 0) return ParseError{{1, 1}, "the lines 'c level ROW' have no player"};
-    if (Board::too_large(level)) return ParseError{{1, 1}, "no formula of hence is so large"};
+    if (players_ == 0) return ParseError{{1, 1}, "no player in the lines 'c level ROW'"};
+    if (Board::too_large(level)) return ParseError{{1, 1}, "larger than any formula of hence"};
     const Board board(level);
     const auto expected = meaning_.variables(board).all();
     if (static_cast<std::int64_t>(header_.variables) != expected)

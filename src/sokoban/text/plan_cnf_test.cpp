@@ -75,14 +75,14 @@ TEST(PlanCnf, WhatIsWrongWithTheCommentsIsSaidWithItsPlace) {
            ": " + meaning.error().message;
   };
   EXPECT_THAT(error("1x4", "0x4"), HasSubstr("1:11: expected 'c sokoban ROWSxCOLUMNS, at most T moves'"));
-  EXPECT_THAT(error("1x4", "1000000x1000000"), HasSubstr("1:11: no formula"));
-  EXPECT_THAT(error("at most 1 move", "at most 999999999 moves"), HasSubstr("1:11: no formula"));
-  EXPECT_THAT(error("1x4", "2x4"), HasSubstr("1:1: no line 'c level ROW"));
+  EXPECT_THAT(error("1x4", "1000000x1000000"), HasSubstr("1:11: larger than any formula"));
+  EXPECT_THAT(error("at most 1 move", "at most 999999999 moves"), HasSubstr("1:11: larger than any formula"));
+  EXPECT_THAT(error("1x4", "2x4"), HasSubstr("1:1: missing line 'c level ROW"));
   EXPECT_THAT(error("lean", "meagre"), HasSubstr("2:12: expected 'c encoding"));
-  EXPECT_THAT(error("c encoding lean\n", ""), HasSubstr("1:1: no line 'c encoding"));
+  EXPECT_THAT(error("c encoding lean\n", ""), HasSubstr("1:1: missing line 'c encoding"));
   EXPECT_THAT(error("@$.-", "@$."), HasSubstr("3:9: expected 1 row of 4 squares"));
-  EXPECT_THAT(error("@$.-", "@$.x"), HasSubstr("3:12: this square is no symbol"));
-  EXPECT_THAT(error("@$.-", "@$.@"), HasSubstr("3:12: a second player"));
+  EXPECT_THAT(error("@$.-", "@$.x"), HasSubstr("3:12: this square is not an XSB symbol"));
+  EXPECT_THAT(error("@$.-", "@$.@"), HasSubstr("3:12: second player"));
   EXPECT_THAT(error("@$.-", "-$.-"), HasSubstr("no player"));
   EXPECT_THAT(error("24", "25"), HasSubstr("4:1: 25 variables"));
 }

@@ -33,10 +33,10 @@ class JsonReader {
     std::optional<Value> value = at('{') ? object() : read(0);
     if (value && !error_) {
       skip_blanks();
-      if (next_ < text_.size()) fail("nothing is expected behind the end of the JSON value");
+      if (next_ < text_.size()) fail("unexpected text after the JSON value");
     }
     if (error_) return *error_;
-    if (value->kind == Value::Kind::other) return RunError{0, "this JSON value is no plan"};
+    if (value->kind == Value::Kind::other) return RunError{0, "this JSON value is not a solution"};
     return JsonPlan{std::move(value->tokens), value->kind == Value::Kind::nothing};
   }
 
@@ -72,7 +72,7 @@ class JsonReader {
       do {
         std::string key;
         if (!string(key, nullptr)) return std::nullopt;
-        if (!take(':')) return fail("':' is expected here");
+        if (!take(':')) return fail("expected ':'");
         skip_blanks();
         const std::size_t begin = next_;
         auto value = read(1);
@@ -84,18 +84,17 @@ class JsonReader {
         else if (key == "moves")
           moves = std::move(value);
       } while (take(','));
-      if (!take('}')) return fail("',' or '}' is expected here");
+      if (!take('}')) return fail("expected ',' or '}'");
     }
     if (plan && plan->kind != Value::Kind::other) return plan;
     if (moves && moves->kind != Value::Kind::other) return moves;
     if (none) return Value{Value::Kind::nothing, {}};
     next_ = 0;
-    return fail(
-        "a JSON object without a plan: the key \"plan\" or \"moves\" with a string or an array is expected");
+    return fail("expected a key \"plan\" or \"moves\" with a string or an array");
   }
 
   std::optional<Value> read(int depth) {
-    if (depth > deepest) return fail("more than 100 values inside each other");
+    if (depth > deepest) return fail("more than 100 nested values");
     if (at('"')) return text_value();
     if (at('[')) return array(depth);
     if (at('{')) return other_object(depth);
@@ -132,7 +131,7 @@ class JsonReader {
       if (item->kind != Value::Kind::moves) value.kind = Value::Kind::other;
       value.tokens.insert(value.tokens.end(), item->tokens.begin(), item->tokens.end());
     } while (take(','));
-    if (!take(']')) return fail("',' or ']' is expected here");
+    if (!take(']')) return fail("expected ',' or ']'");
     return value;
   }
 
@@ -142,10 +141,10 @@ class JsonReader {
     do {
       std::string key;
       if (!string(key, nullptr)) return std::nullopt;
-      if (!take(':')) return fail("':' is expected here");
+      if (!take(':')) return fail("expected ':'");
       if (!read(depth + 1)) return std::nullopt;
     } while (take(','));
-    if (!take('}')) return fail("',' or '}' is expected here");
+    if (!take('}')) return fail("expected ',' or '}'");
     return Value{};
   }
 
@@ -157,30 +156,28 @@ class JsonReader {
     const bool number = !word.empty() &&
                         word.find_first_not_of("0123456789+-.eE") == std::string_view::npos &&
                         word.find_first_of("0123456789") != std::string_view::npos;
-    if (!number && word != "true" && word != "false" && word != "null")
-      return fail("a JSON value is expected here");
+    if (!number && word != "true" && word != "false" && word != "null") return fail("expected a JSON value");
     next_ = end;
     return Value{word == "null" || word == "-1" ? Value::Kind::nothing : Value::Kind::other, {}};
   }
 
   /// `letters`: the content with its places.
   bool string(std::string& content, std::vector<Token>* letters) {
-    if (!take('"')) return fail("a string is expected here"), false;
+    if (!take('"')) return fail("expected a string"), false;
     for (; next_ < text_.size() && text_[next_] != '"'; ++next_) {
       char c = text_[next_];
-      if (static_cast<unsigned char>(c) < ' ')
-        return fail("a string ends in the line that it begins in"), false;
+      if (static_cast<unsigned char>(c) < ' ') return fail("line break in a string"), false;
       const auto where = static_cast<std::uint32_t>(next_);
       if (c == '\\') {
         static constexpr std::string_view escapes = "\"\\/bfnrtu";
         if (++next_ == text_.size() || escapes.find(text_[next_]) == std::string_view::npos)
-          return fail("no escape of JSON"), false;
+          return fail("invalid escape sequence"), false;
         c = text_[next_] == 'n' || text_[next_] == 't' || text_[next_] == 'r' ? ' ' : '?';
       }
       content += c;
       if (letters) letters->push_back({c, where});
     }
-    if (!take('"')) return fail("the string has no end"), false;
+    if (!take('"')) return fail("unterminated string"), false;
     return true;
   }
 

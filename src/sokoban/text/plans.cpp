@@ -99,7 +99,7 @@ class PlanText {
       if (!direction_of(token.symbol) && !is_digit(token.symbol) && token.symbol != '(' &&
           token.symbol != ')')
         return ParseError{place(token.at),
-                          shown(token.at) + " is no move: u d l r are expected, pushes perhaps as U D L R"};
+                          shown(token.at) + " is not a move; expected u d l r, or U D L R for pushes"};
     auto expanded = expand_runs(tokens, static_cast<std::size_t>(max_plan_moves));
     if (const auto* error = std::get_if<RunError>(&expanded)) return failure(*error);
     const auto& moves = std::get<std::vector<Token>>(expanded);
@@ -150,7 +150,8 @@ Parsed<PlanRecord> read_plan(Source& source, int& lines) {
       text += line.text;
       lines += trimmed(line.text).empty() ? 0 : 1;
     }
-    if (text.size() > max_plan_bytes) return ParseError{{line.number, 1}, "the plan is longer than 32 MiB"};
+    if (text.size() > max_plan_bytes)
+      return ParseError{{line.number, 1}, "the solution is longer than 32 MiB"};
   }
   return PlanText(text, 1).read();
 }
@@ -175,7 +176,8 @@ bool says_no_plan(std::string_view text) {
   if (text.size() > 1000) text = text.substr(0, 1000);
   const std::string word = small(text);
   return word == "-1" || word == "none" || word == "null" || word.starts_with("no plan") ||
-         word.starts_with("unsolvable") || word.starts_with("gave up") || word == "error";
+         word.starts_with("no solution") || word.starts_with("unsolvable") || word.starts_with("gave up") ||
+         word == "error";
 }
 
 std::string write_lurd(const Level& level, const Plan& plan, std::size_t width) {

@@ -41,7 +41,8 @@ class PlanReader {
   LineSplitter lines_;
 };
 
-/// "-1", "none", "null", "error", or text that begins with "no plan", "unsolvable" or "gave up".
+/// "-1", "none", "null", "error", or text that begins with "no solution", "no plan", "unsolvable" or "gave
+/// up".
 bool says_no_plan(std::string_view text);
 
 /// Moves in lower case, pushes in capitals; lower case after a move that cannot be made. `width`: break lines

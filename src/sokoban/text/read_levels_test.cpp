@@ -56,8 +56,8 @@ TEST(ReadLevels, SmallLettersWhereTheyCanMeanOneThingOnly) {
   EXPECT_EQ(read_level("#####\n#@b.#\n#####\n").level, small);
   EXPECT_EQ(read_level("####\n#Pb#\n####\n", {.format = LevelFormat::xsb}).level,
             level_of({"####", "#+$#", "####"}));
-  EXPECT_EQ(level_error("#####\n#@$B#\n#####\n").substr(0, 36), "2:4: 'B' can be read in two ways her");
-  EXPECT_EQ(level_error("#####\n#Pb.#\n#####\n").substr(0, 36), "2:2: 'P' can be read in two ways her");
+  EXPECT_EQ(level_error("#####\n#@$B#\n#####\n").substr(0, 36), "2:4: 'B' is ambiguous here: a player ");
+  EXPECT_EQ(level_error("#####\n#Pb.#\n#####\n").substr(0, 36), "2:2: 'P' is ambiguous here: a player ");
 }
 
 TEST(ReadLevels, ANumberAboveXsbIsItsTitle) {
@@ -96,8 +96,8 @@ TEST(ReadLevels, RunLengths) {
   EXPECT_EQ(read_level("5#|#@$.#|5#|\n").level, small);
   EXPECT_EQ(read_level("9#|#@2($-.)#|9#").level, level_of({"#########", "#@$ .$ .#", "#########"}))
       << "groups";
-  EXPECT_EQ(level_error("5#|#@$.#|5"), "1:10: nothing follows this number, which says how often");
-  EXPECT_EQ(level_error("5#|#@$.2(#|5#"), "1:9: this '(' has no ')'");
+  EXPECT_EQ(level_error("5#|#@$.#|5"), "1:10: nothing to repeat after this number");
+  EXPECT_EQ(level_error("5#|#@$.2(#|5#"), "1:9: unmatched '('");
 }
 
 TEST(ReadLevels, SeveralEncodedLevelsOneALine) {

@@ -23,8 +23,8 @@ class Expander {
   std::variant<std::vector<Token>, RunError> all() {
     for (; next_ < tokens_.size(); ++next_)
       if (!take(tokens_[next_])) return error_;
-    if (has_number_) return RunError{number_at_, "nothing follows this number, which says how often"};
-    if (!open_.empty()) return RunError{open_.back().at, "this '(' has no ')'"};
+    if (has_number_) return RunError{number_at_, "nothing to repeat after this number"};
+    if (!open_.empty()) return RunError{open_.back().at, "unmatched '('"};
     return std::move(out_);
   }
 
@@ -52,15 +52,15 @@ class Expander {
   }
 
   bool open_group(Token token) {
-    if (open_.size() == deepest) return wrong(token.at, "more than 100 '(' inside each other");
+    if (open_.size() == deepest) return wrong(token.at, "more than 100 nested '('");
     const std::size_t times = take_number();
     open_.push_back({out_.size(), times, token.at});
     return true;
   }
 
   bool close_group(Token token) {
-    if (has_number_) return wrong(number_at_, "nothing follows this number, which says how often");
-    if (open_.empty()) return wrong(token.at, "this ')' has no '('");
+    if (has_number_) return wrong(number_at_, "nothing to repeat after this number");
+    if (open_.empty()) return wrong(token.at, "unmatched ')'");
     const Open group = open_.back();
     open_.pop_back();
     const std::size_t size = out_.size() - group.begin;
@@ -83,7 +83,7 @@ class Expander {
     return false;
   }
   bool too_many(std::uint32_t at) {
-    return wrong(at, fmt::format("more than {} in all, the largest number allowed", limit_));
+    return wrong(at, fmt::format("more than {} symbols when expanded", limit_));
   }
 
   std::span<const Token> tokens_;

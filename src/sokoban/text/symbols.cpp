@@ -10,20 +10,21 @@ std::optional<char> translated(char symbol, std::string_view from, std::string_v
 
 std::string_view why_not_course(char symbol) {
   if (symbol == '@' || symbol == '$')
-    return "is a symbol of XSB; the course format has P (player), B (box), G (goal), . (floor), # (wall)";
-  if (symbol == '-' || symbol == '_') return "is no symbol of the course format: floor is '.'";
-  return "is no symbol of the course format: P (player), B (box), G (goal), . (floor), # (wall), * (box on "
+    return "is an XSB symbol; the course format uses P (player), B (box), G (goal), . (floor), # (wall)";
+  if (symbol == '-' || symbol == '_') return "is not a symbol of the course format; floor is '.'";
+  return "is not a symbol of the course format; expected P (player), B (box), G (goal), . (floor), # (wall), "
+         "* (box on "
          "goal), + (player on goal)";
 }
 
 std::string_view why_not_xsb(char symbol) {
-  if (symbol == '\t') return "(a tab) is no symbol of XSB: how many squares is it?";
+  if (symbol == '\t') return "(a tab) is not an XSB symbol; its width is unclear";
   if (symbol == 'P' || symbol == 'B')
-    return "can be read in two ways here: in the course format it stands for a player or box, in XSB for one "
-           "on a goal";
+    return "is ambiguous here: a player or box in the course format, one on a goal in XSB";
   if (symbol == 'o' || symbol == 'O')
-    return "is a box in some texts and a goal in others: write $ for a box, . for a goal";
-  return "is no symbol of XSB: @ (player), $ (box), . (goal), # (wall), * (box on goal), + (player on goal), "
+    return "is ambiguous, a box in some texts and a goal in others; write $ or .";
+  return "is not an XSB symbol; expected @ (player), $ (box), . (goal), # (wall), * (box on goal), + (player "
+         "on goal), "
          "space, - or _ (floor)";
 }
 
