@@ -67,7 +67,7 @@ void tamper(const std::string& path, const std::string& sql) {
 }
 
 /// Calls every query.
-void ask_everything(const std::string& path) {
+void run_all_queries(const std::string& path) {
   const Catalogue catalogue = Catalogue::open(path, true);
   catalogue.settings();
   catalogue.puzzles();
@@ -84,7 +84,7 @@ void ask_everything(const std::string& path) {
 
 constexpr std::size_t page = 4096;
 
-TEST(CatalogueBadDays, WhatWasCommittedIsThereAfterAKill) {
+TEST(CatalogueBadDays, CommittedLessonsSurviveAKill) {
   const TestFolder folder;
   const auto lessons = random_lessons(2'100, 4);
   for (const int committed : {0, 1, 700}) {
@@ -108,7 +108,7 @@ TEST(CatalogueBadDays, WhatWasCommittedIsThereAfterAKill) {
   }
 }
 
-TEST(CatalogueBadDays, KilledInTheMiddleOfAnyWriteLosesNothingThatWasCommitted) {
+TEST(CatalogueBadDays, AKillDuringAnyWriteLosesNothingCommitted) {
   const TestFolder folder;
   const auto lessons = random_lessons(300, 4);
   const std::string path = folder / "a";
@@ -197,7 +197,7 @@ TEST(CatalogueBadDays, AFullDiskIsAnError) {
   EXPECT_EQ(folder.files(), std::set<std::string>{"a"});
 }
 
-TEST(CatalogueBadDays, WhatIsNoCatalogueIsRefused) {
+TEST(CatalogueBadDays, OtherFilesAreRefused) {
   const TestFolder folder;
   EXPECT_EQ(error_of_opening(folder / "missing"), "does not exist");
   EXPECT_EQ(error_of_opening(folder.path()), "is a directory, expected a file");
@@ -226,7 +226,7 @@ TEST(CatalogueBadDays, WhatIsNoCatalogueIsRefused) {
   EXPECT_EQ(error_of_opening(folder / "a"), "was written by a newer version of Hence");
 }
 
-TEST(CatalogueBadDays, WhatCannotBeIsDamage) {
+TEST(CatalogueBadDays, ImpossibleContentIsDamage) {
   const TestFolder folder;
   for (const std::string sql :
        {"UPDATE pattern SET text = 'none' WHERE id = 1", "UPDATE pattern SET text = 'l//-1/1:1' WHERE id = 1",
@@ -255,7 +255,7 @@ TEST(CatalogueBadDays, ATruncatedFileIsDamaged) {
   }
 }
 
-TEST(CatalogueBadDays, SpoiledBytesAreAnErrorOrDoNotMatter) {
+TEST(CatalogueBadDays, SpoiledBytesAreAnErrorOrIrrelevant) {
   const TestFolder folder;
   learned(folder / "whole", random_lessons(60, 1)).finish();
   const std::string whole = bytes_of(folder / "whole");
@@ -268,7 +268,7 @@ TEST(CatalogueBadDays, SpoiledBytesAreAnErrorOrDoNotMatter) {
     for (auto bytes = 1 + random.below(8); bytes > 0; --bytes)
       spoiled[begin + random.below(random.below(2) == 0 ? 100 : page)] = static_cast<char>(random.below(256));
     write_bytes(folder / "a", spoiled);
-    const std::string error = error_of([&] { ask_everything(folder / "a"); });
+    const std::string error = error_of([&] { run_all_queries(folder / "a"); });
     const std::string finishing = error_of([&] { Catalogue::open(folder / "a", false).finish(); });
     refused += finishing != "no error";
     EXPECT_TRUE(error == "no error" || error.starts_with("is ")) << error;
@@ -276,7 +276,7 @@ TEST(CatalogueBadDays, SpoiledBytesAreAnErrorOrDoNotMatter) {
   EXPECT_GT(refused, 100);
 }
 
-TEST(CatalogueBadDays, ALockedFileIsSaidToBeInUse) {
+TEST(CatalogueBadDays, ALockedFileIsReportedAsInUse) {
   const TestFolder folder;
   Catalogue first = learned(folder / "a", random_lessons(10, 1));
   Catalogue second = Catalogue::open(folder / "a", false);
@@ -288,15 +288,15 @@ TEST(CatalogueBadDays, ALockedFileIsSaidToBeInUse) {
 }
 
 /// Makes a read-only folder and gives up root permissions.
-TEST(CatalogueBadDays, CanBeReadWhereNothingCanBeWritten) {
+TEST(CatalogueBadDays, CanBeReadInAReadOnlyFolder) {
   const TestFolder folder;
   learned(folder / "a", random_lessons(50, 1)).finish();
   std::filesystem::permissions(folder / "a", std::filesystem::perms(0444));
   std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
   const int status = status_of([&] {
-    constexpr uid_t nobody = 65534;
-    if (geteuid() == 0 && setuid(nobody) != 0) return 10;
-    ask_everything(folder / "a");
+    constexpr uid_t unprivileged = 65534;
+    if (geteuid() == 0 && setuid(unprivileged) != 0) return 10;
+    run_all_queries(folder / "a");
     if (error_of([&] { Catalogue::open(folder / "a", false); }) != "cannot be written") return 11;
     if (error_of([&] {
           Catalogue::open(folder / "a", true).add({"new", "solved", 1, 1, {}});
@@ -317,8 +317,8 @@ TEST(CatalogueBadDays, IsNotWrittenWithoutAJournal) {
   std::filesystem::permissions(folder / "a", std::filesystem::perms(0666));
   std::filesystem::permissions(folder.path(), std::filesystem::perms(0555));
   const int status = status_of([&] {
-    constexpr uid_t nobody = 65534;
-    if (geteuid() == 0 && setuid(nobody) != 0) return 10;
+    constexpr uid_t unprivileged = 65534;
+    if (geteuid() == 0 && setuid(unprivileged) != 0) return 10;
     Catalogue catalogue = Catalogue::open(folder / "a", false);
     const std::string adding = error_of([&] { catalogue.add({"new", "solved", 1, 1, {}}); });
     const std::string finishing = error_of([&] { catalogue.finish(); });

@@ -119,12 +119,12 @@ std::int64_t Catalogue::patterns() const {
 
 bool Catalogue::finish(const std::function<bool()>& cancelled,
                        const std::function<void(double)>& on_progress) {
-  double told = -1;
+  double reported = -1;
   const auto progress = [&](double done) {
     if (cancelled && cancelled()) throw Cancelled();
-    constexpr double worth_telling = 0.001;
-    if (!on_progress || done < told + worth_telling) return;
-    told = done;
+    constexpr double worth_reporting = 0.001;
+    if (!on_progress || done < reported + worth_reporting) return;
+    reported = done;
     on_progress(done);
   };
   try {

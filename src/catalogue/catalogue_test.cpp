@@ -69,7 +69,7 @@ auto everything(const Entry& entry) {
                     entry.subsumed);
 }
 
-TEST(Catalogue, KnowsWhatWasAddedAfterItWasClosed) {
+TEST(Catalogue, RemembersLessonsAfterClosing) {
   const TestFolder folder;
   {
     Catalogue catalogue = Catalogue::create(folder / "a.db", nine);
@@ -89,7 +89,7 @@ TEST(Catalogue, KnowsWhatWasAddedAfterItWasClosed) {
   EXPECT_EQ(error_of([&] { catalogue.entries(); }), "is not finished");
 }
 
-TEST(Catalogue, PassesOverALessonOfAKnownPuzzle) {
+TEST(Catalogue, SkipsALessonOfAKnownPuzzle) {
   const TestFolder folder;
   Catalogue catalogue = Catalogue::create(folder / "a.db", nine);
   EXPECT_TRUE(catalogue.add({"p1", "solved", 3, 2, {{x_wing, "X-Wing", true, 1, 2, 3}}}));
@@ -98,13 +98,13 @@ TEST(Catalogue, PassesOverALessonOfAKnownPuzzle) {
   EXPECT_EQ(catalogue.patterns(), 1);
 }
 
-TEST(Catalogue, IsNotMadeTwice) {
+TEST(Catalogue, IsNotCreatedTwice) {
   const TestFolder folder;
   Catalogue::create(folder / "a.db", nine);
   EXPECT_EQ(error_of([&] { Catalogue::create(folder / "a.db", nine); }), "already exists");
 }
 
-TEST(Catalogue, RefusesALessonThatCannotBeRight) {
+TEST(Catalogue, RefusesAnImpossibleLesson) {
   const TestFolder folder;
   Catalogue catalogue = Catalogue::create(folder / "a.db", nine);
   EXPECT_THROW(catalogue.add({"p", "solved", 1, 1, {{"no pattern", "X", true, 1, 1, 1}}}),
@@ -113,7 +113,7 @@ TEST(Catalogue, RefusesALessonThatCannotBeRight) {
   EXPECT_FALSE(catalogue.knows("p"));
 }
 
-TEST(Catalogue, TellsEntriesOfPatternsWithThoseTheySubsume) {
+TEST(Catalogue, CreditsSpecialCasesToEntries) {
   const TestFolder folder;
   Catalogue catalogue = Catalogue::create(folder / "a.db", nine);
   catalogue.add({"p2", "solved", 9, 2, {{x_wing, "X-Wing", true, 1, 2, 4}}});
@@ -144,7 +144,7 @@ TEST(Catalogue, TellsEntriesOfPatternsWithThoseTheySubsume) {
   EXPECT_EQ(families[0].certificate.proof, std::get<patterns::PatternCertificate>(certificate).proof);
 }
 
-TEST(Catalogue, CountsLikeALoopOverAllLessons) {
+TEST(Catalogue, AgreesWithALoopOverAllLessons) {
   const TestFolder folder;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     const auto lessons = random_lessons(seed < 6 ? 40 : 2'500, seed);
@@ -188,7 +188,7 @@ TEST(Catalogue, CountsLikeALoopOverAllLessons) {
   }
 }
 
-TEST(Catalogue, FinishedIsTheSameBytesHoweverItCameAbout) {
+TEST(Catalogue, FinishedBytesDependOnlyOnTheLessons) {
   const TestFolder folder;
   const auto lessons = random_lessons(300, 3);
   const std::vector<Lesson> left(lessons.begin(), lessons.begin() + 200);
@@ -228,7 +228,7 @@ TEST(Catalogue, FinishedIsTheSameBytesHoweverItCameAbout) {
   EXPECT_TRUE(bytes_of(folder / "resumed") == expected);
 }
 
-TEST(Catalogue, WithoutAnyLessonCanBeFinished) {
+TEST(Catalogue, CanBeFinishedWithoutLessons) {
   const TestFolder folder;
   Catalogue catalogue = Catalogue::create(folder / "a.db", {});
   ASSERT_TRUE(catalogue.finish());
@@ -290,7 +290,7 @@ TEST(Catalogue, KeepsTheChosenSystemUntilALessonIsAdded) {
   EXPECT_TRUE(catalogue.chosen().empty());
 }
 
-TEST(Catalogue, CancelledIsAsBefore) {
+TEST(Catalogue, IsUnchangedAfterCancelling) {
   const TestFolder folder;
   Catalogue catalogue = learned(folder / "a", random_lessons(100, 8));
   const std::string before = bytes_of(folder / "a");
@@ -313,7 +313,7 @@ TEST(Catalogue, CancelledIsAsBefore) {
   EXPECT_TRUE(bytes_of(folder / "a") == bytes_of(folder / "b"));
 }
 
-TEST(Catalogue, TakesAnyTextAsItIs) {
+TEST(Catalogue, AcceptsAnyText) {
   const TestFolder folder;
   const std::string odd = "it's; DROP TABLE puzzle; --\0 \xff\xfe \""s;
   Catalogue catalogue = Catalogue::create(folder / "odd ' % name.db", {{odd, odd}});
@@ -328,7 +328,7 @@ TEST(Catalogue, TakesAnyTextAsItIs) {
   EXPECT_EQ(catalogue.ends().at(odd), 1);
 }
 
-TEST(Catalogue, AddsUpUsesThatAreTheSame) {
+TEST(Catalogue, MergesEqualUses) {
   const TestFolder folder;
   Catalogue catalogue = Catalogue::create(folder / "a", {});
   catalogue.add({"p", "solved", 3, 2, {{x_wing, "X", true, 1, 2, 7}, {x_wing, "X", true, 1, 1, 5}}});
@@ -337,7 +337,7 @@ TEST(Catalogue, AddsUpUsesThatAreTheSame) {
   EXPECT_EQ(catalogue.entries().at(0).example_step, 5);
 }
 
-TEST(Catalogue, IsReplacedBehindALink) {
+TEST(Catalogue, IsReplacedThroughALink) {
   const TestFolder folder;
   { learned(folder / "a", random_lessons(10, 1)); }
   std::filesystem::permissions(folder / "a", std::filesystem::perms(0640));
@@ -348,7 +348,7 @@ TEST(Catalogue, IsReplacedBehindALink) {
   EXPECT_EQ(std::filesystem::status(folder / "a").permissions(), std::filesystem::perms(0640));
 }
 
-TEST(Catalogue, IsNotWrittenByWhoHasTheFileThatWasReplaced) {
+TEST(Catalogue, IsNotWrittenThroughAReplacedFile) {
   const TestFolder folder;
   Catalogue late = learned(folder / "a", random_lessons(10, 1));
   const Catalogue reader = Catalogue::open(folder / "a", true);

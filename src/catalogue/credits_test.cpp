@@ -48,7 +48,7 @@ TEST(Credits, GoToAPatternOfAnyKindIfThereIsOne) {
   EXPECT_EQ(credits(found, [](double) {}), (std::vector<int>{0, 0, 0}));
 }
 
-TEST(Credits, OfThePoolAreThoseOfTheNaiveTwin) {
+TEST(Credits, OfThePoolAgreeWithTheDefinition) {
   const auto found = parsed(pattern_pool());
   EXPECT_EQ(credits(found, [](double) {}), naive_credits(found));
 }
@@ -77,7 +77,7 @@ Pattern random_pattern(Random& random) {
   return patterns::canonical(pattern);
 }
 
-TEST(Credits, OfRandomPatternsAreThoseOfTheNaiveTwin) {
+TEST(Credits, OfRandomPatternsAgreeWithTheDefinition) {
   Random random(20);
   for (int round = 0; round < 60; ++round) {
     std::set<std::string> texts;

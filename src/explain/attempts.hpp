@@ -92,7 +92,7 @@ class Attempts {
   }
 
   /// As `choose`. If there is no choice, `used` is a subset of the truths that allows none either.
-  bool choose_or_tell(Goal goal, const Set& truths, Set& used) {
+  bool choose_or_refute(Goal goal, const Set& truths, Set& used) {
     Set chosen;
     used_ = {};
     const bool found = choose(goal, truths, chosen);

@@ -107,7 +107,7 @@ Puzzle random_puzzle(const Setting& setting, std::uint64_t seed) {
   return puzzle;
 }
 
-TEST(Deadly, ASolutionThatAvoidsEveryEscapeIsNotAlone) {
+TEST(Deadly, ASolutionWithoutEscapesIsNotUnique) {
   for (const Setting& setting : settings()) {
     int avoided = 0;
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
@@ -129,7 +129,7 @@ TEST(Deadly, ASolutionThatAvoidsEveryEscapeIsNotAlone) {
   }
 }
 
-TEST(Deadly, TheOnlySolutionHoldsAnEscapeOfEveryPattern) {
+TEST(Deadly, AUniqueSolutionHoldsAnEscapeOfEveryPattern) {
   for (const Setting& setting : settings()) {
     int patterns = 0;
     for (std::uint64_t seed = 0; seed < 500; ++seed) {
@@ -145,7 +145,7 @@ TEST(Deadly, TheOnlySolutionHoldsAnEscapeOfEveryPattern) {
   }
 }
 
-TEST(Deadly, WhatIsFoundIsDeadlyAndStopsBeingSoWithoutOneOfItsParts) {
+TEST(Deadly, PatternsFoundAreDeadlyAndMinimal) {
   for (const Setting& setting : settings())
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
       const Scene scene(random_puzzle(setting, seed));
@@ -167,7 +167,7 @@ TEST(Deadly, WhatIsFoundIsDeadlyAndStopsBeingSoWithoutOneOfItsParts) {
     }
 }
 
-TEST(Deadly, WhateverIsDeadlyLeavesASolutionWithoutEscapesATwin) {
+TEST(Deadly, ASolutionWithoutEscapesHasATwinForEveryDeadlyPattern) {
   const Setting setting{Rules::of_order(2), 13};
   int avoided = 0;
   int harmless = 0;
@@ -281,7 +281,7 @@ TEST(Deadly, ADiagonalThroughOneCornerMakesARectangleHarmless) {
   }
 }
 
-TEST(Deadly, InAPairTheCorrespondingCellsMustNotObjectToTheExchange) {
+TEST(Deadly, InAPairCorrespondingCellsMustAllowTheExchange) {
   Scene scene(Rules{3, 3, false, 2});
   const std::vector<Cell> cells = {scene.cell(1, 1), scene.cell(1, 4), scene.cell(2, 1), scene.cell(2, 4)};
   const std::vector<Cell> corresponding = {scene.cell(1, 1, 2), scene.cell(1, 4, 2), scene.cell(2, 1, 2),
@@ -309,7 +309,7 @@ TEST(Deadly, InAPairBothGridsCanBeExchangedTogether) {
   EXPECT_TRUE(scene.finds(both));
 }
 
-TEST(Deadly, AThirdGridMayObjectToAnExchangeInTwo) {
+TEST(Deadly, AThirdGridMayPreventAnExchangeInTwo) {
   // Both rectangles have a 1 in r1c1. If neither grid holds it there, the third may, and then the exchange is
   // wrong in either grid.
   Scene scene(Rules{3, 3, false, 3});
@@ -338,7 +338,7 @@ TEST(Deadly, AThirdGridMayObjectToAnExchangeInTwo) {
   }
 }
 
-TEST(Deadly, ALooseCellHasNothingToDifferFrom) {
+TEST(Deadly, ALooseCellNeedNotDiffer) {
   Puzzle puzzle = Puzzle::empty(Rules{3, 3, false, 2});
   puzzle.loose.assign(puzzle.clues.size(), true);
   Scene scene(puzzle);
@@ -370,7 +370,7 @@ TEST(Deadly, PicksMayHaveMoreThanTwoCandidatesInACell) {
   EXPECT_FALSE(scene.deadly({scene.candidates(cells, {1, 2, 3}), {}}));
 }
 
-TEST(Deadly, TwoGridsOverEachOtherAreDeadlyButForWhatIsLeftBesides) {
+TEST(Deadly, DifferencesOfTwoGridsAreDeadly) {
   // Where two grids differ, each cell has two digits and each house has each of these digits twice.
   const Rules rules = Rules::of_order(3);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {

@@ -41,14 +41,14 @@ std::vector<Set> random_gaps(Random& random, int truths, std::uint64_t how_many,
   return gaps;
 }
 
-TEST(GapCover, OfNoGapIsEmpty) {
+TEST(GapCover, IsEmptyWithoutGaps) {
   GapCover<1> cover;
   EXPECT_EQ(cover.gaps(), 0u);
   EXPECT_TRUE(cover.find(exchanges).empty());
   EXPECT_TRUE(cover.find(0).empty());
 }
 
-TEST(GapCover, IsOneTruthWhereOneMeetsAll) {
+TEST(GapCover, IsOneTruthIfOneMeetsAll) {
   GapCover<1> cover;
   cover.add(set_of({5}));
   EXPECT_EQ(cover.find(exchanges), set_of({5}));
@@ -58,7 +58,7 @@ TEST(GapCover, IsOneTruthWhereOneMeetsAll) {
   EXPECT_EQ(cover.find(exchanges), set_of({5}));
 }
 
-TEST(GapCover, LeavesTheTruthInHandForOneThatMeetsMore) {
+TEST(GapCover, ReplacesATruthByOneThatMeetsMore) {
   GapCover<1> cover;
   cover.add(set_of({1, 2}));
   cover.add(set_of({1, 2}));
@@ -71,7 +71,7 @@ TEST(GapCover, LeavesTheTruthInHandForOneThatMeetsMore) {
   EXPECT_EQ(cover.find(exchanges), set_of({1, 2}));
 }
 
-TEST(GapCover, GrowsWhereNoTwoGapsHaveATruthInCommon) {
+TEST(GapCover, GrowsForDisjointGaps) {
   GapCover<1> cover;
   std::vector<Set> gaps;
   for (int i = 0; i < 21; ++i) {
@@ -83,21 +83,21 @@ TEST(GapCover, GrowsWhereNoTwoGapsHaveATruthInCommon) {
   }
 }
 
-TEST(GapCover, MeetsEveryGapWithoutAnyExchange) {
+TEST(GapCover, MeetsEveryGapWithoutExchanges) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     Random random(seed);
     const std::vector<Set> gaps = random_gaps(random, 64, 1 + random.below(60), 6);
     GapCover<1> cover;
-    std::vector<Set> told;
+    std::vector<Set> known_gaps;
     for (const Set& gap : gaps) {
       cover.add(gap);
-      told.push_back(gap);
-      EXPECT_TRUE(meets_all(cover.find(0), told)) << "seed " << seed;
+      known_gaps.push_back(gap);
+      EXPECT_TRUE(meets_all(cover.find(0), known_gaps)) << "seed " << seed;
     }
   }
 }
 
-TEST(GapCover, IsNearlyAsSmallAsCanBe) {
+TEST(GapCover, IsCloseToTheSmallest) {
   int smallest_of_all = 0;
   int cases = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
@@ -116,21 +116,21 @@ TEST(GapCover, IsNearlyAsSmallAsCanBe) {
   EXPECT_GE(smallest_of_all * 100, cases * 95);
 }
 
-TEST(GapCover, StaysNearlyAsSmallWhileGapsAreAddedOneByOne) {
+TEST(GapCover, StaysCloseToTheSmallestWhileGapsAreAdded) {
   int smallest_of_all = 0;
   int cases = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     Random random(seed);
     const int truths = 8 + static_cast<int>(random.below(3));
     GapCover<1> cover;
-    std::vector<Set> told;
+    std::vector<Set> known_gaps;
     for (const Set& gap : random_gaps(random, truths, 30, 4)) {
       cover.add(gap);
-      told.push_back(gap);
+      known_gaps.push_back(gap);
       const Set found = cover.find(exchanges);
-      ASSERT_TRUE(meets_all(found, told)) << "seed " << seed;
-      const int smallest = smallest_by_trying(told, truths);
-      EXPECT_LE(found.count(), smallest + 1) << "seed " << seed << ", gap " << told.size();
+      ASSERT_TRUE(meets_all(found, known_gaps)) << "seed " << seed;
+      const int smallest = smallest_by_trying(known_gaps, truths);
+      EXPECT_LE(found.count(), smallest + 1) << "seed " << seed << ", gap " << known_gaps.size();
       smallest_of_all += found.count() == smallest;
       ++cases;
     }
@@ -139,16 +139,16 @@ TEST(GapCover, StaysNearlyAsSmallWhileGapsAreAddedOneByOne) {
 }
 
 /// As in a pursuit: only gaps missed by the set in hand are added.
-TEST(GapCover, EndsWithASetThatMeetsGapsThatAreToldOnlyWhenMissed) {
+TEST(GapCover, MeetsAllGapsIfOnlyMissedOnesAreAdded) {
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     Random random(seed);
     const int truths = 12;
     const std::vector<Set> gaps = random_gaps(random, truths, 60, 5);
     GapCover<1> cover;
     Set taken = cover.find(exchanges);
-    std::size_t told = 0;
-    for (auto missed = gaps.begin(); missed != gaps.end(); ++told) {
-      ASSERT_LE(told, gaps.size()) << "seed " << seed << ": told twice";
+    std::size_t added = 0;
+    for (auto missed = gaps.begin(); missed != gaps.end(); ++added) {
+      ASSERT_LE(added, gaps.size()) << "seed " << seed << ": gap added twice";
       missed = std::find_if(gaps.begin(), gaps.end(), [&](const Set& gap) { return !gap.meets(taken); });
       if (missed == gaps.end()) break;
       cover.add(*missed);
@@ -159,7 +159,7 @@ TEST(GapCover, EndsWithASetThatMeetsGapsThatAreToldOnlyWhenMissed) {
   }
 }
 
-TEST(GapCover, UsesTheTruthsOfEveryWord) {
+TEST(GapCover, UsesTruthsInEveryWord) {
   GapCover<4> cover;
   Bits<4> first;
   first.add(3);

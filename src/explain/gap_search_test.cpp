@@ -32,11 +32,11 @@ std::vector<std::uint64_t> smallest_by_search(const std::vector<Set>& gaps, int 
   Set usable;
   for (int i = 0; i < elements; ++i) usable.add(i);
   GapSearch<1> search;
-  const std::vector<Set> told(gaps.begin(), gaps.begin() + static_cast<std::ptrdiff_t>(known));
+  const std::vector<Set> known_gaps(gaps.begin(), gaps.begin() + static_cast<std::ptrdiff_t>(known));
   for (int limit = 0; limit <= elements; ++limit) {
     std::vector<Set> found;
     const bool complete = search.run(
-        {usable, told, limit, 100'000},
+        {usable, known_gaps, limit, 100'000},
         [&](const Set& set) -> std::optional<Set> {
           for (const Set& gap : gaps)
             if (!gap.meets(set)) return gap;
@@ -70,7 +70,7 @@ TEST(GapSearch, FindsAllSmallestSets) {
   }
 }
 
-TEST(GapSearch, StillFindsAllWhenThereAreMoreGapsThanItHolds) {
+TEST(GapSearch, FindsAllWithMoreGapsThanItStores) {
   Random random(7);
   std::vector<Set> gaps(3 * GapSearch<1>::most_gaps);
   for (Set& gap : gaps)
@@ -79,7 +79,7 @@ TEST(GapSearch, StillFindsAllWhenThereAreMoreGapsThanItHolds) {
   EXPECT_EQ(smallest_by_search(gaps, 14, gaps.size()), all_smallest_by_trying(gaps, 14));
 }
 
-TEST(GapSearch, SaysWhenItGaveUp) {
+TEST(GapSearch, ReportsGivingUp) {
   Set usable;
   for (int i = 0; i < 20; ++i) usable.add(i);
   GapSearch<1> search;

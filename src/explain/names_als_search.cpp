@@ -41,17 +41,17 @@ class Overlapping {
   /// The smallest number of sets that uses all truths; 0 if none is found within bounded work.
   std::size_t count() {
     for (std::size_t i = 0; i < sets_.size(); ++i)
-      if (seen(i)) reach({sets_[i].truths, i, shape_.digit(x_)}, nobody);
+      if (seen(i)) reach({sets_[i].truths, i, shape_.digit(x_)}, no_predecessor);
     for (std::size_t i = 0; i < reached_.size(); ++i) {
       if (ends(reached_[i].state)) return reached_[i].sets;
-      if (reached_.size() < most_states) go_on(i);
+      if (reached_.size() < most_states) extend(i);
     }
     return 0;
   }
 
  private:
   static constexpr std::size_t most_states = 20'000;
-  static constexpr std::size_t nobody = std::size_t(-1);
+  static constexpr std::size_t no_predecessor = std::size_t(-1);
 
   struct Link {
     std::size_t to;
@@ -87,13 +87,13 @@ class Overlapping {
   }
 
   void reach(const State& state, std::size_t from) {
-    for (std::size_t i = from; i != nobody; i = reached_[i].from)
+    for (std::size_t i = from; i != no_predecessor; i = reached_[i].from)
       if (reached_[i].state.last == state.last) return;  // each set is used at most once
     if (known_.insert(state).second)
-      reached_.push_back({state, from, from == nobody ? 1 : reached_[from].sets + 1});
+      reached_.push_back({state, from, from == no_predecessor ? 1 : reached_[from].sets + 1});
   }
 
-  void go_on(std::size_t from) {
+  void extend(std::size_t from) {
     const State state = reached_[from].state;
     Set& last = sets_[state.last];
     if (!last.links) last.links = links_of(*last.block);

@@ -63,7 +63,7 @@ class Naive {
   std::size_t chain() const {
     for (std::size_t n = 2; n <= 6; ++n)
       for (const std::uint32_t first : sets_)
-        if (sees(first) && go_on({first}, digit_of(x_), n)) return n;
+        if (sees(first) && extend({first}, digit_of(x_), n)) return n;
     return 0;
   }
 
@@ -131,7 +131,7 @@ class Naive {
     return more == (1U << d_.cells.size()) - 1;
   }
 
-  bool go_on(const Sets& row, std::int32_t lost, std::size_t n) const {
+  bool extend(const Sets& row, std::int32_t lost, std::size_t n) const {
     if (row.size() == n) return lost != digit_of(x_) && sees(row.back()) && all_used(row, 0);
     for (const std::int32_t d : digits(row.back()))
       for (const std::uint32_t next : sets_) {
@@ -139,7 +139,7 @@ class Naive {
         if (!all_see(places(row.back(), d), places(next, d))) continue;
         Sets longer = row;
         longer.push_back(next);
-        if (go_on(longer, d, n)) return true;
+        if (extend(longer, d, n)) return true;
       }
     return false;
   }
@@ -162,7 +162,7 @@ class Naive {
   Sets sets_;
 };
 
-TEST(AlmostLockedSets, ThatMayShareCellsAreFoundAsByTheNaiveReading) {
+TEST(AlmostLockedSets, ThatShareCellsAgreeWithANaiveSearch) {
   const auto board = sudoku::board_of(sudoku::Puzzle::empty(rules));
   std::map<std::size_t, int> chains;  // by number of sets
   int blossoms = 0;

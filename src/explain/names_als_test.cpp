@@ -27,7 +27,7 @@ TEST(NamesOfSets, APivotWithThreeDigitsMakesAnXYZWing) {
   EXPECT_THAT(s.names({"r1c2=3", "r1c3=3"}), ElementsAre("XYZ-wing", "ALS-XZ", "forcing chain"));
 }
 
-TEST(NamesOfSets, LargerWingsAreBentRoundALineAndABox) {
+TEST(NamesOfSets, LargerWingsAreBentInALineAndABox) {
   Sketch four;
   four.cell(1, 1, {1, 2, 3, 4});
   four.cell(1, 7, {1, 4});
@@ -45,7 +45,7 @@ TEST(NamesOfSets, LargerWingsAreBentRoundALineAndABox) {
   EXPECT_EQ(five.names({"r1c3=4"}).front(), "VWXYZ-wing");
 }
 
-TEST(NamesOfSets, AChainOfFourCellsIsNoWing) {
+TEST(NamesOfSets, AChainOfFourCellsIsNotAWing) {
   Sketch s;
   s.cell(1, 1, {1, 2});
   s.cell(1, 7, {2, 3});
@@ -64,7 +64,7 @@ TEST(NamesOfSets, CellsOfALineAndABoxWithEveryDigitBoundAreASueDeCoq) {
   EXPECT_EQ(s.names({"r1c9=1", "r3c3=3"}).front(), "Sue de Coq");
 }
 
-TEST(NamesOfSets, ADigitThatIsFreeMakesNoSueDeCoq) {
+TEST(NamesOfSets, AFreeDigitExcludesSueDeCoq) {
   Sketch s;
   s.cell(1, 1, {1, 2, 3, 4});
   s.cell(1, 2, {1, 2, 3, 4});
@@ -146,7 +146,7 @@ TEST(NamesOfSets, MoreSetsThatShareCellsAreAnALSChain) {
   EXPECT_THAT(s.names({"r1c9=4", "r5c2=4"}), AllOf(Contains("ALS chain"), Not(Contains("ALS-XY-wing"))));
 }
 
-TEST(NamesOfSets, AHouseBetweenSetsThatShareCellsMakesNoALSChain) {
+TEST(NamesOfSets, AHouseBetweenSetsThatShareCellsIsNotAnALSChain) {
   Sketch s;
   s.cell(1, 2, {4, 5});
   s.cell(1, 1, {1, 5});
@@ -175,7 +175,7 @@ TEST(NamesOfSets, ASetThatTakesTwoDigitsOfAStemIsNotTwoPetals) {
   EXPECT_THAT(s.names({"r1c3=4"}), AllOf(Contains("ALS-XZ"), Not(Contains("death blossom"))));
 }
 
-TEST(NamesOfSets, AStemOfTwoDigitsIsNoDeathBlossom) {
+TEST(NamesOfSets, AStemOfTwoDigitsIsNotADeathBlossom) {
   Sketch s;
   s.cell(1, 1, {1, 2});
   s.cell(3, 3, {1, 4});
@@ -185,14 +185,14 @@ TEST(NamesOfSets, AStemOfTwoDigitsIsNoDeathBlossom) {
   EXPECT_THAT(s.names({"r2c1=4"}), AllOf(Contains("ALS-XY-wing"), Not(Contains("death blossom"))));
 }
 
-TEST(NamesOfSets, ASetInAChainOfOtherTruthsIsToldApart) {
+TEST(NamesOfSets, ASetInAChainOfOtherTruthsIsNamed) {
   Sketch s;
   draw_almost_locked_row(s);
   s.row(5, 1, {1, 2});
   EXPECT_THAT(s.names({"r5c2=4"}), ElementsAre("AIC with ALS"));
 }
 
-TEST(NamesOfSets, DigitsOfAHouseThatAlmostFillTheirCellsMayBeInAChain) {
+TEST(NamesOfSets, AlmostHiddenSetsMayBeInAChain) {
   Sketch s;
   s.row(1, 1, {1, 2, 3});
   s.row(1, 2, {1, 2, 3});

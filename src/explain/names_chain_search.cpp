@@ -49,12 +49,12 @@ class Search {
          const std::function<bool(const Chain&)>& visit)
       : shape_(shape), blocks_(blocks), target_(target), visit_(visit), used_(shape.size(), false) {}
 
-  void run() { go_on({target_}); }
+  void run() { extend({target_}); }
 
  private:
   static constexpr int most_nodes = 20'000;
 
-  void go_on(const Candidates& from) {
+  void extend(const Candidates& from) {
     if (++nodes_ > most_nodes) return;
     if (used_count_ == shape_.size()) {
       if (shape_.excludes_all(target_, from)) stopped_ = !visit_(chain_);
@@ -92,7 +92,7 @@ class Search {
     for (const std::size_t i : segment.block->truths) used_[i] = true;
     used_count_ += segment.block->truths.size();
     chain_.push_back(std::move(segment));
-    go_on(Candidates(chain_.back().right));
+    extend(Candidates(chain_.back().right));
     for (const std::size_t i : chain_.back().block->truths) used_[i] = false;
     used_count_ -= chain_.back().block->truths.size();
     chain_.pop_back();

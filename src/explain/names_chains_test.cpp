@@ -22,7 +22,7 @@ TEST(NamesOfChains, ParallelLinesJoinedByALineAreASkyscraper) {
   EXPECT_THAT(s.names({"r4c7=6"}), Contains("sashimi X-Wing"));
 }
 
-TEST(NamesOfChains, ParallelLinesJoinedByABoxAreNoSkyscraper) {
+TEST(NamesOfChains, ParallelLinesJoinedByABoxAreNotASkyscraper) {
   Sketch s;
   s.row(1, 6, {1, 7});
   s.row(2, 6, {3, 8});
@@ -53,7 +53,7 @@ TEST(NamesOfChains, ABoxWithACrossAndALineAreAnEmptyRectangle) {
   EXPECT_THAT(s.names({"r1c7=6"}), AllOf(Contains("grouped X-chain"), Not(Contains("turbot fish"))));
 }
 
-TEST(NamesOfChains, ABoxWithTwoParallelArmsIsNoEmptyRectangle) {
+TEST(NamesOfChains, ABoxWithTwoParallelArmsIsNotAnEmptyRectangle) {
   Sketch s;
   s.box(6, {{1, 1}, {2, 1}, {3, 2}});
   s.row(8, 6, {2, 3});
@@ -201,7 +201,7 @@ TEST(NamesOfChains, WhatFollowsFromSeveralTogetherIsAForcingNet) {
   EXPECT_THAT(s.names({"r1c1=9"}), ElementsAre("forcing net"));
 }
 
-TEST(NamesOfChains, AStepIsOnlyCalledWhatHoldsForAllOfIt) {
+TEST(NamesOfChains, ANameMustFitTheWholeStep) {
   Sketch s;
   s.row(1, 6, {3, 7});
   s.row(5, 6, {3, 8});

@@ -28,7 +28,7 @@ TEST(NamesOfFish, RowsCoveredByAsManyColumnsAreABasicFish) {
   EXPECT_THAT(four.names({"r8c9=6"}), ElementsAre("Jellyfish"));
 }
 
-TEST(NamesOfFish, LargerOnesHaveNamesAndAtLastSizes) {
+TEST(NamesOfFish, LargerFishHaveNamesOrSizes) {
   auto fish = [](int n) {
     Sketch s(sudoku::Rules::of_order(4));
     for (int r = 1; r <= n; ++r) s.row(r, 6, {r, r % n + 1});
@@ -40,7 +40,7 @@ TEST(NamesOfFish, LargerOnesHaveNamesAndAtLastSizes) {
   EXPECT_THAT(fish(8), ElementsAre("fish of size 8"));
 }
 
-TEST(NamesOfFish, APlaceTooManyIsAFinIfEveryTargetSeesIt) {
+TEST(NamesOfFish, AnExtraPlaceIsAFinIfEveryTargetSeesIt) {
   Sketch s;
   s.row(4, 6, {3, 7});
   s.row(9, 6, {3, 7, 8});
@@ -54,7 +54,7 @@ TEST(NamesOfFish, APlaceTooManyIsAFinIfEveryTargetSeesIt) {
   EXPECT_EQ(three.names({"r8c7=6", "r7c7=6"}).front(), "finned Swordfish");
 }
 
-TEST(NamesOfFish, AFinnedOneIsSashimiIfABaseHasOnePlaceBesidesTheFins) {
+TEST(NamesOfFish, AFinnedFishIsSashimiIfABaseHasOneOtherPlace) {
   Sketch s;
   s.row(4, 6, {3, 7});
   s.row(9, 6, {3, 8, 9});
@@ -99,7 +99,7 @@ TEST(NamesOfFish, RowsAndColumnsTogetherMakeItMutant) {
   EXPECT_THAT(names, Not(Contains(HasSubstr("franken"))));
 }
 
-TEST(NamesOfFish, OtherDigitsMakeNoFish) {
+TEST(NamesOfFish, SeveralDigitsAreNotAFish) {
   Sketch s;
   s.row(4, 6, {3, 7});
   s.row(9, 6, {3, 7});

@@ -90,7 +90,7 @@ TEST(Names, NakedSubsetsInALineAndABoxAreLocked) {
   EXPECT_THAT(triple.names({"r2c9=3"}), ElementsAre("locked triple", "naked triple"));
 }
 
-TEST(Names, CellsOfDifferentHousesAreNoNakedSubset) {
+TEST(Names, CellsOfDifferentHousesAreNotANakedSubset) {
   Sketch s;
   s.cell(2, 1, {3, 8});
   s.cell(2, 4, {3, 5});
@@ -115,7 +115,7 @@ TEST(Names, HiddenSubsetsAreDigitsOfAHouse) {
   EXPECT_THAT(quad.names({"r3c2=9"}), ElementsAre("hidden quad"));
 }
 
-TEST(Names, DigitsOfDifferentHousesAreNoHiddenSubset) {
+TEST(Names, DigitsOfDifferentHousesAreNotAHiddenSubset) {
   Sketch s;
   s.row(2, 3, {1, 3});
   s.box(8, {{2, 1}, {2, 3}});
@@ -138,7 +138,7 @@ TEST(Names, CorrespondingCellsOfATupleMakeANakedPair) {
   EXPECT_THAT(s.names({"g3r1c1=3"}), ElementsAre("naked pair"));
 }
 
-TEST(Names, WhatNobodyHasNamedSaysWhatItIsMadeOf) {
+TEST(Names, SystematicNamesListTheParts) {
   // With 1 in r1c9, two cells of row 1 take the digit of their column, and row 5 has two 3s.
   Sketch s;
   s.cell(1, 1, {1, 2, 5});
@@ -158,7 +158,7 @@ TEST(Names, SystematicNamesAreMarked) {
 }
 
 /// Every step the search finds in some puzzles has a name, and the mirrored step has the same one.
-TEST(Names, StepsOfPuzzlesHaveNamesThatTheMirrorShares) {
+TEST(Names, MirroredStepsHaveTheSameNames) {
   std::set<std::string> met;
   for (const sudoku::Rules rules : {sudoku::Rules{2, 2}, sudoku::Rules{3, 3}, sudoku::Rules{3, 3, true}})
     for (std::uint64_t seed = 0; seed < 6; ++seed) {

@@ -77,7 +77,7 @@ TEST(NamesOfDeadlyPatterns, ADigitBoundInTheRowAndColumnOfACornerIsAHiddenRectan
   EXPECT_THAT(s.names({"r2c4=2"}), ElementsAre("hidden rectangle", "unique rectangle", "deadly pattern"));
 }
 
-TEST(NamesOfDeadlyPatterns, AnythingElseIsOnlyARectangle) {
+TEST(NamesOfDeadlyPatterns, OtherRectanglesHaveNoType) {
   DrawnRectangle s({"r1c4=5", "r2c1=6"});
   s.cell(1, 9, {5, 7});
   s.cell(3, 3, {6, 7});
@@ -98,7 +98,7 @@ class DrawnPattern : public Sketch {
   Deadly pattern;
 };
 
-TEST(NamesOfDeadlyPatterns, AllThatIsOpenIsABug) {
+TEST(NamesOfDeadlyPatterns, AllOpenCellsAreABug) {
   DrawnPattern s;
   s.cell_of_pattern(1, 1, {1, 2});
   s.cell_of_pattern(1, 4, {1, 2});

@@ -6,11 +6,11 @@
 namespace hence::explain {
 namespace {
 
-constexpr std::int32_t nobody = -1;
+constexpr std::int32_t no_step = -1;
 
 /// By candidate: the step that crossed it out.
 std::vector<std::int32_t> who_crossed_out(const Position& start, std::span<const Step> steps) {
-  std::vector<std::int32_t> who(start.model().candidates(), nobody);
+  std::vector<std::int32_t> who(start.model().candidates(), no_step);
   Position position = start;
   for (std::size_t s = 0; s < steps.size(); ++s) {
     auto cross_out = [&](Candidate c) {
@@ -35,7 +35,7 @@ std::vector<std::size_t> needed_steps(const Position& start, std::span<const Ste
     if (!needed[s]) continue;
     auto rely_on = [&](Candidate c) {
       // Candidates crossed out later were still possible when this step was taken.
-      if (const auto by = who[c.at()]; by != nobody && static_cast<std::size_t>(by) < s)
+      if (const auto by = who[c.at()]; by != no_step && static_cast<std::size_t>(by) < s)
         needed[static_cast<std::size_t>(by)] = true;
     };
     for (const GroupId truth : steps[s].reason.truths)

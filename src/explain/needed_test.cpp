@@ -50,13 +50,13 @@ bool holds(const Position& position, const Step& step) {
                      [&](Candidate c) { return is_reason(position, step.reason, c, must); });
 }
 
-TEST(NeededSteps, OfNoStepsIsNone) {
+TEST(NeededSteps, AreEmptyWithoutSteps) {
   const Walk w = walk(sudoku::made::with_clues(Rules{2, 2}, 1, 16));
   EXPECT_TRUE(w.steps.empty());
   EXPECT_TRUE(needed_steps(w.start, w.steps).empty());
 }
 
-TEST(NeededSteps, SufficeForTheLastOne) {
+TEST(NeededSteps, SufficeForTheLastStep) {
   for (const Puzzle& puzzle : puzzles()) {
     const Walk w = walk(puzzle);
     for (std::size_t end = 1; end <= w.steps.size(); ++end) {
@@ -71,7 +71,7 @@ TEST(NeededSteps, SufficeForTheLastOne) {
 }
 
 /// Without the last direct dependency of the final step, one of its truths has another possible member.
-TEST(NeededSteps, AreNotMoreThanNeeded) {
+TEST(NeededSteps, AreMinimal) {
   std::size_t left_out = 0;
   for (const Puzzle& puzzle : puzzles()) {
     const Walk w = walk(puzzle);

@@ -64,7 +64,7 @@ TEST(Path, LeadsToTheSolutionBySoundStepsUnderManyRules) {
     }
 }
 
-TEST(Path, TakesNoStepWhereASmallerOneExists) {
+TEST(Path, TakesTheSmallestSteps) {
   int looked_at = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     walk(made(Rules{3, 3}, seed), {}, [&](const Position& before, const Step& step) {
@@ -80,7 +80,7 @@ TEST(Path, TakesNoStepWhereASmallerOneExists) {
   EXPECT_GE(looked_at, 12);
 }
 
-TEST(Path, IsTheSameEveryTime) {
+TEST(Path, IsDeterministic) {
   const Puzzle puzzle = made(Rules{3, 3}, 4);
   std::vector<Reason> first;
   std::vector<Reason> second;
@@ -89,7 +89,7 @@ TEST(Path, IsTheSameEveryTime) {
   EXPECT_EQ(first, second);
 }
 
-TEST(Path, OfAPuzzleWithSeveralSolutionsEndsWhereTheyDiffer) {
+TEST(Path, EndsWhereSeveralSolutionsDiffer) {
   const Puzzle puzzle = sudoku::made::with_clues(Rules::of_order(2), 1, 3);
   const Path path = walk(puzzle, {}, [](const Position&, const Step&) {});
   EXPECT_EQ(path.end, Path::End::several);
@@ -98,7 +98,7 @@ TEST(Path, OfAPuzzleWithSeveralSolutionsEndsWhereTheyDiffer) {
   EXPECT_FALSE(answer.unique);
 }
 
-TEST(Path, OfAPuzzleWithoutSolutionEndsWithAContradiction) {
+TEST(Path, EndsWithAContradictionIfThereIsNoSolution) {
   Puzzle puzzle = made(Rules{3, 3}, 2);
   const auto solution =
       std::get<Answer>(sudoku::answer_of(puzzle, sudoku::as_position(puzzle, sudoku::board_of(puzzle))))
@@ -116,7 +116,7 @@ TEST(Path, OfAPuzzleWithoutSolutionEndsWithAContradiction) {
   EXPECT_TRUE(path.last.contradiction().has_value());
 }
 
-TEST(Path, SaysWhenReasonsAreTooLarge) {
+TEST(Path, ReportsThatReasonsAreTooLarge) {
   bool out_of_reach = false;
   for (std::uint64_t seed = 1; seed <= 20 && !out_of_reach; ++seed) {
     const Path path = walk(made(Rules{3, 3}, seed), {.effort = {.most_truths = 1}},
@@ -129,7 +129,7 @@ TEST(Path, SaysWhenReasonsAreTooLarge) {
   EXPECT_TRUE(out_of_reach);
 }
 
-TEST(Path, StopsWhenToldTo) {
+TEST(Path, StopsOnRequest) {
   const Puzzle puzzle = made(Rules{3, 3}, 1);
   const Position position = sudoku::as_position(puzzle, sudoku::board_of(puzzle));
   const auto answer = std::get<Answer>(sudoku::answer_of(puzzle, position));
@@ -139,7 +139,7 @@ TEST(Path, StopsWhenToldTo) {
   EXPECT_EQ(path.steps, 3u);
 }
 
-TEST(Path, MayAssumeThatTheSolutionIsTheOnlyOne) {
+TEST(Path, MayAssumeAUniqueSolution) {
   int deadly = 0;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     const Path path = walk(made(Rules{3, 3}, seed), {.assume_unique = true},

@@ -88,7 +88,7 @@ std::set<Candidate> refuted_by_two(const Position& position, const std::vector<C
   return refuted;
 }
 
-TEST(Rating, ARoundLeavesOutNoTarget) {
+TEST(Rating, ARoundMissesNoTarget) {
   int compared = 0;
   for (std::uint64_t seed = 1; seed <= 150; ++seed) {
     const Rated puzzle(made_puzzle(seed % 4 != 0 ? Rules{2, 3} : Rules::of_order(2, 2), seed));
@@ -106,7 +106,7 @@ TEST(Rating, ARoundLeavesOutNoTarget) {
   EXPECT_GT(compared, 5);
 }
 
-TEST(Rating, ARoundAfterOthersLeavesOutNoTarget) {
+TEST(Rating, ALaterRoundMissesNoTarget) {
   // Earlier results must not make the search stop early.
   for (const Puzzle& puzzle : nines()) {
     const Rated rated(puzzle);
@@ -169,7 +169,7 @@ TEST(Rating, TheHardestLevelIsThatOfAnyPath) {
   }
 }
 
-TEST(Rating, HarderPuzzlesComeLater) {
+TEST(Rating, HarderPuzzlesCompareGreater) {
   const auto& all = nines();
   for (std::size_t i = 0; i + 1 < all.size(); ++i)
     EXPECT_LT(Rated(all[i]).rate(), Rated(all[i + 1]).rate()) << i;
@@ -216,7 +216,7 @@ TEST(Rating, TheExampleIsNamedAndOfTheHardestLevel) {
   }
 }
 
-TEST(Rating, SinglesAreToldApartAsPeopleDo) {
+TEST(Rating, SinglesAreRankedAsPeopleDo) {
   // r1c4 is the last cell of row 1; 4 has one place left in box 3; r4c1 has one digit left.
   const Puzzle puzzle = sudoku::made::drawn(Rules::of_order(2), "123. .... .4.. ....");
   const auto position = sudoku::as_position(puzzle, sudoku::board_of(puzzle));
@@ -231,7 +231,7 @@ TEST(Rating, SinglesAreToldApartAsPeopleDo) {
   EXPECT_EQ(levels, (std::vector{1.0, 1.2, 1.4, 1.6}));
 }
 
-TEST(Rating, SeveralSolutionsNoneAndTooLittleEffortAreToldApart) {
+TEST(Rating, SeveralSolutionsNoneAndTooLittleEffortDiffer) {
   EXPECT_EQ(Rated(Puzzle::empty(Rules::of_order(2))).rate().end, Path::End::several);
   const Puzzle none = sudoku::made::drawn(Rules::of_order(2), "12.. 34.. ..12 ..34");
   Puzzle clash = none;
@@ -242,7 +242,7 @@ TEST(Rating, SeveralSolutionsNoneAndTooLittleEffortAreToldApart) {
   EXPECT_LE(rating.hardest, 2);
 }
 
-TEST(Rating, StopsWhenAsked) {
+TEST(Rating, StopsOnRequest) {
   const std::atomic<bool> stop = true;
   const Rated rated(nines().back());
   EXPECT_EQ(rate(rated.position, rated.answer, {}, Budget{.cancel = &stop}).end, Path::End::stopped);

@@ -28,13 +28,13 @@ class Engine {
 };
 
 /// What the eye has to take in: places of the candidates in play, and houses.
-struct Looks {
+struct VisualCost {
   std::size_t places = 0;
   std::size_t candidates = 0;
   std::size_t houses = 0;
   std::size_t removed = 0;
 
-  friend bool operator<(const Looks& a, const Looks& b) {
+  friend bool operator<(const VisualCost& a, const VisualCost& b) {
     if (a.places != b.places) return a.places < b.places;
     if (a.removed != b.removed) return a.removed > b.removed;
     if (a.candidates != b.candidates) return a.candidates < b.candidates;
@@ -42,7 +42,7 @@ struct Looks {
   }
 };
 
-Looks looks_of(const Position& position, const Reason& reason, std::size_t removed) {
+VisualCost visual_cost_of(const Position& position, const Reason& reason, std::size_t removed) {
   std::set<std::int32_t> places;
   std::set<std::pair<GroupKind, std::int32_t>> houses;
   std::size_t candidates = 0;
@@ -114,7 +114,7 @@ class EngineOf : public Engine {
       why.reasons.push_back(std::move(reason));
     }
     std::stable_sort(why.reasons.begin(), why.reasons.end(), [&](const Reason& a, const Reason& b) {
-      return looks_of(position, a, 1) < looks_of(position, b, 1);
+      return visual_cost_of(position, a, 1) < visual_cost_of(position, b, 1);
     });
     return why;
   }
@@ -249,7 +249,7 @@ class EngineOf : public Engine {
   /// Easiest to see first; of steps with the same removals, only the easiest.
   std::vector<Step> as_steps(const Position& position, const std::vector<int>& goals,
                              const std::vector<Set>& found, int least) {
-    std::map<std::vector<Candidate>, std::pair<Looks, Step>> best;
+    std::map<std::vector<Candidate>, std::pair<VisualCost, Step>> best;
     for (const Set& set : found) {
       Step step;
       for (const int goal : goals)
@@ -258,20 +258,20 @@ class EngineOf : public Engine {
       if (step.removed.empty()) continue;
       step.reason = as_reason(position, set);
       step.least = least;
-      const Looks looks = looks_of(position, step.reason, step.removed.size());
+      const VisualCost cost = visual_cost_of(position, step.reason, step.removed.size());
       const std::vector<Candidate> removed = step.removed;  // a copy as the key, since the step is moved
       const auto it = best.find(removed);
       if (it == best.end())
-        best.emplace(removed, std::pair{looks, std::move(step)});
-      else if (looks < it->second.first)
-        it->second = {looks, std::move(step)};
+        best.emplace(removed, std::pair{cost, std::move(step)});
+      else if (cost < it->second.first)
+        it->second = {cost, std::move(step)};
     }
-    std::vector<std::pair<Looks, Step>> ranked;
+    std::vector<std::pair<VisualCost, Step>> ranked;
     for (auto& [removed, entry] : best) ranked.push_back(std::move(entry));
     std::stable_sort(ranked.begin(), ranked.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     std::vector<Step> steps;
-    for (auto& [looks, step] : ranked) steps.push_back(std::move(step));
+    for (auto& [cost, step] : ranked) steps.push_back(std::move(step));
     return steps;
   }
 

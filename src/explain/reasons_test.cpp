@@ -143,7 +143,7 @@ TEST(Reasons, NeverRefuteWhatIsInASolution) {
   }
 }
 
-TEST(Reasons, AreTheSameWithoutKnowingASolution) {
+TEST(Reasons, DoNotDependOnAKnownSolution) {
   for (const Case& test : made_cases(20, 3))
     for (const Candidate c : test.answer.false_ones) {
       if (!test.position.open(c) || c.v % 7 != 0) continue;
@@ -207,7 +207,7 @@ TEST(Reasons, OfASingleHaveOneTruthEvenBeforeItIsPlaced) {
   EXPECT_EQ(not_there.reasons[0].truths.size(), 1u);
 }
 
-TEST(Reasons, KeepToTheTruthsTheyMayUse) {
+TEST(Reasons, UseOnlyAllowedTruths) {
   Sketch s;
   s.keep_row(3, 8, {2, 6});
   s.keep_row(7, 8, {2, 6});
@@ -220,7 +220,7 @@ TEST(Reasons, KeepToTheTruthsTheyMayUse) {
   EXPECT_FALSE(why.found());
 }
 
-TEST(Reasons, WithoutProofSayHowSmallTheyMightBe) {
+TEST(Reasons, WithoutProofHaveAValidBound) {
   int larger = 0;
   for (const Case& test : made_cases(40, 5))
     for (const Candidate c : test.answer.false_ones) {
@@ -271,7 +271,7 @@ TEST(Reasons, AreNotCalledImpossibleWhereverTheWorkEnds) {
 /// n cells of a row with n digits, so another cell can have none of these. That n - 1 digits are too few for
 /// n cells takes many cases, and as no other truths are allowed, this is examined last: the work ends in the
 /// middle of it.
-TEST(Reasons, AreNotCalledImpossibleWhereTheWorkEndsWhileCasesAreTried) {
+TEST(Reasons, AreNotCalledImpossibleIfTheWorkEndsBetweenCases) {
   for (const int n : {3, 4}) {
     Sketch s(Rules{2, 3});
     std::vector<int> digits;
@@ -304,7 +304,7 @@ TEST(Reasons, AreNotCalledImpossibleWhereTheWorkEndsWhileCasesAreTried) {
   }
 }
 
-TEST(Reasons, HaveNoMoreTruthsThanAreWanted) {
+TEST(Reasons, RespectTheLimitOnTruths) {
   int within = 0;
   int found = 0;
   for (const Case& test : made_cases(20, 3))
@@ -397,7 +397,7 @@ int compare_with_fresh_ones(Case test, int most, std::uint64_t seed) {
   }
 }
 
-TEST(Reasons, OfASearchThatFollowsAPositionAreThoseOfAFreshOne) {
+TEST(Reasons, AreThoseOfAFreshSearchAfterFollowing) {
   int smaller = 0;
   for (const auto& [rules, clues, wanted] :
        {std::tuple{Rules::of_order(2), 4, 6}, {Rules{2, 3}, 12, 3}, {Rules::of_order(2, 2), 8, 2}})
@@ -405,7 +405,7 @@ TEST(Reasons, OfASearchThatFollowsAPositionAreThoseOfAFreshOne) {
   EXPECT_GT(smaller, 30);
 }
 
-TEST(Reasons, StopWhenToldTo) {
+TEST(Reasons, StopOnRequest) {
   const Case test = made_cases(0, 1).at(0);
   const std::atomic<bool> stop = true;
   Reasons reasons(test.position, test.answer.solution);

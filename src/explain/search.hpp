@@ -192,7 +192,7 @@ class Search {
     for (int layers = 1;; ++layers) {
       const Set part = all & near(goal.candidate, layers);
       const bool last = part == (all & near(goal.candidate, layers + 1));
-      if (!attempts_.choose_or_tell(goal, last ? all : part, reason)) return true;
+      if (!attempts_.choose_or_refute(goal, last ? all : part, reason)) return true;
       if (last) return false;
     }
   }
@@ -215,7 +215,7 @@ class Search {
       Set smaller = reason;
       smaller.drop(g);
       Set used;
-      if (!attempts_.choose_or_tell(goal, smaller, used)) reason = used;
+      if (!attempts_.choose_or_refute(goal, smaller, used)) reason = used;
     }
   }
 

@@ -135,7 +135,7 @@ void for_each_position(F f) {
     }
 }
 
-TEST(Singles, AreThoseOfTheNaiveReading) {
+TEST(Singles, AgreeWithTheNaiveSearch) {
   std::size_t seen = 0;
   for_each_position([&](const Position& position) {
     const Naive naive(position);
@@ -156,7 +156,7 @@ TEST(Singles, AreThoseOfTheNaiveReading) {
   EXPECT_GT(seen, 1000u);
 }
 
-TEST(Singles, AreToldByTheTruthThatShowsThemBestAndTheEasiestFirst) {
+TEST(Singles, UseTheirEasiestTruthAndComeEasiestFirst) {
   std::set<int> ranks;
   for_each_position([&](const Position& position) {
     const Naive naive(position);
@@ -174,7 +174,7 @@ TEST(Singles, AreToldByTheTruthThatShowsThemBestAndTheEasiestFirst) {
   EXPECT_EQ(ranks, (std::set{0, 1, 2, 3}));
 }
 
-TEST(LockedCandidates, AreThoseOfTheNaiveReading) {
+TEST(LockedCandidates, AgreeWithTheNaiveSearch) {
   std::size_t seen = 0;
   for_each_position([&](const Position& position) {
     std::map<GroupId, std::vector<Candidate>> found;
@@ -190,7 +190,7 @@ TEST(LockedCandidates, AreThoseOfTheNaiveReading) {
   EXPECT_GT(seen, 300u);
 }
 
-TEST(LockedCandidates, OfBoxesComeFirstAndThenThoseThatRemoveMost) {
+TEST(LockedCandidates, ComeBoxesFirstThenMostRemovals) {
   for_each_position([&](const Position& position) {
     const auto steps = locked(position);
     const auto is_box = [&](const Step& step) {
@@ -202,7 +202,7 @@ TEST(LockedCandidates, OfBoxesComeFirstAndThenThoseThatRemoveMost) {
   });
 }
 
-TEST(LockedCandidates, GetTheLinksThatTheyNeedWhenTheyAreFinished) {
+TEST(LockedCandidates, GetTheirLinksWhenFinished) {
   for_each_position([&](const Position& position) {
     for (Step step : locked(position)) {
       EXPECT_TRUE(step.reason.links.empty());

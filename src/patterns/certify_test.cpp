@@ -141,7 +141,7 @@ Pattern pigeons(int links) {
   return pattern;
 }
 
-TEST(Certify, WhatNeedsLongerProofs) {
+TEST(Certify, LongerProofs) {
   for (const DratForm form : {DratForm::text, DratForm::binary}) {
     const PatternCertificate files = certified(pigeons(5), form);  // a fish of five lines
     const verify::Result result = verified(files);
@@ -152,21 +152,21 @@ TEST(Certify, WhatNeedsLongerProofs) {
   }
 }
 
-TEST(Certify, StopsWhenAsked) {
+TEST(Certify, StopsOnRequest) {
   const std::atomic<bool> stop = true;
   Budget budget;
   budget.cancel = &stop;
   EXPECT_TRUE(std::holds_alternative<GaveUp>(certify(xwing, DratForm::text, crc32, budget)));
 }
 
-TEST(Certify, WhatIsTooLargeForAClaimIsLeft) {
+TEST(Certify, GivesUpOnPatternsTooLargeForAClaim) {
   Pattern pattern{std::vector<Kind>(1024, k), {}, {true, {0}}, {}};
   EXPECT_EQ(verified(certified(pattern)).message, "");
   pattern.truths.push_back(k);
   EXPECT_EQ(std::get<GaveUp>(certify(pattern, DratForm::text, crc32)).why, GaveUp::Why::too_large);
 }
 
-TEST(Certify, ThrowsWhereThePatternIsNone) {
+TEST(Certify, RejectsMalformedPatterns) {
   const auto changed = [](auto change) {
     Pattern pattern = xwing;
     change(pattern);
@@ -206,7 +206,7 @@ TEST(Certify, ARoleInTwoTruthsServesBoth) {
             "");
 }
 
-TEST(Certify, SucceedsJustWhereThePatternHolds) {
+TEST(Certify, SucceedsExactlyIfThePatternHolds) {
   Random random(1);
   int hold = 0;
   constexpr int rounds = 600;
@@ -274,7 +274,7 @@ bool is_right(const verify::Pattern& pattern, const Place& place) {
   return true;
 }
 
-TEST(Certify, WhatHoldsIsRightForAnyNumberOfCandidates) {
+TEST(Certify, APatternThatHoldsIsRightForAnyNumberOfCandidates) {
   Random random(2);
   int wrong = 0;
   for (int round = 0; round < 3000; ++round) {
@@ -384,7 +384,7 @@ std::vector<verify::Pattern> changed(const verify::Pattern& pattern) {
   return all;
 }
 
-TEST(Certify, WhatIsSpoiledIsRefusedUnlessItIsStillAProof) {
+TEST(Certify, SpoiledCertificatesAreRefusedUnlessStillValid) {
   Random random(3);
   std::vector<verify::Pattern> patterns = {as_read(xwing), as_read(pigeons(4))};
   while (patterns.size() < 30) {

@@ -34,7 +34,7 @@ std::vector<GroupId> twins(const Position& position, GroupId truth) {
 
 /// Among groups with the same members, chooses the kind most common in the reason, so that the result does
 /// not depend on which one a search happened to use.
-std::vector<GroupId> told_truths(const Position& position, std::span<const GroupId> truths) {
+std::vector<GroupId> preferred_truths(const Position& position, std::span<const GroupId> truths) {
   std::vector<std::vector<GroupId>> choices;
   Popularity popularity{};
   auto kind = [&](GroupId g) { return kind_of(position.model().group(g).kind); };
@@ -42,13 +42,13 @@ std::vector<GroupId> told_truths(const Position& position, std::span<const Group
     choices.push_back(twins(position, truth));
     for (const GroupId g : choices.back()) ++of(popularity, kind(g));
   }
-  std::vector<GroupId> told;
+  std::vector<GroupId> preferred;
   for (const auto& same : choices)
-    told.push_back(*std::min_element(same.begin(), same.end(), [&](GroupId a, GroupId b) {
+    preferred.push_back(*std::min_element(same.begin(), same.end(), [&](GroupId a, GroupId b) {
       return std::tuple(of(popularity, kind(b)), kind(a), a) <
              std::tuple(of(popularity, kind(a)), kind(b), b);
     }));
-  return told;
+  return preferred;
 }
 
 /// Drops duplicate roles and roles dominated by another one, which their candidates can play as well.
@@ -78,7 +78,7 @@ std::optional<Whole> whole_reason(const Position& position, std::span<const Grou
   Whole whole;
   whole.pattern.target.must = must;
   std::map<Candidate, std::vector<int>> slots;  // the truths of each candidate
-  for (const GroupId truth : told_truths(position, truths)) {
+  for (const GroupId truth : preferred_truths(position, truths)) {
     auto members = position.members(truth);
     const bool holds_target = std::find(members.begin(), members.end(), target) != members.end();
     if (holds_target && !must) continue;  // satisfied by the target
@@ -123,9 +123,9 @@ std::optional<Whole> whole_reason(const Position& position, std::span<const Grou
 }
 
 /// Removes everything the proof does not need, in an order determined by the pattern alone.
-class Generalising {
+class Generaliser {
  public:
-  explicit Generalising(Pattern pattern) : pattern_(std::move(pattern)), choices_(pattern_) {}
+  explicit Generaliser(Pattern pattern) : pattern_(std::move(pattern)), choices_(pattern_) {}
 
   bool is_reason() const { return !choices_.exist(); }
 
@@ -255,12 +255,11 @@ std::optional<Instance> instance_of(const Position& position, std::span<const Gr
   const auto whole = whole_reason(position, truths, target, must);
   if (!whole || whole->truths.empty()) return std::nullopt;
   const Renumbered first = renumbered(whole->pattern);
-  Generalising generalising(first.pattern);
-  if (!generalising.is_reason()) return std::nullopt;
-  generalising.run();
-  if (generalising.pattern().target.groups.empty())
-    return std::nullopt;  // a contradiction without any target
-  const Renumbered second = renumbered(generalising.pattern());
+  Generaliser generaliser(first.pattern);
+  if (!generaliser.is_reason()) return std::nullopt;
+  generaliser.run();
+  if (generaliser.pattern().target.groups.empty()) return std::nullopt;  // a contradiction without any target
+  const Renumbered second = renumbered(generaliser.pattern());
   // Maps the numbers of the result back through both renumberings to groups.
   auto groups = [](const std::vector<GroupId>& given, const std::vector<int>& canonical,
                    const std::vector<int>& kept, const std::vector<int>& last) {
@@ -269,8 +268,8 @@ std::optional<Instance> instance_of(const Position& position, std::span<const Gr
     for (std::size_t i = 0; i < last.size(); ++i) result[at(last[i])] = given[at(given_of[at(kept[i])])];
     return result;
   };
-  return Instance{second.pattern, groups(whole->truths, first.truths, generalising.truths(), second.truths),
-                  groups(whole->links, first.links, generalising.links(), second.links), target};
+  return Instance{second.pattern, groups(whole->truths, first.truths, generaliser.truths(), second.truths),
+                  groups(whole->links, first.links, generaliser.links(), second.links), target};
 }
 
 bool is_instance(const Position& position, const Instance& instance) {
@@ -288,7 +287,7 @@ bool is_instance(const Position& position, const Instance& instance) {
   auto numbers = [&](const std::vector<GroupId>& groups, Candidate c) {
     std::vector<int> result;
     for (std::size_t i = 0; i < groups.size(); ++i)
-      if (groups[i] != nobody && holds_member(groups[i], c)) result.push_back(static_cast<int>(i));
+      if (groups[i] != no_group && holds_member(groups[i], c)) result.push_back(static_cast<int>(i));
     return result;
   };
   for (std::size_t t = 0; t < pattern.truths.size(); ++t) {
@@ -298,7 +297,7 @@ bool is_instance(const Position& position, const Instance& instance) {
       if (instance.truths[other] == instance.truths[t]) return false;
   }
   for (std::size_t l = 0; l < pattern.links.size(); ++l) {
-    if (instance.links[l] == nobody) continue;
+    if (instance.links[l] == no_group) continue;
     if (!right_kind(pattern.links[l], instance.links[l])) return false;
     for (std::size_t other = 0; other < l; ++other)
       if (instance.links[other] == instance.links[l]) return false;

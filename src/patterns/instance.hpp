@@ -11,12 +11,12 @@
 namespace hence::patterns {
 
 /// Marks a link in which no candidate plays a role.
-inline constexpr GroupId nobody{std::int32_t{-1}};
+inline constexpr GroupId no_group{std::int32_t{-1}};
 
 struct Instance {
   Pattern pattern;
   std::vector<GroupId> truths;  ///< one for each truth of the pattern, all different
-  std::vector<GroupId> links;   ///< one for each link; may be `nobody`
+  std::vector<GroupId> links;   ///< one for each link; may be `no_group`
   Candidate target;
 };
 

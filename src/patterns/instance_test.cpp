@@ -32,7 +32,7 @@ std::string form(const std::string& text) {
   return to_text(canonical(*from_text(text)));
 }
 
-TEST(InstanceOf, KnownTechniquesHaveTheFormsOneWouldDraw) {
+TEST(InstanceOf, KnownTechniquesHaveTheExpectedForms) {
   std::set<std::string> forms;
   auto expect = [&](Sketch& sketch, const std::string& target, const std::string& text) {
     EXPECT_EQ(to_text(instance(sketch, target).pattern), form(text));
@@ -94,7 +94,7 @@ TEST(InstanceOf, KnownTechniquesHaveTheFormsOneWouldDraw) {
   expect(swordfish, "r2c4=6", "lll/lll/-1/1:1 1:2 1:3 2:1 2:2 2:3 3:1 3:2 3:3");
 }
 
-TEST(InstanceOf, WhatIsLikeACaseOfItIsSubsumed) {
+TEST(InstanceOf, SpecialCasesAreSubsumed) {
   Sketch partial;
   partial.cell(1, 1, {1, 2});
   partial.cell(1, 4, {2, 3});
@@ -103,7 +103,7 @@ TEST(InstanceOf, WhatIsLikeACaseOfItIsSubsumed) {
                        instance(partial, "r1c9=2").pattern));
 }
 
-TEST(InstanceOf, HowManyCandidatesPlayARoleDoesNotMatter) {
+TEST(InstanceOf, TheNumberOfCandidatesInARoleDoesNotMatter) {
   Sketch three;
   three.row(1, 6, {1, 2, 3, 8});
   three.row(5, 6, {2, 8});
@@ -118,7 +118,7 @@ TEST(InstanceOf, HowManyCandidatesPlayARoleDoesNotMatter) {
   }());
 }
 
-TEST(InstanceOf, ATruthThatTheTargetServesIsNoPartOfIt) {
+TEST(InstanceOf, ATruthThatContainsTheTargetIsNotUsed) {
   Sketch s;
   s.cell(1, 1, {1, 2});
   s.cell(1, 5, {1, 2});
@@ -127,7 +127,7 @@ TEST(InstanceOf, ATruthThatTheTargetServesIsNoPartOfIt) {
   EXPECT_EQ(found.pattern.size(), 2U);
 }
 
-TEST(InstanceOf, NoReasonIsNoPattern) {
+TEST(InstanceOf, WithoutAReasonThereIsNoPattern) {
   Sketch s;
   s.cell(1, 1, {1, 2});
   s.cell(1, 5, {1, 2, 3});

@@ -64,8 +64,8 @@ class Matcher::Hunt {
         field_(field),
         target_(target),
         budget_(budget),
-        truths_(pattern_.truths.size(), nobody),
-        links_(pattern_.links.size(), nobody) {}
+        truths_(pattern_.truths.size(), no_group),
+        links_(pattern_.links.size(), no_group) {}
 
   std::optional<Instance> run() {
     if (matcher_.stages_.empty()) return std::nullopt;
@@ -84,7 +84,7 @@ class Matcher::Hunt {
       links_[l] = g;
       if (target_link(i + 1)) return true;
     }
-    links_[l] = nobody;
+    links_[l] = no_group;
     return false;
   }
 
@@ -103,14 +103,14 @@ class Matcher::Hunt {
             !(pattern_.target.must && in(pattern_.target.groups, stage.truth)))
           continue;
         truths_[t] = g;
-        if (everybody_plays(k)) return true;
-        truths_[t] = nobody;
+        if (assign_roles(k)) return true;
+        truths_[t] = no_group;
       }
       return false;
     };
     if (stage.ways.empty()) return try_truths_of(target_);
     for (const Way& way : stage.ways) {
-      if (links_[at(way.link)] == nobody) continue;
+      if (links_[at(way.link)] == no_group) continue;
       const Set there = players(pattern_.roles[at(way.role)]);
       for (std::size_t w = 0; w < W; ++w)
         for (std::uint64_t x = there.word[w]; x != 0; x &= x - 1) {
@@ -123,7 +123,7 @@ class Matcher::Hunt {
 
   /// Lets each member of this stage's truth play a role, possibly with new links, and then continues with the
   /// next stage.
-  bool everybody_plays(std::size_t k) {
+  bool assign_roles(std::size_t k) {
     if (--places_left_ < 0 || (places_left_ % 1024 == 0 && budget_.cancelled())) {
       places_left_ = 0;
       return false;
@@ -153,14 +153,14 @@ class Matcher::Hunt {
 
   /// Assigns groups of the candidate to the unassigned links of the role, from the l-th on.
   bool new_link(std::size_t k, int c, const Role& role, std::size_t l) {
-    if (l == role.links.size()) return everybody_plays(k);
+    if (l == role.links.size()) return assign_roles(k);
     GroupId& link = links_[at(role.links[l])];
-    if (link != nobody) return new_link(k, c, role, l + 1);
+    if (link != no_group) return new_link(k, c, role, l + 1);
     for (const GroupId g : field_.groups_of(c)) {
       if (!field_.is_kind(g, pattern_.links[at(role.links[l])]) || taken(g)) continue;
       link = g;
       if (new_link(k, c, role, l + 1)) return true;
-      link = nobody;
+      link = no_group;
     }
     return false;
   }
@@ -168,7 +168,8 @@ class Matcher::Hunt {
   bool taken(GroupId g) const { return std::find(links_.begin(), links_.end(), g) != links_.end(); }
 
   bool known(const Role& role) const {
-    return std::all_of(role.links.begin(), role.links.end(), [&](int l) { return links_[at(l)] != nobody; });
+    return std::all_of(role.links.begin(), role.links.end(),
+                       [&](int l) { return links_[at(l)] != no_group; });
   }
 
   /// The candidates that can play the role so far: members of all its assigned links and of no assigned truth
@@ -177,9 +178,9 @@ class Matcher::Hunt {
     Set set;
     for (std::uint64_t& word : set.word) word = ~std::uint64_t{0};
     for (const int l : role.links)
-      if (links_[at(l)] != nobody) set &= field_.members(links_[at(l)]);
+      if (links_[at(l)] != no_group) set &= field_.members(links_[at(l)]);
     for (std::size_t t = 0; t < truths_.size(); ++t)
-      if (truths_[t] != nobody && !in(role.truths, static_cast<int>(t))) set -= field_.members(truths_[t]);
+      if (truths_[t] != no_group && !in(role.truths, static_cast<int>(t))) set -= field_.members(truths_[t]);
     return set;
   }
 

@@ -38,7 +38,7 @@ TEST(Matcher, FindsWhatIsDrawn) {
   EXPECT_TRUE(matcher("**/**/-1/1:1 1:2 2:1 2:2").find(field, s.at("r1c3=6")));
 }
 
-TEST(Matcher, RolesMayBePlayedByManyOrByNobody) {
+TEST(Matcher, RolesMayBePlayedByManyOrNone) {
   const Matcher triple = matcher("ccc/lll/-1/1:1 1:2 1:3 2:1 2:2 2:3 3:1 3:2 3:3");
   Sketch s;
   s.cell(1, 1, {1, 2});
@@ -61,7 +61,7 @@ TEST(Matcher, SinglesAreFoundFromTheirTarget) {
   EXPECT_FALSE(matcher("l//+1/").find(field, s.at("r4c7=4")));
 }
 
-TEST(Matcher, WhateverAWalkTellsIsFoundAgain) {
+TEST(Matcher, FindsEveryPatternOfAWalk) {
   int looked_for = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     Random random(seed);
@@ -108,7 +108,7 @@ bool found_naively(const Position& position, const Pattern& pattern, Candidate t
            std::all_of(role.links.begin(), role.links.end(),
                        [&](int l) { return member(c, instance.links[static_cast<std::size_t>(l)]); });
   };
-  auto everybody_is_there = [&] {
+  auto all_roles_played = [&] {
     return std::all_of(pattern.roles.begin(), pattern.roles.end(), [&](const Role& role) {
       const auto members = position.members(instance.truths[static_cast<std::size_t>(role.truths.front())]);
       return std::any_of(members.begin(), members.end(), [&](Candidate c) {
@@ -118,8 +118,8 @@ bool found_naively(const Position& position, const Pattern& pattern, Candidate t
     });
   };
   // Only links that touch a truth or the target can matter.
-  std::function<bool(std::size_t)> lay_links = [&](std::size_t l) {
-    if (l == pattern.links.size()) return is_instance(position, instance) && everybody_is_there();
+  std::function<bool(std::size_t)> map_links = [&](std::size_t l) {
+    if (l == pattern.links.size()) return is_instance(position, instance) && all_roles_played();
     std::set<GroupId> near;
     for (const GroupId truth : instance.truths)
       for (const Candidate c : position.members(truth))
@@ -127,24 +127,24 @@ bool found_naively(const Position& position, const Pattern& pattern, Candidate t
     for (const GroupId g : near) {
       if (kind_of(model.group(g).kind) != pattern.links[l]) continue;
       instance.links[l] = g;
-      if (lay_links(l + 1)) return true;
+      if (map_links(l + 1)) return true;
     }
     return false;
   };
-  std::function<bool(std::size_t)> lay_truths = [&](std::size_t t) {
-    if (t == pattern.truths.size()) return lay_links(0);
+  std::function<bool(std::size_t)> map_truths = [&](std::size_t t) {
+    if (t == pattern.truths.size()) return map_links(0);
     for (std::size_t g = 0; g < model.groups(); ++g) {
       if (position.members(GroupId(g)).size() > 3) continue;  // no truth of these patterns has more
       if (kind_of(model.group(GroupId(g)).kind) != pattern.truths[t]) continue;
       instance.truths[t] = GroupId(g);
-      if (lay_truths(t + 1)) return true;
+      if (map_truths(t + 1)) return true;
     }
     return false;
   };
-  return lay_truths(0);
+  return map_truths(0);
 }
 
-TEST(Matcher, AgreesWithTryingEverything) {
+TEST(Matcher, AgreesWithANaiveSearch) {
   const auto board = sudoku::board_of(sudoku::Puzzle::empty(sudoku::Rules::of_order(2)));
   Random random(5);
   int yes = 0;

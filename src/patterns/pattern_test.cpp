@@ -82,7 +82,7 @@ bool holds_naively(const Pattern& p) {
   return true;
 }
 
-TEST(Pattern, ATextIsReadAsItIsWritten) {
+TEST(Pattern, TextsRoundTrip) {
   for (const char* text : {"ll/ll/-1/1:1 1:2 2:1 2:2", "b/l/-1/1:1", "c//+1/", "*d/gc/-1,2/1:1 1,2: 2:1,2"})
     EXPECT_EQ(to_text(read(text)), text);
   Random random(1);
@@ -92,7 +92,7 @@ TEST(Pattern, ATextIsReadAsItIsWritten) {
   }
 }
 
-TEST(Pattern, WhatIsNoPatternIsNotRead) {
+TEST(Pattern, MalformedTextsAreRejected) {
   for (const char* text : {"",
                            "x",
                            "ll",
@@ -132,7 +132,7 @@ TEST(Pattern, OrderOfListsDoesNotMatter) {
   }
 }
 
-TEST(Pattern, DifferentPatternsAreToldApart) {
+TEST(Pattern, DifferentPatternsHaveDifferentForms) {
   // Each differs from the previous one in a single detail.
   std::set<std::string> texts;
   for (const char* text : {"ll/ll/-1/1:1 1:2 2:1 2:2", "cl/ll/-1/1:1 1:2 2:1 2:2", "cl/lb/-1/1:1 1:2 2:1 2:2",
@@ -141,7 +141,7 @@ TEST(Pattern, DifferentPatternsAreToldApart) {
     EXPECT_TRUE(texts.insert(to_text(canonical(read(text)))).second) << text;
 }
 
-TEST(Pattern, ItHoldsIfNoChoiceOfRolesIsLeft) {
+TEST(Pattern, HoldsIfNoChoiceOfRolesExists) {
   Random random(3);
   int held = 0;
   for (int i = 0; i < 3000; ++i) {

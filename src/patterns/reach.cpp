@@ -14,7 +14,7 @@ int reach(const explain::Position& position, const Instance& instance) {
   // By house, regardless of digit: the places of the reason in it.
   std::map<std::pair<GroupKind, std::int32_t>, std::set<std::int32_t>> houses;
   auto add = [&](GroupId g) {
-    if (g == nobody || model.group(g).kind == GroupKind::cell) return;
+    if (g == no_group || model.group(g).kind == GroupKind::cell) return;
     const Group group = model.group(g);
     auto& places = houses[{group.kind, group.subject.place}];
     for (const Candidate c : group.members)

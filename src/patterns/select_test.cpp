@@ -20,7 +20,7 @@ std::int64_t solved_by(const std::vector<Need>& needs, const std::vector<int>& c
   return solved;
 }
 
-TEST(ChooseSystem, WhatHelpsMostForItsSizeComesFirst) {
+TEST(ChooseSystem, TheMostHelpfulForItsSizeComesFirst) {
   const std::vector<Need> needs{{{0}, 10}, {{1}, 30}, {{2}, 30}, {{}, 5}};
   const auto chosen = choose_system(needs, {1, 2, 4}, 75, 10);
   ASSERT_EQ(chosen.size(), 3U);
@@ -30,14 +30,14 @@ TEST(ChooseSystem, WhatHelpsMostForItsSizeComesFirst) {
   EXPECT_EQ(chosen[2].solved, 75);
 }
 
-TEST(ChooseSystem, PatternsThatAreNeededTogetherAreChosenTogether) {
+TEST(ChooseSystem, PatternsNeededTogetherAreChosenTogether) {
   const std::vector<Need> needs{{{0, 1}, 8}, {{2, 3, 4}, 9}};
   const auto chosen = choose_system(needs, {1, 1, 1, 1, 1}, 8, 10);
   ASSERT_EQ(chosen.size(), 2U);
   EXPECT_EQ(chosen[1].solved, 8);
 }
 
-TEST(ChooseSystem, EndsWhereItIsTold) {
+TEST(ChooseSystem, RespectsItsLimits) {
   const std::vector<Need> needs{{{0}, 1}, {{1}, 1}, {{2}, 1}};
   EXPECT_EQ(choose_system(needs, {1, 1, 1}, 2, 10).size(), 2U);
   EXPECT_EQ(choose_system(needs, {1, 1, 1}, 3, 1).size(), 1U);
@@ -45,7 +45,7 @@ TEST(ChooseSystem, EndsWhereItIsTold) {
   EXPECT_TRUE(choose_system({}, {1, 1}, 0, 10).empty());
 }
 
-TEST(ChooseSystem, CountsAsOneWouldByHand) {
+TEST(ChooseSystem, AgreesWithTheDefinition) {
   Random random(3);
   for (int i = 0; i < 50; ++i) {
     std::vector<int> sizes;

@@ -17,9 +17,9 @@ bool fits(Kind general, Kind special) {
 
 /// Maps the target first, then truth by truth, each with the roles whose truths are complete. This detects
 /// mismatches before the number of ways explodes.
-class Laying {
+class SubsumptionSearch {
  public:
-  Laying(const Pattern& general, const Pattern& special)
+  SubsumptionSearch(const Pattern& general, const Pattern& special)
       : general_(general),
         special_(special),
         truth_(general.truths.size(), -1),
@@ -29,12 +29,12 @@ class Laying {
 
   /// The links of a false target map to links of the other target.
   bool exists() {
-    if (general_.target.must) return lay_truth(0);
-    return lay_links(general_.target.groups, special_.target.groups, 0, [&] { return lay_truth(0); });
+    if (general_.target.must) return map_truth(0);
+    return map_links(general_.target.groups, special_.target.groups, 0, [&] { return map_truth(0); });
   }
 
  private:
-  bool lay_truth(std::size_t t) {
+  bool map_truth(std::size_t t) {
     if (t == truth_.size()) return true;
     for (std::size_t s = 0; s < special_.truths.size(); ++s) {
       if (truth_taken_[s] || !fits(general_.truths[t], special_.truths[s])) continue;
@@ -52,7 +52,7 @@ class Laying {
   /// Covers the roles, from number `r` on, that are completed by the latest truth.
   bool cover_roles(std::size_t t, std::size_t r) {
     while (r < special_.roles.size() && !ends_with(special_.roles[r], t)) ++r;
-    if (r == special_.roles.size()) return lay_truth(t + 1);
+    if (r == special_.roles.size()) return map_truth(t + 1);
     const Role& covered = special_.roles[r];
     for (const Role& role : general_.roles) {
       // Do its truths, once mapped, include all truths of the covered role?
@@ -61,7 +61,7 @@ class Laying {
                            [&](int i) { return truth_[at(i)] == truth; });
       });
       if (!same_truths) continue;
-      if (lay_links(role.links, covered.links, 0, [&] { return cover_roles(t, r + 1); })) return true;
+      if (map_links(role.links, covered.links, 0, [&] { return cover_roles(t, r + 1); })) return true;
     }
     return false;
   }
@@ -73,17 +73,17 @@ class Laying {
 
   /// Maps each of these links to one of `onto`, then calls `next`.
   template <class Next>
-  bool lay_links(const std::vector<int>& links, const std::vector<int>& onto, std::size_t i,
+  bool map_links(const std::vector<int>& links, const std::vector<int>& onto, std::size_t i,
                  const Next& next) {
     if (i == links.size()) return next();
-    int& laid = link_[at(links[i])];
-    if (laid >= 0) return in(onto, at(laid)) && lay_links(links, onto, i + 1, next);
+    int& image = link_[at(links[i])];
+    if (image >= 0) return in(onto, at(image)) && map_links(links, onto, i + 1, next);
     for (const int l : onto) {
       if (link_taken_[at(l)] || !fits(general_.links[at(links[i])], special_.links[at(l)])) continue;
-      laid = l;
+      image = l;
       link_taken_[at(l)] = true;
-      if (lay_links(links, onto, i + 1, next)) return true;
-      laid = -1;
+      if (map_links(links, onto, i + 1, next)) return true;
+      image = -1;
       link_taken_[at(l)] = false;
     }
     return false;
@@ -106,7 +106,7 @@ class Laying {
 bool subsumes(const Pattern& general, const Pattern& special) {
   if (general.truths.size() != special.truths.size() || general.target.must != special.target.must)
     return false;
-  return Laying(general, special).exists();
+  return SubsumptionSearch(general, special).exists();
 }
 
 }  // namespace hence::patterns

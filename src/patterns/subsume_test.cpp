@@ -87,7 +87,7 @@ Pattern random_small_pattern(Random& random) {
   return canonical(pattern);
 }
 
-TEST(Subsumes, IfSomeWayToLayOneOnTheOtherDoes) {
+TEST(Subsumes, AgreesWithTryingAllMappings) {
   Random random(11);
   int found = 0;
   for (int round = 0; round < 60'000; ++round) {
@@ -110,7 +110,7 @@ TEST(Subsumes, EveryPatternItselfAndAFamilyItsMembers) {
 }
 
 /// A loop of fourteen truths: trying all orders would take years.
-TEST(Subsumes, SeesSoonWhatDoesNotFit) {
+TEST(Subsumes, RejectsMismatchesQuickly) {
   Pattern loop;
   constexpr int size = 14;
   for (int i = 0; i < size; ++i) {

@@ -89,9 +89,9 @@ std::string counted(std::int64_t number, const std::string& noun) {
   return grouped(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
-class Writing {
+class PageWriter {
  public:
-  explicit Writing(const Page& page) : page_(page) {
+  explicit PageWriter(const Page& page) : page_(page) {
     for (const PageEntry& entry : page.entries) patterns_.emplace(entry.id, &entry);
     for (const PageFamily& family : page.families) families_.insert(family.id);
   }
@@ -258,7 +258,7 @@ class Writing {
 }  // namespace
 
 std::string catalogue_page(const Page& page) {
-  return Writing(page).html();
+  return PageWriter(page).html();
 }
 
 }  // namespace hence::render

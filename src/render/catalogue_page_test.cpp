@@ -53,7 +53,7 @@ std::string fault(const std::string& html) {
   return for_tests::fault_in_xml(html.substr(first.size()));
 }
 
-TEST(CataloguePage, TellsTheUnnamedFirstThenTheKnownThenFamilies) {
+TEST(CataloguePage, ListsUnnamedThenKnownThenFamilies) {
   const std::string html = catalogue_page(page());
   EXPECT_EQ(fault(html), "");
   const std::size_t unnamed = html.find("Not yet named (1)");
@@ -69,7 +69,7 @@ TEST(CataloguePage, TellsTheUnnamedFirstThenTheKnownThenFamilies) {
   EXPECT_NE(html.find("27.3 %"), std::string::npos);
 }
 
-TEST(CataloguePage, NeedsNothingFromOutside) {
+TEST(CataloguePage, IsSelfContained) {
   const std::string html = catalogue_page(page());
   EXPECT_EQ(count(html, "<html lang=\"en\">"), 1);
   EXPECT_EQ(count(html, "<script"), 0);
@@ -79,7 +79,7 @@ TEST(CataloguePage, NeedsNothingFromOutside) {
   EXPECT_EQ(count(html, "href=\"http"), 0);
 }
 
-TEST(CataloguePage, LinksLeadToWhatIsOnThePage) {
+TEST(CataloguePage, LinksHaveTargetsOnThePage) {
   Page some = page();
   some.entries[0].subsumed = {some.entries[1].id, "0123456789ab"};
   const std::string html = catalogue_page(some);
@@ -92,7 +92,7 @@ TEST(CataloguePage, LinksLeadToWhatIsOnThePage) {
   }
 }
 
-TEST(CataloguePage, TellsAFewOfManyMembers) {
+TEST(CataloguePage, AbbreviatesLongListsOfMembers) {
   Page some = page();
   some.families[0].members.assign(1500, "0123456789ab");
   const std::string html = catalogue_page(some);
@@ -100,7 +100,7 @@ TEST(CataloguePage, TellsAFewOfManyMembers) {
   EXPECT_EQ(count(html, " and 1,488 more"), 1);
 }
 
-TEST(CataloguePage, EscapesWhatIsData) {
+TEST(CataloguePage, EscapesData) {
   const std::string bad = "<script>alert(\"1\")</script>&'";
   Page some = page();
   some.title = some.settings = bad;
@@ -122,7 +122,7 @@ TEST(CataloguePage, EscapesWhatIsData) {
   EXPECT_EQ(count(more, "alert(\""), 0);
 }
 
-TEST(CataloguePage, ShowsAnExampleWhereThereIsOne) {
+TEST(CataloguePage, ShowsAnExampleIfThereIsOne) {
   Page some = page();
   EXPECT_EQ(count(catalogue_page(some), "<figure"), 2);
   some.entries[0].example = std::string(81, '.');
@@ -136,7 +136,7 @@ TEST(CataloguePage, ShowsAnExampleWhereThereIsOne) {
   EXPECT_NE(html.find("1,200 of 1, 3 of 2"), std::string::npos);
 }
 
-TEST(CataloguePage, SaysSoWhereThereIsNothing) {
+TEST(CataloguePage, SaysSoIfASectionIsEmpty) {
   const std::string html = catalogue_page({"Empty", "", {}, {}, {}});
   EXPECT_EQ(fault(html), "");
   EXPECT_EQ(count(html, "None."), 3);

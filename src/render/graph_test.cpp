@@ -65,7 +65,7 @@ TEST(Graph, OfASingleIsItsCell) {
   EXPECT_TRUE(graph_of(hidden_single()).nodes[0].is_target());
 }
 
-TEST(Graph, SaysInACellWhatIsUsedOfIt) {
+TEST(Graph, ShowsInACellWhatIsUsedOfIt) {
   Table t{Rules{}};
   t.only("row 1 needs a 1", {"r1c1=1", "r1c2=1"});
   t.only("row 1 needs a 2", {"r1c1=2", "r1c2=2"});
@@ -82,7 +82,7 @@ TEST(Graph, SaysInACellWhatIsUsedOfIt) {
   for (const auto& node : graph_of(x_wing()).nodes) EXPECT_EQ(node.inside(), "");
 }
 
-TEST(Graph, NotesTellTheSignsAndTheTruthsThatNoEdgeShows) {
+TEST(Graph, NotesExplainSignsAndTruthsWithoutEdges) {
   EXPECT_THAT(
       graph_of(x_wing()).notes,
       ElementsAre("line: a digit possible in both cells is in at most one of them (c in the same column)",

@@ -58,7 +58,7 @@ Point LevelDrawing::centre(Square square) const {
 
 void LevelDrawing::draw(const PlanPiece& piece, Tense tense) {
   numbers();
-  ground();
+  floor_and_walls();
   for (int i = 0; i < level_.squares(); ++i)
     if (level_.goals[Square(i).at()]) goal(Square(i));
   if (tense == Tense::past) walk(piece.player, 0.45);
@@ -79,7 +79,7 @@ void LevelDrawing::numbers() {
 }
 
 /// Floor and walls. Adjacent squares of a row are merged into one shape, which leaves no seams.
-void LevelDrawing::ground() {
+void LevelDrawing::floor_and_walls() {
   const std::vector<bool> floor = inside(level_);
   for (const bool walls : {false, true}) {
     const std::vector<bool>& here = walls ? level_.walls : floor;

@@ -29,7 +29,7 @@ class LevelDrawing {
 
   Point centre(sokoban::Square square) const;
   void numbers();
-  void ground();
+  void floor_and_walls();
   void goal(sokoban::Square square);
   void box(sokoban::Square square);
   void player(sokoban::Square square);

@@ -79,7 +79,7 @@ TEST(LevelPicture, OfAVeryLongPlanTheBeginningIsDrawn) {
   EXPECT_LT(svg.size(), std::size_t{64} << 20);
 }
 
-TEST(LevelPicture, NoLevelIsTooOddToBeDrawn) {
+TEST(LevelPicture, OddLevelsAreDrawn) {
   for (const auto& level :
        {sokoban::level_of({"@"}), sokoban::level_of({"@$."}), sokoban::level_of({"+", "$", " ", "#"})}) {
     EXPECT_EQ(fault_in_xml(state_svg(level, {}, "odd")), "");
@@ -87,7 +87,7 @@ TEST(LevelPicture, NoLevelIsTooOddToBeDrawn) {
   }
 }
 
-TEST(LevelPicture, OutsideIsNoFloor) {
+TEST(LevelPicture, OutsideIsNotFloor) {
   const Level level = sokoban::level_of({"  ####  ", "###  ###", "#@ $  .#", "########"});
   const std::vector<bool> floor = inside(level);
   EXPECT_FALSE(floor[level.at(0, 0).at()]);

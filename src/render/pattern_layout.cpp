@@ -42,12 +42,12 @@ std::vector<int> places_of(const std::vector<int>& order) {
   return places;
 }
 
-class Ordering {
+class OrderSearch {
  public:
-  explicit Ordering(const Pattern& pattern) : pattern_(pattern) {}
+  explicit OrderSearch(const Pattern& pattern) : pattern_(pattern) {}
 
   Order best() {
-    Order best = along();  // preferred among equally short orders
+    Order best = depth_first();  // preferred among equally short orders
     improve(best);
     Order other{numbers(pattern_.truths.size()), numbers(pattern_.links.size())};
     improve(other);
@@ -63,9 +63,9 @@ class Ordering {
   }
 
   /// Depth-first from the target along its links, so that a chain appears in its natural order.
-  Order along() const {
+  Order depth_first() const {
     Order order;
-    std::vector<bool> told(pattern_.truths.size(), false);
+    std::vector<bool> visited(pattern_.truths.size(), false);
     std::vector<bool> reached(pattern_.links.size(), false);
     std::vector<int> open;  // stack of truths to visit
     auto reach = [&](int link) {
@@ -75,12 +75,12 @@ class Ordering {
       for (auto role = pattern_.roles.rbegin(); role != pattern_.roles.rend(); ++role)
         if (has(role->links, link)) open.insert(open.end(), role->truths.rbegin(), role->truths.rend());
     };
-    auto tell_all = [&] {
+    auto visit_all = [&] {
       while (!open.empty()) {
         const int truth = open.back();
         open.pop_back();
-        if (told[at(truth)]) continue;
-        told[at(truth)] = true;
+        if (visited[at(truth)]) continue;
+        visited[at(truth)] = true;
         order.truths.push_back(truth);
         for (const Role& role : pattern_.roles)
           if (has(role.truths, truth))
@@ -89,11 +89,11 @@ class Ordering {
     };
     for (const int g : pattern_.target.groups) {
       pattern_.target.must ? open.push_back(g) : reach(g);
-      tell_all();
+      visit_all();
     }
-    for (std::size_t t = 0; t < told.size(); ++t) {  // disconnected truths
+    for (std::size_t t = 0; t < visited.size(); ++t) {  // disconnected truths
       open.push_back(static_cast<int>(t));
-      tell_all();
+      visit_all();
     }
     for (std::size_t l = 0; l < reached.size(); ++l) reach(static_cast<int>(l));
     return order;
@@ -175,7 +175,7 @@ class Ordering {
 }  // namespace
 
 PatternLayout layout_of(const Pattern& pattern) {
-  const Order order = Ordering(pattern).best();
+  const Order order = OrderSearch(pattern).best();
   return {places_of(order.truths), places_of(order.links)};
 }
 

@@ -28,14 +28,14 @@ TEST(PatternPicture, HoldsARowATruthAColumnALinkAndADotARole) {
   EXPECT_EQ(count(svg, ">target x<"), 1);
 }
 
-TEST(PatternPicture, TellsWhatItShowsToThoseWhoDoNotSeeIt) {
+TEST(PatternPicture, HasADescriptionForScreenReaders) {
   const auto x_wing = pattern("ll/ll/-1/1:1 1:2 2:1 2:2");
   const std::string svg = pattern_svg(x_wing);
   EXPECT_NE(svg.find("<title>Pattern: 2 lines in 2 lines</title>"), std::string::npos);
   EXPECT_NE(svg.find("<desc>" + statement(x_wing) + "</desc>"), std::string::npos);
 }
 
-TEST(PatternPicture, ExplainsBarsAndNumbersOnlyWhereThereAreSome) {
+TEST(PatternPicture, ExplainsBarsAndNumbersOnlyIfUsed) {
   const std::string plain = pattern_svg(pattern("b/l/-1/1:1"));
   EXPECT_EQ(count(plain, "a bar"), 0);
   EXPECT_EQ(count(plain, "number"), 0);
@@ -52,7 +52,7 @@ TEST(PatternPicture, ATargetThatMustBeTrueIsInItsTruths) {
   EXPECT_EQ(count(svg, "target x"), 0);
 }
 
-TEST(PatternPicture, IsWellFormedAndTheSameAgainForAnyPattern) {
+TEST(PatternPicture, IsWellFormedAndDeterministicForAnyPattern) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const patterns::Pattern some = random_pattern(seed);
     const std::string svg = pattern_svg(some);

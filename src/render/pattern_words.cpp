@@ -80,7 +80,7 @@ bool may_share(Kind a, Kind b) {
 }
 
 /// If so, must the sentence say that they don't, because the roles do not allow it everywhere?
-enum class Sharing { unsaid, never, sometimes };
+enum class Sharing { unrestricted, never, sometimes };
 
 Sharing sharing(const Pattern& pattern) {
   std::vector<std::vector<int>> parts;
@@ -92,7 +92,7 @@ Sharing sharing(const Pattern& pattern) {
       told = told || (may_share(pattern.truths[a], pattern.truths[b]) &&
                       std::any_of(parts.begin(), parts.end(),
                                   [&](const auto& part) { return has(part, a) != has(part, b); }));
-  if (!told) return Sharing::unsaid;
+  if (!told) return Sharing::unrestricted;
   const bool some = std::any_of(parts.begin(), parts.end(), [](const auto& part) { return part.size() > 1; });
   return some ? Sharing::sometimes : Sharing::never;
 }
@@ -103,7 +103,7 @@ std::string truths_clause(const Pattern& pattern) {
       std::find(pattern.truths.begin(), pattern.truths.end(), Kind::any) != pattern.truths.end();
   std::string text = all.with("need") + (groups ? " a true candidate" : " a digit");
   switch (sharing(pattern)) {
-    case Sharing::unsaid:
+    case Sharing::unrestricted:
       return text;
     case Sharing::never:
       return text +
@@ -278,7 +278,7 @@ std::vector<std::string> statement_lines(const Pattern& pattern) {
   }
   if (!pattern.links.empty())
     lines.push_back("links: " + subject(pattern.links, link_letter, [](Kind) { return true; }).text);
-  if (const Sharing shared = sharing(pattern); shared != Sharing::unsaid)
+  if (const Sharing shared = sharing(pattern); shared != Sharing::unrestricted)
     lines.push_back(std::string("no two truths share a candidate") +
                     (shared == Sharing::sometimes ? " except where stated" : ""));
   lines.push_back(what_follows(pattern));

@@ -115,7 +115,7 @@ TEST(PatternWords, ShortForms) {
   EXPECT_EQ(short_form(pattern("b//+1/")), "1 box: true");
 }
 
-TEST(PatternWords, LettersNeverEndAndTheTargetHasItsOwn) {
+TEST(PatternWords, LettersAreUnlimitedAndTheTargetHasItsOwn) {
   EXPECT_EQ(truth_letter(0), "A");
   EXPECT_EQ(truth_letter(26), "A1");
   EXPECT_EQ(link_letter(7), "w");

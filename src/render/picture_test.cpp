@@ -51,7 +51,7 @@ TEST(Picture, TruthsAboutCellsAreCells) {
   EXPECT_FALSE(scene.cells[scene.rules.cell(8, 7).at()].truth);
 }
 
-TEST(Picture, TellsCluesFromWhatWasPlacedSince) {
+TEST(Picture, DistinguishesCluesFromPlacedDigits) {
   const sudoku::Puzzle puzzle = sudoku::made::drawn(Rules::of_order(2), "12.. .... .... ....");
   explain::Position position = sudoku::as_position(puzzle, sudoku::board_of(puzzle));
   const std::vector<Candidate> clues = {Candidate(0), Candidate(5)};
@@ -123,7 +123,7 @@ TEST(Picture, OfALargerReasonWhyACandidateMustBeHasNothingRemoved) {
   EXPECT_TRUE(mark_of(seen(hidden_single()), 4, 7, 1).removed);
 }
 
-TEST(Svg, LegendSaysWhatTheTruthsOfThePictureAre) {
+TEST(Svg, LegendExplainsTruths) {
   EXPECT_THAT(to_svg(seen(x_wing())), HasSubstr(">truth: one of its circles is true<"));
   EXPECT_THAT(to_svg(seen(hidden_single())), HasSubstr(">truth: one candidate left<"));
   Table t{Rules{}};
@@ -138,7 +138,7 @@ TEST(Svg, LegendSaysWhatTheTruthsOfThePictureAre) {
   EXPECT_THAT(must, Not(HasSubstr(">removed<")));
 }
 
-TEST(Svg, SpeaksToThoseWhoDoNotSee) {
+TEST(Svg, HasADescriptionForScreenReaders) {
   const Scene scene = seen(x_wing());
   const std::string svg = to_svg(scene);
   EXPECT_THAT(svg, HasSubstr("<title>" + scene.title + "</title>"));
@@ -146,7 +146,7 @@ TEST(Svg, SpeaksToThoseWhoDoNotSee) {
   EXPECT_THAT(svg, HasSubstr("role=\"img\""));
 }
 
-TEST(Svg, EscapesWhatXmlWouldTakeForItsOwn) {
+TEST(Svg, EscapesXml) {
   Scenario odd = x_wing();
   odd.step.names = {{"<b> & \"c\" 'd' \x01\xff", false}};
   const std::string svg =
@@ -164,13 +164,13 @@ TEST(Svg, LargeGridsShowOnlyTheCandidatesInPlay) {
   EXPECT_EQ(count(svg, ">29</text>"), 0 + 2);
 }
 
-TEST(Svg, NeedsNothingFromOutside) {
+TEST(Svg, IsSelfContained) {
   const std::string svg = to_svg(seen(xy_chain()));
   for (const char* outside : {"<script", "href", "@import", "url(", "<image", "<style"})
     EXPECT_THAT(svg, Not(HasSubstr(outside)));
 }
 
-TEST(FaultInXml, IsFound) {
+TEST(FaultInXml, AreFound) {
   EXPECT_EQ(fault_in_xml("<a b=\"c\"><d/>e &amp; f</a>\n"), "");
   for (const char* wrong :
        {"<a>", "<a></b>", "<a b=c/>", "<a>&</a>", "<a>></a>", "a<b/>", "<a b=\"<\"/>", "</a>"})

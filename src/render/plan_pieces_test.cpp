@@ -39,7 +39,7 @@ TEST(PlanPieces, GoOnWhileTheSameBoxIsPushed) {
   EXPECT_EQ(cut(storeroom, "RRurD", PlanPieces::Cut::stretches), "RRurD");
 }
 
-TEST(PlanPieces, WalksBehindTheLastPushAreAPiece) {
+TEST(PlanPieces, WalksAfterTheLastPushAreAPiece) {
   EXPECT_EQ(cut(storeroom, "Rlu", PlanPieces::Cut::pushes), "R|lu");
   EXPECT_EQ(cut(storeroom, "u", PlanPieces::Cut::stretches), "u");
   EXPECT_EQ(cut(storeroom, "", PlanPieces::Cut::stretches), "");
@@ -51,7 +51,7 @@ TEST(PlanPieces, EndBeforeAMoveThatCannotBeMade) {
   EXPECT_EQ(cut(storeroom, "l", PlanPieces::Cut::pushes), "");
 }
 
-TEST(PlanPieces, TellTheWaysOfPlayerAndBox) {
+TEST(PlanPieces, ListTheSquaresOfPlayerAndBox) {
   PlanPieces pieces(storeroom, sokoban::read_plan("RRurD")->plan, PlanPieces::Cut::stretches);
   const auto piece = pieces.next();
   ASSERT_TRUE(piece);

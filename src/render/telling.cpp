@@ -16,38 +16,38 @@ using explain::Reason;
 constexpr int most_tried = 500;
 constexpr int most_nodes = 5'000;
 
-constexpr std::size_t nobody = static_cast<std::size_t>(-1);
+constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 
 /// A path from the current choices to a truth without members, and the choices it depends on.
-struct Found {
-  Telling telling;
-  std::vector<bool> rests_on;  // by index in `chosen_`
+struct FoundNarrative {
+  Narrative narrative;
+  std::vector<bool> depends_on;  // by index in `chosen_`
 };
 
 /// The order of forced members: all at once, which finds the shortest narrative, or one that continues from
 /// the last, which is easier to follow.
 enum class Way { shortest, straight };
 
-class Teller {
+class NarrativeSearch {
  public:
-  Teller(const Position& position, const Reason& reason, Way way) : way_(way) {
+  NarrativeSearch(const Position& position, const Reason& reason, Way way) : way_(way) {
     for (const GroupId truth : reason.truths) truths_.push_back(position.members(truth));
     for (const Deadly& deadly : reason.deadly) truths_.push_back(deadly.escapes);
     for (const GroupId link : reason.links)
       for (const Candidate c : position.model().group(link).members) links_of_[c].push_back(link);
   }
 
-  void assume(Candidate c) { chosen_.push_back({c, nobody}); }
+  void assume(Candidate c) { chosen_.push_back({c, no_index}); }
   void assume_not(Candidate c) {
     for (auto& members : truths_) std::erase(members, c);
   }
 
-  std::optional<Found> tell();
+  std::optional<FoundNarrative> narrate();
 
  private:
   struct Chosen {
     Candidate candidate;
-    std::size_t truth;  // the truth that forced it, or `nobody` if assumed
+    std::size_t truth;  // the truth that forced it, or `no_index` if assumed
   };
 
   bool linked(Candidate a, Candidate b) const;
@@ -60,10 +60,10 @@ class Teller {
   std::vector<Chosen> forced_now() const;
   bool continues(std::size_t truth) const;
   std::optional<std::size_t> follow();
-  std::optional<Found> split();
-  std::optional<Found> split(std::size_t truth);
-  void rest_on_excluders(std::size_t truth, std::size_t count, std::vector<bool>& marked) const;
-  Found trimmed(Found found, std::size_t first) const;
+  std::optional<FoundNarrative> split();
+  std::optional<FoundNarrative> split(std::size_t truth);
+  void mark_excluders(std::size_t truth, std::size_t count, std::vector<bool>& marked) const;
+  FoundNarrative trimmed(FoundNarrative found, std::size_t first) const;
 
   Way way_;
   std::vector<std::vector<Candidate>> truths_;
@@ -72,7 +72,7 @@ class Teller {
   int nodes_ = 0;
 };
 
-bool Teller::linked(Candidate a, Candidate b) const {
+bool NarrativeSearch::linked(Candidate a, Candidate b) const {
   const auto of_a = links_of_.find(a);
   const auto of_b = links_of_.find(b);
   if (a == b || of_a == links_of_.end() || of_b == links_of_.end()) return false;
@@ -81,25 +81,26 @@ bool Teller::linked(Candidate a, Candidate b) const {
   });
 }
 
-bool Teller::is_chosen(Candidate c) const {
+bool NarrativeSearch::is_chosen(Candidate c) const {
   return std::any_of(chosen_.begin(), chosen_.end(), [&](const Chosen& is) { return is.candidate == c; });
 }
 
-std::size_t Teller::excluded_by(Candidate c, std::size_t count, const std::vector<bool>& preferred) const {
-  std::size_t first = nobody;
+std::size_t NarrativeSearch::excluded_by(Candidate c, std::size_t count,
+                                         const std::vector<bool>& preferred) const {
+  std::size_t first = no_index;
   for (std::size_t i = 0; i < count; ++i) {
     if (!linked(chosen_[i].candidate, c)) continue;
     if (preferred[i]) return i;
-    if (first == nobody) first = i;
+    if (first == no_index) first = i;
   }
   return first;
 }
 
-bool Teller::is_met(std::size_t truth) const {
+bool NarrativeSearch::is_met(std::size_t truth) const {
   return std::any_of(truths_[truth].begin(), truths_[truth].end(), [&](Candidate c) { return is_chosen(c); });
 }
 
-std::vector<Candidate> Teller::left(std::size_t truth) const {
+std::vector<Candidate> NarrativeSearch::left(std::size_t truth) const {
   std::vector<Candidate> members;
   for (const Candidate c : truths_[truth])
     if (std::none_of(chosen_.begin(), chosen_.end(),
@@ -109,7 +110,7 @@ std::vector<Candidate> Teller::left(std::size_t truth) const {
 }
 
 /// The truths with one member left, each with that member.
-std::vector<Teller::Chosen> Teller::forced_now() const {
+std::vector<NarrativeSearch::Chosen> NarrativeSearch::forced_now() const {
   std::vector<Chosen> forced;
   for (std::size_t t = 0; t < truths_.size(); ++t)
     if (const auto members = left(t); members.size() == 1 && !is_met(t)) forced.push_back({members[0], t});
@@ -117,13 +118,13 @@ std::vector<Teller::Chosen> Teller::forced_now() const {
 }
 
 /// Is one of its members excluded by the latest choice?
-bool Teller::continues(std::size_t truth) const {
+bool NarrativeSearch::continues(std::size_t truth) const {
   return !chosen_.empty() && std::any_of(truths_[truth].begin(), truths_[truth].end(),
                                          [&](Candidate c) { return linked(c, chosen_.back().candidate); });
 }
 
 /// Propagates forced members; returns a truth without members, if any.
-std::optional<std::size_t> Teller::follow() {
+std::optional<std::size_t> NarrativeSearch::follow() {
   while (true) {
     for (std::size_t t = 0; t < truths_.size(); ++t)
       if (!is_met(t) && left(t).empty()) return t;
@@ -141,90 +142,91 @@ std::optional<std::size_t> Teller::follow() {
 }
 
 /// For each member of the truth, marks one of the first `count` choices that excludes it.
-void Teller::rest_on_excluders(std::size_t truth, std::size_t count, std::vector<bool>& marked) const {
+void NarrativeSearch::mark_excluders(std::size_t truth, std::size_t count, std::vector<bool>& marked) const {
   for (const Candidate c : truths_[truth])
-    if (const std::size_t by = excluded_by(c, count, marked); by != nobody) marked[by] = true;
+    if (const std::size_t by = excluded_by(c, count, marked); by != no_index) marked[by] = true;
 }
 
 /// Moves the choices from `first` on into the narrative, except those that nothing depends on.
-Found Teller::trimmed(Found found, std::size_t first) const {
-  std::vector<Telling::Forced> forced;
+FoundNarrative NarrativeSearch::trimmed(FoundNarrative found, std::size_t first) const {
+  std::vector<Narrative::Forced> forced;
   for (std::size_t i = chosen_.size(); i-- > first;) {
-    if (!found.rests_on[i]) continue;
+    if (!found.depends_on[i]) continue;
     forced.push_back({chosen_[i].candidate, chosen_[i].truth});
-    rest_on_excluders(chosen_[i].truth, i, found.rests_on);
+    mark_excluders(chosen_[i].truth, i, found.depends_on);
   }
-  found.telling.forced.insert(found.telling.forced.begin(), forced.rbegin(), forced.rend());
-  found.rests_on.resize(first);
+  found.narrative.forced.insert(found.narrative.forced.begin(), forced.rbegin(), forced.rend());
+  found.depends_on.resize(first);
   return found;
 }
 
-std::optional<Found> Teller::split(std::size_t truth) {
+std::optional<FoundNarrative> NarrativeSearch::split(std::size_t truth) {
   const std::size_t count = chosen_.size();
-  Found all{{{}, truth, {}}, std::vector<bool>(count, false)};
+  FoundNarrative all{{{}, truth, {}}, std::vector<bool>(count, false)};
   for (const Candidate c : left(truth)) {
-    chosen_.push_back({c, nobody});
-    auto found = tell();
+    chosen_.push_back({c, no_index});
+    auto found = narrate();
     chosen_.pop_back();
     if (!found) return std::nullopt;
-    const bool needs_case = found->rests_on[count];
-    found->rests_on.resize(count);
+    const bool needs_case = found->depends_on[count];
+    found->depends_on.resize(count);
     if (!needs_case) return found;
-    for (std::size_t i = 0; i < count; ++i) all.rests_on[i] = all.rests_on[i] || found->rests_on[i];
-    all.telling.cases.push_back({c, std::move(found->telling)});
+    for (std::size_t i = 0; i < count; ++i) all.depends_on[i] = all.depends_on[i] || found->depends_on[i];
+    all.narrative.cases.push_back({c, std::move(found->narrative)});
   }
-  rest_on_excluders(truth, count, all.rests_on);
+  mark_excluders(truth, count, all.depends_on);
   return all;
 }
 
-std::optional<Found> Teller::split() {
+std::optional<FoundNarrative> NarrativeSearch::split() {
   std::vector<std::pair<std::size_t, std::size_t>> order;  // members left, truth
   for (std::size_t t = 0; t < truths_.size(); ++t)
     if (!is_met(t)) order.emplace_back(left(t).size(), t);
   std::sort(order.begin(), order.end());
-  std::optional<Found> best;
+  std::optional<FoundNarrative> best;
   for (const auto& [members, truth] : order) {
     if (best && (nodes_ > most_tried || members > order.front().first + 1)) break;
     auto found = split(truth);
     if (!found) break;  // undecidable by this truth, so no other one would succeed either
-    if (!best || found->telling.lines() < best->telling.lines()) best = std::move(found);
+    if (!best || found->narrative.lines() < best->narrative.lines()) best = std::move(found);
   }
   return best;
 }
 
-std::optional<Found> Teller::tell() {
+std::optional<FoundNarrative> NarrativeSearch::narrate() {
   if (++nodes_ > most_nodes) return std::nullopt;
   const std::size_t first = chosen_.size();
-  std::optional<Found> found;
+  std::optional<FoundNarrative> found;
   if (const auto dead = follow()) {
-    found = Found{{{}, *dead, {}}, std::vector<bool>(chosen_.size(), false)};
-    rest_on_excluders(*dead, chosen_.size(), found->rests_on);
+    found = FoundNarrative{{{}, *dead, {}}, std::vector<bool>(chosen_.size(), false)};
+    mark_excluders(*dead, chosen_.size(), found->depends_on);
   } else {
     found = split();
   }
   if (found) found = trimmed(std::move(*found), first);
-  chosen_.resize(first, {Candidate(), nobody});
+  chosen_.resize(first, {Candidate(), no_index});
   return found;
 }
 
 }  // namespace
 
-std::size_t Telling::lines() const {
+std::size_t Narrative::lines() const {
   std::size_t sum = forced.size() + 1;
   for (const Case& one : cases) sum += 1 + one.then.lines();
   return sum;
 }
 
-std::optional<Telling> tell(const Position& position, const Reason& reason, Candidate target, bool must) {
-  std::optional<Telling> best;
+std::optional<Narrative> narrate(const Position& position, const Reason& reason, Candidate target,
+                                 bool must) {
+  std::optional<Narrative> best;
   for (const Way way : {Way::straight, Way::shortest}) {
-    Teller teller(position, reason, way);
+    NarrativeSearch search(position, reason, way);
     if (must)
-      teller.assume_not(target);
+      search.assume_not(target);
     else
-      teller.assume(target);
-    auto found = teller.tell();
-    if (found && (!best || found->telling.lines() < best->lines())) best = std::move(found->telling);
+      search.assume(target);
+    auto found = search.narrate();
+    if (found && (!best || found->narrative.lines() < best->lines())) best = std::move(found->narrative);
   }
   return best;
 }

@@ -14,7 +14,7 @@
 namespace hence::render {
 
 /// Truths are numbered as in the reason, followed by its deadly patterns.
-struct Telling {
+struct Narrative {
   struct Forced {
     Candidate candidate;
     std::size_t truth;  ///< whose last possible member it is
@@ -29,14 +29,14 @@ struct Telling {
   std::size_t lines() const;
 };
 
-struct Telling::Case {
+struct Narrative::Case {
   Candidate candidate;
-  Telling then;
+  Narrative then;
 };
 
 /// The shortest narrative found: forced members first, cases only if nothing is forced, and no redundant
 /// parts. Nothing if this is not a reason for the target, or too long. `must`: the target is assumed false.
-std::optional<Telling> tell(const explain::Position& position, const explain::Reason& reason,
-                            Candidate target, bool must = false);
+std::optional<Narrative> narrate(const explain::Position& position, const explain::Reason& reason,
+                                 Candidate target, bool must = false);
 
 }  // namespace hence::render

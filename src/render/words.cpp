@@ -30,9 +30,9 @@ class Narrator {
 
   /// "If r1c3 were 6, then r4c7=6 (the only place left in row 4), and there would be no place for 6 in row
   /// 9."
-  std::string refute(Candidate target, bool must, const Telling& telling) const {
+  std::string refute(Candidate target, bool must, const Narrative& narrative) const {
     return fmt::format("If {} were {}{}", say_.cell(target), must ? "not " : "", say_.digit(target)) +
-           rest(telling, "");
+           rest(narrative, "");
   }
 
   /// "Unless r2c4 is 7, the digits 3 and 5 of r1c1, r1c4, r2c1 and r2c4 could be exchanged, and ..."
@@ -49,7 +49,7 @@ class Narrator {
  private:
   bool is_deadly(std::size_t truth) const { return truth >= reason_.truths.size(); }
 
-  std::string forced(const Telling::Forced& forced) const {
+  std::string forced(const Narrative::Forced& forced) const {
     if (!is_deadly(forced.truth)) return say_.last_member(reason_.truths[forced.truth], forced.candidate);
     return say_.name(forced.candidate) + " (or there would be a second solution)";
   }
@@ -64,24 +64,24 @@ class Narrator {
 
   /// What follows from an assumption, to the end. `number`: of the enclosing case, such as "1.2"; empty at
   /// the top.
-  std::string rest(const Telling& telling, const std::string& number) const {
+  std::string rest(const Narrative& narrative, const std::string& number) const {
     std::string text;
-    for (const Telling::Forced& one : telling.forced) text += ", then " + forced(one);
-    if (telling.cases.empty())
-      return text + (telling.forced.empty() ? ", " : ", and ") + end(telling.truth) + ".";
+    for (const Narrative::Forced& one : narrative.forced) text += ", then " + forced(one);
+    if (narrative.cases.empty())
+      return text + (narrative.forced.empty() ? ", " : ", and ") + end(narrative.truth) + ".";
 
     std::vector<std::string> choices;
     bool nested = !number.empty();
-    for (const Telling::Case& one : telling.cases) {
+    for (const Narrative::Case& one : narrative.cases) {
       choices.push_back(say_.name(one.candidate));
       nested = nested || !one.then.cases.empty();
     }
     text += fmt::format(", then {}{} ({}).", choices.size() == 2 ? "either " : "", listed(choices, "or"),
-                        why_cases(telling.truth));
+                        why_cases(narrative.truth));
     for (std::size_t i = 0; i < choices.size(); ++i) {
       const std::string inner = number.empty() ? std::to_string(i + 1) : fmt::format("{}.{}", number, i + 1);
       text += nested ? fmt::format(" Case {}: if {}", inner, choices[i]) : " If " + choices[i];
-      text += rest(telling.cases[i].then, nested ? inner : "");
+      text += rest(narrative.cases[i].then, nested ? inner : "");
     }
     return text;
   }
@@ -93,30 +93,31 @@ class Narrator {
 // Larger grids have steps with dozens of targets; a few are enough to choose from.
 constexpr std::size_t most_targets = 8;
 
-struct Told {
+struct Refutation {
   Candidate target;
-  Telling telling;
+  Narrative narrative;
 };
 
 /// The target with the shortest refutation. For a step that places a candidate, that candidate.
-std::optional<Told> shortest(const Position& before, const Step& step) {
+std::optional<Refutation> shortest(const Position& before, const Step& step) {
   const bool must = !step.placed.empty();
-  std::optional<Told> best;
+  std::optional<Refutation> best;
   const auto& targets = must ? step.placed : step.removed;
   for (std::size_t i = 0; i < std::min(targets.size(), most_targets); ++i) {
     const Candidate target = targets[i];
-    auto telling = tell(before, step.reason, target, must);
-    if (telling && (!best || telling->lines() < best->telling.lines())) best = {target, std::move(*telling)};
+    auto narrative = narrate(before, step.reason, target, must);
+    if (narrative && (!best || narrative->lines() < best->narrative.lines()))
+      best = {target, std::move(*narrative)};
   }
   return best;
 }
 
 /// "So r1c3 is not 6. In the same way, r5c7 is not 6."
-std::string conclusion(const Step& step, Candidate told, const Phrases& say) {
-  if (!step.placed.empty()) return fmt::format(" So {} is {}.", say.cell(told), say.digit(told));
-  std::string text = fmt::format(" So {} is not {}.", say.cell(told), say.digit(told));
+std::string conclusion(const Step& step, Candidate target, const Phrases& say) {
+  if (!step.placed.empty()) return fmt::format(" So {} is {}.", say.cell(target), say.digit(target));
+  std::string text = fmt::format(" So {} is not {}.", say.cell(target), say.digit(target));
   std::vector<Candidate> others = step.removed;
-  std::erase(others, told);
+  std::erase(others, target);
   if (!others.empty()) text += fmt::format(" In the same way, {}.", say.are_not(others));
   return text;
 }
@@ -149,15 +150,16 @@ std::string headline(const Position& before, const Step& step, const Rules& rule
 std::string sentence(const Position& before, const Step& step, const Rules& rules, const DigitNames& digits) {
   const Phrases say(before.model(), rules, digits);
   if (auto known = short_form(before, step, rules, say)) return *known;
-  const auto told = shortest(before, step);
+  const auto refutation = shortest(before, step);
   // More than this is too long to follow.
   constexpr std::size_t most_lines = 60;
-  if (!told || told->telling.lines() > most_lines) return plain(before, step, rules, digits, say);
+  if (!refutation || refutation->narrative.lines() > most_lines)
+    return plain(before, step, rules, digits, say);
   const Narrator narrator(step.reason, say);
   std::string text;
   for (const Deadly& deadly : step.reason.deadly) text += narrator.exchange(deadly) + " ";
-  return text + narrator.refute(told->target, !step.placed.empty(), told->telling) +
-         conclusion(step, told->target, say);
+  return text + narrator.refute(refutation->target, !step.placed.empty(), refutation->narrative) +
+         conclusion(step, refutation->target, say);
 }
 
 std::vector<std::string> core_lines(const Position& before, const Step& step, const Rules& rules,

@@ -76,7 +76,7 @@ TEST(Words, AFishNamesItsLines) {
   EXPECT_EQ(titled(x_wing()), "X-Wing: r1c3 and r5c7 are not 6");
 }
 
-TEST(Words, AFishThatExcludesAMemberOfItsOwnIsTold) {
+TEST(Words, AFishThatExcludesItsOwnMemberIsNarrated) {
   // The sentence for fish does not apply: r4c3 is in a row of the fish itself.
   Table t{Rules{}};
   t.only("row 4 needs a 6", {"r4c3=6", "r4c7=6"});
@@ -85,19 +85,19 @@ TEST(Words, AFishThatExcludesAMemberOfItsOwnIsTold) {
             "If r4c3 were 6, there would be no place for 6 in row 9. So r4c3 is not 6.");
 }
 
-TEST(Words, ASkyscraperIsToldFromTheAssumptionToTheRowWithoutPlace) {
+TEST(Words, ASkyscraperIsNarratedFromAssumptionToContradiction) {
   EXPECT_EQ(said(skyscraper()),
             "If r5c8 were 6, then r4c3=6 (the only place left in row 4), and there would be no place for 6 "
             "in row 9. So r5c8 is not 6.");
 }
 
-TEST(Words, AChainIsToldLinkByLinkAndItsOtherTargetsFollow) {
+TEST(Words, AChainIsNarratedLinkByLinkAndItsOtherTargetsFollow) {
   EXPECT_EQ(said(xy_chain()),
             "If r2c2 were 1, then r1c1 must be 2, then r1c9 must be 3, then r5c9 must be 4, and r5c2 would "
             "have no digit left. So r2c2 is not 1. In the same way, r3c2 is not 1.");
 }
 
-TEST(Words, WhereNothingIsForcedTheCasesAreTold) {
+TEST(Words, CasesAreUsedIfNothingIsForced) {
   // A triple of cells, described cell by cell: 1, 2 and 3 in box 1; r1c9 sees two of the cells in row 1.
   Table t{Rules{}};
   for (const std::string cell : {"r1c1", "r1c2", "r2c3"})
@@ -140,7 +140,7 @@ TEST(Words, CasesWithinCasesAreNumbered) {
   EXPECT_THAT(told, testing::Not(testing::HasSubstr("r9c9")));
 }
 
-TEST(Words, AStepThatPlacesByMoreThanASingleIsToldFromTheOpposite) {
+TEST(Words, ALargerStepThatPlacesStartsFromTheOpposite) {
   Table t{Rules{}};
   t.only("row 4 needs a 6", {"r4c3=6", "r4c7=6"});
   t.only("row 9 needs a 6", {"r9c7=6"});
@@ -158,7 +158,7 @@ TEST(Words, AUniqueRectangleSaysWhatCouldBeExchanged) {
             "is not 3. In the same way, r2c4 is not 5.");
 }
 
-TEST(Words, CellsOfATupleAreCalledWithTheirGrid) {
+TEST(Words, CellsOfATupleAreNamedWithTheirGrid) {
   EXPECT_EQ(said(across_grids()),
             "If g2r1c1 were 1, then g1r1c1 must be 3, then g1r1c2 must be 2, and g2r1c2 would have no digit "
             "left. So g2r1c1 is not 1.");
@@ -171,7 +171,7 @@ TEST(Words, CellsOfATupleAreCalledWithTheirGrid) {
       "3 in rows 1 and 3 of grid 2 is only in columns 1 and 4 of grid 2, so 3 can be removed from g2r2c1.");
 }
 
-TEST(Words, DigitsAreCalledAsThePlayerWroteThem) {
+TEST(Words, DigitsAreWrittenAsInThePuzzle) {
   Table t{Rules{4, 4}};
   t.only("row 4 needs a 11", {"r4c7=11"});
   const Scenario large{t, t.placing("r4c7=11", "row 4 needs a 11")};
@@ -179,14 +179,14 @@ TEST(Words, DigitsAreCalledAsThePlayerWroteThem) {
   EXPECT_EQ(said(large, DigitNames("0123456789ABCDEF")), "r4c7 is the only place for A in row 4.");
 }
 
-TEST(Words, WhatIsNoReasonIsNotArguedFor) {
+TEST(Words, AnInvalidReasonIsNotNarrated) {
   Scenario wrong = x_wing();
   wrong.step.reason.links.clear();
   EXPECT_EQ(sentence(wrong.table.position, wrong.step, wrong.table.rules, {}),
             "Row 4 needs a 6 and row 9 needs a 6: together this means that r1c3 and r5c7 are not 6.");
 }
 
-TEST(Words, TheCoreNamesTruthsAndLinksWithWhatTakesPart) {
+TEST(Words, TheCoreListsTruthsAndLinksWithTheirMembers) {
   const Scenario fish = x_wing();
   EXPECT_THAT(core_lines(fish.table.position, fish.step, fish.table.rules, {}),
               ElementsAre("truth: row 4 needs a 6: r4c3, r4c7", "truth: row 9 needs a 6: r9c3, r9c7",
@@ -216,7 +216,7 @@ TEST(Words, ListsAndArticlesReadWell) {
   EXPECT_EQ(with_article("B"), "a B");
 }
 
-TEST(Words, CandidatesAreSaidInAsFewBlocksAsTheyNeed) {
+TEST(Words, CandidatesAreGroupedIntoFewBlocks) {
   const Table t{Rules{}};
   const Rules rules;
   const DigitNames digits;
