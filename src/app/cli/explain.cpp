@@ -89,15 +89,15 @@ std::size_t placed_cells(const Position& position) {
 class Explanation {
  public:
   /// With a `system`, uses only its patterns.
-  Explanation(const Numbered& item, const Ground& ground, const ExplainOptions& options,
+  Explanation(const Numbered& item, const ExplainContext& explain_context, const ExplainOptions& options,
               const SystemFile* system, Stop& stop)
-      : item_(item), ground_(ground), options_(options), system_(system), stop_(stop) {
+      : item_(item), explain_context_(explain_context), options_(options), system_(system), stop_(stop) {
     tally_.by_system = system != nullptr;
   }
 
   Reply run(const Context& context, PictureFolder* pictures, StepCertificates* certificates) {
     Reply reply;
-    const auto answer = answer_of(ground_.puzzle, ground_.start, stop_.budget());
+    const auto answer = answer_of(explain_context_.puzzle, explain_context_.start, stop_.budget());
     if (const auto* gave_up = std::get_if<GaveUp>(&answer))
       return closed({"gave up", "gave up: " + why_gave_up(gave_up->why, stop_), ExitCode::gave_up}, nullptr);
     const auto& known = std::get<explain::Answer>(answer);
@@ -107,10 +107,11 @@ class Explanation {
     auto on_step = [&](const Position& before, const Step& step, std::optional<std::size_t> pattern = {}) {
       tally_.add(step);
       if (pattern) tally_.patterns.insert(*pattern);
-      Json json = options_.json ? json_step(ground_, before, step) : Json();
+      Json json = options_.json ? json_step(explain_context_, before, step) : Json();
       if (options_.json && pattern) json["pattern"] = system_->id(*pattern);
       if (pictures != nullptr) {
-        const std::string path = pictures->write(number(), tally_.steps, to_svg(ground_.scene(before, step)));
+        const std::string path =
+            pictures->write(number(), tally_.steps, to_svg(explain_context_.scene(before, step)));
         if (options_.json) json["svg"] = path;
       }
       if (certificates != nullptr) {
@@ -131,12 +132,13 @@ class Explanation {
     };
     explain::PathOptions how = options_.effort.path();
     how.assume_unique = assume;
-    how.clues = ground_.clues;
+    how.clues = explain_context_.clues;
     Reply end;
     try {
-      const Path path = system_ != nullptr
-                            ? system_->system().explain(ground_.start, known, true, on_step, stop_.budget())
-                            : explain::explain(ground_.start, known, how, on_step, stop_.budget());
+      const Path path =
+          system_ != nullptr
+              ? system_->system().explain(explain_context_.start, known, true, on_step, stop_.budget())
+              : explain::explain(explain_context_.start, known, how, on_step, stop_.budget());
       end = closed(ending(path), &path);
     } catch (const std::bad_alloc&) {  // the steps already written need an end
       end = closed({"gave up", "gave up: out of memory", ExitCode::gave_up}, nullptr);
@@ -181,22 +183,22 @@ class Explanation {
     const std::string number = fmt::format("{:>3}. ", tally_.steps);
     // The manual says "smallest": mark the steps where that is not proved.
     const bool says_size = system_ == nullptr && !step.proved_smallest();
-    const std::string headline = ground_.headline(before, step) +
+    const std::string headline = explain_context_.headline(before, step) +
                                  (says_size ? fmt::format(" ({}, {})", truths(step.reason.size()),
                                                           how_small(step.reason.size(), step.least))
                                             : "") +
                                  (pattern.empty() ? "" : fmt::format(" [pattern {}]", pattern));
     if (options_.detail == "short") return text + number + headline + "\n";
-    const std::string why = ground_.sentence(before, step);
+    const std::string why = explain_context_.sentence(before, step);
     // The sentence of a single already says what is placed.
     if (single && options_.detail != "full")
       return fmt::format("{}{}{}: {}\n", text, number, step.names.front().name, why);
     text += number + headline;
     text += fmt::format("\n{}{}\n", indent, why);
     if (options_.detail != "full") return text;
-    if (!single) text += indented(render::marks(ground_.scene(before, step)));
+    if (!single) text += indented(render::marks(explain_context_.scene(before, step)));
     if (step.names.size() > 1) text += indent + also_called(step) + "\n";
-    for (const std::string& line : ground_.core_lines(before, step)) text += indent + line + "\n";
+    for (const std::string& line : explain_context_.core_lines(before, step)) text += indent + line + "\n";
     text += system_ != nullptr ? fmt::format("{}size: {}\n", indent, truths(step.reason.size()))
                                : fmt::format("{}size: {}, {}\n", indent, truths(step.reason.size()),
                                              how_small(step.reason.size(), step.least));
@@ -216,7 +218,7 @@ class Explanation {
   Ending ending(const Path& path) const {
     const std::string steps = counted(tally_.steps, "step");
     const std::string cells =
-        fmt::format("{} of {} cells filled", placed_cells(path.last), ground_.rules().cells());
+        fmt::format("{} of {} cells filled", placed_cells(path.last), explain_context_.rules().cells());
     switch (path.end) {
       case Path::End::solved:
         return {
@@ -264,8 +266,8 @@ class Explanation {
   /// Without any steps, names the clashing clues.
   std::string contradiction(const Path& path) const {
     if (tally_.steps == 0)
-      return no_solution_in_words(find_clash(ground_.puzzle, stop_.budget()), *item_.record);
-    const render::Phrases say(path.last.model(), ground_.rules(), ground_.digits);
+      return no_solution_in_words(find_clash(explain_context_.puzzle, stop_.budget()), *item_.record);
+    const render::Phrases say(path.last.model(), explain_context_.rules(), explain_context_.digits);
     const GroupId empty = *path.last.contradiction();
     const std::string what = path.last.model().group(empty).kind == GroupKind::cell
                                  ? "candidates"
@@ -278,15 +280,15 @@ class Explanation {
     if (!options_.json) {
       std::string text = tally_.steps == 0 ? title() : "";
       if (options_.detail == "full" && path != nullptr && ending.code == ExitCode::gave_up)
-        text += indented(
-            render::marks(render::picture(path->last, ground_.rules(), ground_.digits, ground_.clues)));
+        text += indented(render::marks(render::picture(path->last, explain_context_.rules(),
+                                                       explain_context_.digits, explain_context_.clues)));
       return {text + ending.text + "\n", "", ending.code};
     }
     Json end;
     end["verdict"] = ending.verdict;
     end["text"] = ending.text;
-    end["cells"] = ground_.rules().cells();
-    end["placed"] = placed_cells(path != nullptr ? path->last : ground_.start);
+    end["cells"] = explain_context_.rules().cells();
+    end["placed"] = placed_cells(path != nullptr ? path->last : explain_context_.start);
     end["largest"] = tally_.largest;
     end["proved_smallest"] = tally_.proved_smallest;
     end["assume_unique"] = tally_.assume_unique;
@@ -294,7 +296,7 @@ class Explanation {
   }
 
   const Numbered& item_;
-  const Ground& ground_;
+  const ExplainContext& explain_context_;
   const ExplainOptions& options_;
   const SystemFile* system_;
   Stop& stop_;
@@ -322,19 +324,19 @@ class Explaining {
 
  private:
   Reply answer(const Numbered& item, const Context& context) {
-    const auto ground = grounds_.of(item.record->puzzle, item.record->notation);
-    if (!ground) return too_large(item);
-    if (system_ && settings_of(ground->puzzle) != system_->settings())
-      return refused(
-          item,
-          {item.record->place, fmt::format("this puzzle is {}, but the system was learned for {}",
-                                           ground->rules().describe(), system_->settings().at("rules"))},
-          options_.json);
+    const auto explain_context = contexts_.of(item.record->puzzle, item.record->notation);
+    if (!explain_context) return too_large(item);
+    if (system_ && settings_of(explain_context->puzzle) != system_->settings())
+      return refused(item,
+                     {item.record->place,
+                      fmt::format("this puzzle is {}, but the system was learned for {}",
+                                  explain_context->rules().describe(), system_->settings().at("rules"))},
+                     options_.json);
     std::optional<StepCertificates> certificates;
     if (!options_.prove.empty())
-      certificates.emplace(certificate(item.alone ? 0 : item.index), *ground, stop_);
+      certificates.emplace(certificate(item.alone ? 0 : item.index), *explain_context, stop_);
     Reply reply =
-        Explanation(item, *ground, options_, system_ ? &*system_ : nullptr, stop_)
+        Explanation(item, *explain_context, options_, system_ ? &*system_ : nullptr, stop_)
             .run(context, pictures_ ? &*pictures_ : nullptr, certificates ? &*certificates : nullptr);
     if (certificates) written_ += certificates->written();
     return reply;
@@ -357,7 +359,7 @@ class Explaining {
 
   const ExplainOptions& options_;
   Stop& stop_;
-  Grounds grounds_;
+  ContextCache contexts_;
   std::optional<SystemFile> system_;
   std::optional<PictureFolder> pictures_;
   std::atomic<std::int64_t> written_ = 0;  // certificates

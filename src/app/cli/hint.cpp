@@ -147,32 +147,32 @@ class Hinting {
 
   Reply next_step(const Numbered& item, const std::optional<sudoku::Puzzle>& original) {
     const sudoku::Record& record = *item.record;
-    auto ground = grounds_.of(record.puzzle, record.notation);
-    if (!ground) return gave_up(item, too_large_to_explain);
+    auto context = contexts_.of(record.puzzle, record.notation);
+    if (!context) return gave_up(item, too_large_to_explain);
     if (original) {
-      ground->clues.clear();
+      context->clues.clear();
       for (const CellDigit c : clue_list(*original))
-        ground->clues.push_back(ground->candidate(c.cell, c.digit));
+        context->clues.push_back(context->candidate(c.cell, c.digit));
     }
-    const auto answered = answer_of(record.puzzle, ground->start, stop_.budget());
+    const auto answered = answer_of(record.puzzle, context->start, stop_.budget());
     if (const auto* why = std::get_if<GaveUp>(&answered)) return gave_up(item, why_gave_up(why->why, stop_));
     const auto& answer = std::get<explain::Answer>(answered);
     if (answer.solution.empty()) return contradiction(item);
-    if (ground->start.solved())
+    if (context->start.solved())
       return unchanged(item, {"solved", {"solved: every cell is filled correctly"}});
 
     std::optional<Step> step;
     explain::PathOptions path = options_.effort.path();
     path.assume_unique = options_.assume_unique && answer.unique;
-    path.clues = ground->clues;
+    path.clues = context->clues;
     const auto end = explain::explain(
-        ground->start, answer, path,
+        context->start, answer, path,
         [&](const Position&, const Step& first) {
           step = first;
           return false;
         },
         stop_.budget());
-    if (step) return hint(item, *ground, *step, answer.unique);
+    if (step) return hint(item, *context, *step, answer.unique);
     if (end.end == End::several)
       return because(item, "several", "more than one solution: no further step is forced");
     if (end.end == End::out_of_reach)
@@ -182,20 +182,20 @@ class Hinting {
     return gave_up(item, why_gave_up(GaveUp::Why::cancelled, stop_));
   }
 
-  Reply hint(const Numbered& item, const Ground& ground, const Step& step, bool unique) {
+  Reply hint(const Numbered& item, const ExplainContext& context, const Step& step, bool unique) {
     const sudoku::Record& record = *item.record;
     const std::int64_t level = options_.level;
-    const std::string where = render::where(ground.start, step, ground.rules(), ground.digits);
+    const std::string where = render::where(context.start, step, context.rules(), context.digits);
     if (!options_.svg.empty())
-      write_file(options_.svg, to_svg(ground.scene(ground.start, step)), stop_, options_.force);
+      write_file(options_.svg, to_svg(context.scene(context.start, step)), stop_, options_.force);
     Hint hint{"step", {"look at " + where}};
     hint.fields["unique"] = unique;
     hint.fields["look"] = where;
     if (level >= 2) hint.fields["pattern"] = step.names.front().name;
-    if (level >= 3) hint.fields["step"] = json_step(ground, ground.start, step);
+    if (level >= 3) hint.fields["step"] = json_step(context, context.start, step);
     if (level == 2) hint.lines.push_back("pattern: " + step.names.front().name);
-    if (level >= 3) hint.lines.push_back(ground.headline(ground.start, step));
-    if (level >= 3) hint.lines.push_back(ground.sentence(ground.start, step));
+    if (level >= 3) hint.lines.push_back(context.headline(context.start, step));
+    if (level >= 3) hint.lines.push_back(context.sentence(context.start, step));
     if (!unique) hint.before.emplace_back("more than one solution");
     if (level < 4) hint.after.emplace_back(next_level(level));
     std::optional<StateText> state;
@@ -231,7 +231,7 @@ class Hinting {
   Stop& stop_;
   const Originals originals_;
   const Places places_;
-  Grounds grounds_;
+  ContextCache contexts_;
 };
 
 }  // namespace

@@ -83,7 +83,7 @@ class Evaluation {
                                               settings_of(puzzle).at("rules"), settings_.at("rules"))}) +
                   "\n",
               ExitCode::bad_input};
-    const auto tried = try_system(puzzle, system_.system(), grounds_, stop_);
+    const auto tried = try_system(puzzle, system_.system(), contexts_, stop_);
     if (!tried) return {"", "", ExitCode::gave_up};
     const std::lock_guard lock(mutex_);
     test_.add(*tried);
@@ -150,7 +150,7 @@ class Evaluation {
   const Catalogue learned_;
   const SystemFile system_;
   const catalogue::Settings settings_;
-  Grounds grounds_;
+  ContextCache contexts_;
   std::mutex mutex_;
   Measured train_;
   Measured test_;

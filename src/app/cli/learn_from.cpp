@@ -165,13 +165,13 @@ class Learning {
       if (!learned_) return {"", "", ExitCode::bad_input};  // creating it failed, as reported
       if (of_file(options_.output, [&] { return learned_->knows(line); })) return {};
     }
-    const auto ground = grounds_.of(puzzle, item.record->notation);
-    if (!ground) {
+    const auto explain_context = contexts_.of(puzzle, item.record->notation);
+    if (!explain_context) {
       too_large_ = true;
       return {"", located(item.file, {item.record->place, std::string(too_large_to_explain)}) + "\n",
               ExitCode::gave_up};
     }
-    const auto lesson = lesson_of(*ground, walk_, stop_.budget());
+    const auto lesson = lesson_of(*explain_context, walk_, stop_.budget());
     if (!lesson) return {"", "", ExitCode::gave_up};
     const std::lock_guard lock(mutex_);
     try {
@@ -198,7 +198,7 @@ class Learning {
         std::to_string(options_.effort.work > 0 ? options_.effort.work : patterns::WalkOptions{}.work);
     settings["hops"] = options_.hops < 0 ? "any" : std::to_string(options_.hops);
     try {
-      if (!grounds_.of(first, plain_notation(first.rules)))
+      if (!contexts_.of(first, plain_notation(first.rules)))
         throw FileError(options_.output,
                         fmt::format("not written: the first puzzle is {}", too_large_to_explain));
       of_file(options_.output, [&] { use(settings); });
@@ -253,7 +253,7 @@ class Learning {
   Stop& stop_;
   const Shard shard_;
   const CataloguePlace place_;
-  Grounds grounds_;
+  ContextCache contexts_;
   std::mutex mutex_;
   std::optional<Catalogue> learned_;
   std::exception_ptr failure_;

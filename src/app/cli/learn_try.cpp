@@ -8,16 +8,16 @@
 namespace hence::cli {
 
 std::optional<Tried> try_system(const sudoku::Puzzle& puzzle, const patterns::System& system,
-                                Grounds& grounds, const Stop& stop) {
-  const auto ground = grounds.of(puzzle, plain_notation(puzzle.rules));
-  if (!ground) return std::nullopt;
-  const auto answer = answer_of(puzzle, ground->start, stop.budget());
+                                ContextCache& contexts, const Stop& stop) {
+  const auto context = contexts.of(puzzle, plain_notation(puzzle.rules));
+  if (!context) return std::nullopt;
+  const auto answer = answer_of(puzzle, context->start, stop.budget());
   const auto* known = std::get_if<explain::Answer>(&answer);
   if (known == nullptr) return std::nullopt;
   Tried tried;
   if (!known->unique) return tried;
   const auto path = system.explain(
-      ground->start, *known, false,
+      context->start, *known, false,
       [&](const explain::Position&, const explain::Step&, std::optional<std::size_t> pattern) {
         if (pattern) tried.used.insert(static_cast<int>(*pattern));
         return true;
@@ -38,13 +38,13 @@ void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const
   const std::int64_t all = learned.puzzles();
   const std::int64_t wanted = std::min(all, sample);
   const sudoku::Puzzle rules = rules_in(learned.settings());
-  Grounds grounds;
+  ContextCache contexts;
   Progress progress("training puzzles tried");
   std::vector<std::shared_ptr<std::optional<Tried>>> results;
   Batch<Job> batch(
       run.thread_count(),
       [&](Job& job, const Emit&) {
-        *job.result = try_system(job.puzzle, system, grounds, stop);
+        *job.result = try_system(job.puzzle, system, contexts, stop);
         return Reply{};
       },
       [&](Reply&& reply) { progress.add(reply.answers); }, 500);

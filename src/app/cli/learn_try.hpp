@@ -18,7 +18,7 @@ struct Tried {
 
 /// Nothing: stopped, or too large to explain. A puzzle counts as solved only if its solution is unique.
 std::optional<Tried> try_system(const sudoku::Puzzle& puzzle, const patterns::System& system,
-                                Grounds& grounds, const Stop& stop);
+                                ContextCache& contexts, const Stop& stop);
 
 /// The same for `sample` puzzles spread evenly over a catalogue, on several threads. `on_tried` is called
 /// from one thread, in catalogue order, until stopped.

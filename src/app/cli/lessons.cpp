@@ -188,11 +188,11 @@ patterns::WalkOptions walk_options(const Settings& settings, const sudoku::Rules
   return options;
 }
 
-std::optional<Lesson> lesson_of(const Ground& ground, const patterns::WalkOptions& options,
+std::optional<Lesson> lesson_of(const ExplainContext& context, const patterns::WalkOptions& options,
                                 const Budget& budget) {
   Lesson lesson;
-  lesson.puzzle = line_of(ground.puzzle);
-  const auto answer = answer_of(ground.puzzle, ground.start, budget);
+  lesson.puzzle = line_of(context.puzzle);
+  const auto answer = answer_of(context.puzzle, context.start, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&answer)) {
     if (gave_up->why == GaveUp::Why::cancelled) return std::nullopt;
     lesson.end = "out of reach";
@@ -212,18 +212,18 @@ std::optional<Lesson> lesson_of(const Ground& ground, const patterns::WalkOption
                             reach(before, instance), 1, lesson.steps});
     return true;
   };
-  const Path path = walk(ground.start, known, options, on_step, budget);
+  const Path path = walk(context.start, known, options, on_step, budget);
   if (path.end == Path::End::stopped) return std::nullopt;
   lesson.end = end_in_words(path.end);
   return lesson;
 }
 
-std::optional<Example> example_of(const catalogue::Entry& entry, const Settings& settings, Grounds& grounds,
-                                  const Budget& budget) {
+std::optional<Example> example_of(const catalogue::Entry& entry, const Settings& settings,
+                                  ContextCache& contexts, const Budget& budget) {
   const sudoku::Puzzle puzzle = puzzle_of(entry.example, rules_in(settings));
-  auto ground = grounds.of(puzzle, plain_notation(puzzle.rules));
-  if (!ground) throw CatalogueError("is damaged: example too large to explain");
-  const auto answer = answer_of(puzzle, ground->start, budget);
+  auto context = contexts.of(puzzle, plain_notation(puzzle.rules));
+  if (!context) throw CatalogueError("is damaged: example too large to explain");
+  const auto answer = answer_of(puzzle, context->start, budget);
   if (std::holds_alternative<GaveUp>(answer)) return std::nullopt;
   std::optional<Example> example;
   int steps = 0;
@@ -232,10 +232,10 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const Settings&
     if (++steps != entry.example_step) return true;
     for (const patterns::Instance& instance : instances)
       if (!example && subsumes(entry.pattern, instance.pattern))
-        example = Example{*ground, before, step, instance};
+        example = Example{*context, before, step, instance};
     return false;
   };
-  walk(ground->start, std::get<explain::Answer>(answer), walk_options(settings, puzzle.rules), on_step,
+  walk(context->start, std::get<explain::Answer>(answer), walk_options(settings, puzzle.rules), on_step,
        budget);
   if (budget.cancelled()) return std::nullopt;
   if (!example)

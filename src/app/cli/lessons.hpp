@@ -38,12 +38,12 @@ sudoku::Notation plain_notation(const sudoku::Rules& rules);
 patterns::WalkOptions walk_options(const catalogue::Settings& settings, const sudoku::Rules& rules);
 
 /// What a puzzle teaches. Nothing if stopped.
-std::optional<catalogue::Lesson> lesson_of(const Ground& ground, const patterns::WalkOptions& options,
-                                           const Budget& budget);
+std::optional<catalogue::Lesson> lesson_of(const ExplainContext& context,
+                                           const patterns::WalkOptions& options, const Budget& budget);
 
 /// A step of a puzzle, reproduced.
 struct Example {
-  Ground ground;
+  ExplainContext context;
   explain::Position before;
   explain::Step step;
   patterns::Instance instance;
@@ -52,7 +52,7 @@ struct Example {
 /// The example of an entry. Nothing if stopped. Throws CatalogueError if it cannot be reproduced, for
 /// instance because another version of Hence made the catalogue.
 std::optional<Example> example_of(const catalogue::Entry& entry, const catalogue::Settings& settings,
-                                  Grounds& grounds, const Budget& budget);
+                                  ContextCache& contexts, const Budget& budget);
 
 /// Opens a finished catalogue for reading. Throws FileError.
 catalogue::Catalogue open_catalogue(const std::string& path);

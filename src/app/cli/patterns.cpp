@@ -85,11 +85,11 @@ class ShowingPatterns {
     if (const auto* family = std::get_if<const catalogue::Family*>(&found)) return show(**family);
     const catalogue::Entry& entry = *std::get<const catalogue::Entry*>(found);
     const auto example =
-        of_file(wish_.file, [&] { return example_of(entry, learned_.settings, grounds_, stop_.budget()); });
+        of_file(wish_.file, [&] { return example_of(entry, learned_.settings, contexts_, stop_.budget()); });
     if (!example) return stopped();
     draw(entry.pattern);
     if (!options_.svg.empty())
-      write_file(options_.svg, to_svg(example->ground.scene(example->before, example->step)), stop_,
+      write_file(options_.svg, to_svg(example->context.scene(example->before, example->step)), stop_,
                  options_.force);
     if (!prove(entry.pattern)) return stopped();
     Output("-", stop_)
@@ -160,8 +160,8 @@ class ShowingPatterns {
     std::int64_t named = 0;
     for (const auto& entry : learned_.entries) {
       if ((entry.named ? named : unnamed)++ >= options_.pictures) continue;
-      const auto example =
-          of_file(wish_.file, [&] { return example_of(entry, learned_.settings, grounds_, stop_.budget()); });
+      const auto example = of_file(
+          wish_.file, [&] { return example_of(entry, learned_.settings, contexts_, stop_.budget()); });
       if (!example) return stopped();
       page.entries.push_back(as_page_entry(entry, *example));
       progress.add(1);
@@ -189,7 +189,7 @@ class ShowingPatterns {
     shown.statement = render::statement(entry.pattern);
     shown.pattern = to_text(entry.pattern);
     shown.svg = render::pattern_svg(entry.pattern);
-    shown.example_svg = to_svg(example.ground.scene(example.before, example.step));
+    shown.example_svg = to_svg(example.context.scene(example.before, example.step));
     shown.example = entry.example;
     shown.example_step = entry.example_step;
     shown.command = fmt::format("hence patterns {} show {}", printable(wish_.file), entry.id);
@@ -207,7 +207,7 @@ class ShowingPatterns {
   const Wish& wish_;
   Stop& stop_;
   const Learned learned_;
-  Grounds grounds_;
+  ContextCache contexts_;
 };
 
 }  // namespace

@@ -212,10 +212,10 @@ std::string about(const Learned& learned, const Entry& entry, const Example& exa
   }
   text += "proof: for every grid; write it with --prove FOLDER\n";
   text += fmt::format("example: step {} of {}\n", entry.example_step, entry.example);
-  const Ground& ground = example.ground;
-  text += fmt::format("  {}\n", ground.headline(example.before, example.step));
-  text += fmt::format("  {}\n", ground.sentence(example.before, example.step));
-  text += render::marks(ground.scene(example.before, example.step));
+  const ExplainContext& context = example.context;
+  text += fmt::format("  {}\n", context.headline(example.before, example.step));
+  text += fmt::format("  {}\n", context.sentence(example.before, example.step));
+  text += render::marks(context.scene(example.before, example.step));
   return text;
 }
 
@@ -240,7 +240,7 @@ namespace {
 
 /// The position before the step, as text that Hence can read.
 std::string state_text(const Example& example) {
-  const sudoku::Puzzle& puzzle = example.ground.puzzle;
+  const sudoku::Puzzle& puzzle = example.context.puzzle;
   sudoku::Puzzle state = as_puzzle(example.before, puzzle);
   state.crossed_out = crossed_out_by_hand(state);
   std::vector<bool> entered(state.clues.size());
@@ -274,7 +274,7 @@ Json json_of(const Learned& learned, const Entry& entry) {
 Json json_of(const Learned& learned, const Entry& entry, const Example& example) {
   Json json = json_of(learned, entry);
   json["example"]["state"] = state_text(example);
-  json["example"]["reason"] = json_step(example.ground, example.before, example.step);
+  json["example"]["reason"] = json_step(example.context, example.before, example.step);
   return json;
 }
 

@@ -38,10 +38,10 @@ class RatingAll {
  private:
   Reply answer(const Numbered& item) {
     const sudoku::Record& record = *item.record;
-    const auto ground = grounds_.of(record.puzzle, record.notation);
-    if (!ground) return gave_up(item, too_large_to_explain);
+    const auto context = contexts_.of(record.puzzle, record.notation);
+    if (!context) return gave_up(item, too_large_to_explain);
     const auto result =
-        rate_puzzle(record.puzzle, ground->start.shared_board(), effort_.effort(), stop_.budget());
+        rate_puzzle(record.puzzle, context->start.shared_board(), effort_.effort(), stop_.budget());
     if (const auto* why = std::get_if<GaveUp>(&result)) return gave_up(item, why_gave_up(why->why, stop_));
     const auto& rating = std::get<Rating>(result);
     switch (rating.end) {
@@ -124,7 +124,7 @@ class RatingAll {
   EffortOptions effort_;
   Stop& stop_;
   const Places places_;
-  Grounds grounds_;
+  ContextCache contexts_;
 };
 
 }  // namespace

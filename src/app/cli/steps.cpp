@@ -68,31 +68,32 @@ Option assume_unique_option(bool& assume) {
 
 // Explanation contexts
 
-sudoku::CellDigit Ground::cell_digit(Candidate c) const {
+sudoku::CellDigit ExplainContext::cell_digit(Candidate c) const {
   return sudoku::cell_digit(rules(), c);
 }
 
-Candidate Ground::candidate(sudoku::Cell cell, sudoku::Digit digit) const {
+Candidate ExplainContext::candidate(sudoku::Cell cell, sudoku::Digit digit) const {
   return sudoku::full_candidate(rules(), cell, digit);
 }
 
-render::Scene Ground::scene(const Position& before, const Step& step) const {
+render::Scene ExplainContext::scene(const Position& before, const Step& step) const {
   return render::picture(before, step, rules(), digits, clues);
 }
 
-std::string Ground::headline(const Position& before, const Step& step) const {
+std::string ExplainContext::headline(const Position& before, const Step& step) const {
   return render::headline(before, step, rules(), digits);
 }
 
-std::string Ground::sentence(const Position& before, const Step& step) const {
+std::string ExplainContext::sentence(const Position& before, const Step& step) const {
   return render::sentence(before, step, rules(), digits);
 }
 
-std::vector<std::string> Ground::core_lines(const Position& before, const Step& step) const {
+std::vector<std::string> ExplainContext::core_lines(const Position& before, const Step& step) const {
   return render::core_lines(before, step, rules(), digits);
 }
 
-std::optional<Ground> Grounds::of(const sudoku::Puzzle& puzzle, const sudoku::Notation& notation) {
+std::optional<ExplainContext> ContextCache::of(const sudoku::Puzzle& puzzle,
+                                               const sudoku::Notation& notation) {
   // The board lists the rivals of each candidate: 256 MB at 64x64.
   constexpr std::int64_t most_candidates = 64 * 64 * 64;
   const sudoku::Rules& rules = puzzle.rules;
@@ -100,10 +101,11 @@ std::optional<Ground> Grounds::of(const sudoku::Puzzle& puzzle, const sudoku::No
   std::vector<Candidate> clues;
   for (const sudoku::CellDigit clue : clue_list(puzzle))
     clues.push_back(sudoku::full_candidate(rules, clue.cell, clue.digit));
-  return Ground{puzzle, digit_names(notation), as_position(puzzle, board_of(puzzle)), std::move(clues)};
+  return ExplainContext{puzzle, digit_names(notation), as_position(puzzle, board_of(puzzle)),
+                        std::move(clues)};
 }
 
-std::shared_ptr<const explain::Board> Grounds::board_of(const sudoku::Puzzle& puzzle) {
+std::shared_ptr<const explain::Board> ContextCache::board_of(const sudoku::Puzzle& puzzle) {
   const std::lock_guard lock(mutex_);
   if (board_ == nullptr || rules_of_.rules != puzzle.rules || rules_of_.loose != puzzle.loose) {
     board_ = sudoku::board_of(puzzle);
@@ -121,50 +123,51 @@ std::string_view word(GroupKind kind) {
   return words.at(static_cast<std::size_t>(kind));
 }
 
-Json json_group(const Ground& ground, const Position& before, GroupId group, const std::string& text) {
+Json json_group(const ExplainContext& context, const Position& before, GroupId group,
+                const std::string& text) {
   Json json;
   json["kind"] = word(before.model().group(group).kind);
   json["text"] = text;
-  json["candidates"] = json_candidates(ground, before.members(group));
+  json["candidates"] = json_candidates(context, before.members(group));
   return json;
 }
 
 }  // namespace
 
-Json json_candidate(const Ground& ground, Candidate c) {
-  return json_cell_digit(ground.cell_digit(c), ground.rules());
+Json json_candidate(const ExplainContext& context, Candidate c) {
+  return json_cell_digit(context.cell_digit(c), context.rules());
 }
 
-Json json_candidates(const Ground& ground, const std::vector<Candidate>& candidates) {
+Json json_candidates(const ExplainContext& context, const std::vector<Candidate>& candidates) {
   Json json = Json::array();
-  for (const Candidate c : candidates) json.push_back(json_candidate(ground, c));
+  for (const Candidate c : candidates) json.push_back(json_candidate(context, c));
   return json;
 }
 
-Json json_reason(const Ground& ground, const Position& before, const Reason& reason) {
-  const render::Phrases say(before.model(), ground.rules(), ground.digits);
+Json json_reason(const ExplainContext& context, const Position& before, const Reason& reason) {
+  const render::Phrases say(before.model(), context.rules(), context.digits);
   Json json;
   json["truths"] = Json::array();
   for (const GroupId truth : reason.truths)
-    json["truths"].push_back(json_group(ground, before, truth, say.needs(truth)));
+    json["truths"].push_back(json_group(context, before, truth, say.needs(truth)));
   for (const explain::Deadly& deadly : reason.deadly)
-    json["deadly"].push_back({{"pattern", json_candidates(ground, deadly.pattern)},
-                              {"escapes", json_candidates(ground, deadly.escapes)}});
+    json["deadly"].push_back({{"pattern", json_candidates(context, deadly.pattern)},
+                              {"escapes", json_candidates(context, deadly.escapes)}});
   json["links"] = Json::array();
   for (const GroupId link : reason.links)
-    json["links"].push_back(json_group(ground, before, link, say.at_most(link)));
+    json["links"].push_back(json_group(context, before, link, say.at_most(link)));
   json["size"] = reason.size();
   return json;
 }
 
-Json json_step(const Ground& ground, const Position& before, const Step& step) {
+Json json_step(const ExplainContext& context, const Position& before, const Step& step) {
   Json json;
   json["names"] = Json::array();
   for (const auto& name : step.names) json["names"].push_back(name.name);
-  json["sentence"] = ground.sentence(before, step);
-  json["placed"] = json_candidates(ground, step.placed);
-  json["removed"] = json_candidates(ground, step.removed);
-  json.update(json_reason(ground, before, step.reason));
+  json["sentence"] = context.sentence(before, step);
+  json["placed"] = json_candidates(context, step.placed);
+  json["removed"] = json_candidates(context, step.removed);
+  json.update(json_reason(context, before, step.reason));
   json["least"] = step.least;
   json["difficulty"] = step.difficulty;
   json["assumes_unique"] = !step.reason.deadly.empty();
@@ -190,7 +193,7 @@ std::string also_called(const Step& step) {
 
 std::variant<Written, StepCertificates::None> StepCertificates::write(const Position& before,
                                                                       const Step& step, std::int64_t number) {
-  const auto result = certify_step(ground_.puzzle, before, step, stop_.budget());
+  const auto result = certify_step(context_.puzzle, before, step, stop_.budget());
   if (std::holds_alternative<sudoku::AssumesUnique>(result))
     return None{"it assumes a unique solution, which the rules do not state", false};
   if (const auto* gave_up = std::get_if<GaveUp>(&result))
@@ -202,7 +205,7 @@ std::variant<Written, StepCertificates::None> StepCertificates::write(const Posi
 }
 
 std::optional<Written> StepCertificates::write_at_once(Candidate c) {
-  const auto certificate = certify_at_once(ground_.puzzle, ground_.start, c);
+  const auto certificate = certify_at_once(context_.puzzle, context_.start, c);
   if (!certificate) throw std::logic_error("a clue decides nothing about this candidate");
   auto written = folder_.write(*certificate, 0);
   if (written) ++written_;

@@ -42,7 +42,7 @@ std::string default_path_work();
 Option assume_unique_option(bool& assume);
 
 /// A puzzle with all that is needed to explain its steps.
-struct Ground {
+struct ExplainContext {
   sudoku::Puzzle puzzle;
   sudoku::DigitNames digits;
   explain::Position start;
@@ -59,10 +59,10 @@ struct Ground {
 };
 
 /// Creates contexts; puzzles with the same rules share a board. Thread-safe.
-class Grounds {
+class ContextCache {
  public:
   /// Nothing if the puzzle is too large to explain.
-  std::optional<Ground> of(const sudoku::Puzzle& puzzle, const sudoku::Notation& notation);
+  std::optional<ExplainContext> of(const sudoku::Puzzle& puzzle, const sudoku::Notation& notation);
 
  private:
   std::shared_ptr<const explain::Board> board_of(const sudoku::Puzzle& puzzle);
@@ -72,21 +72,22 @@ class Grounds {
   std::shared_ptr<const explain::Board> board_;
 };
 
-/// The message if `Grounds::of` returns nothing.
+/// The message if `ContextCache::of` returns nothing.
 constexpr std::string_view too_large_to_explain =
     "too large to explain: the limit is 262144 candidates (64x64)";
 
 /// {"row": 4, "column": 7, "digit": 5}
-Json json_candidate(const Ground& ground, Candidate c);
-Json json_candidates(const Ground& ground, const std::vector<Candidate>& candidates);
+Json json_candidate(const ExplainContext& context, Candidate c);
+Json json_candidates(const ExplainContext& context, const std::vector<Candidate>& candidates);
 
 /// {"truths": [...], "links": [...], "size": 2}; each group is {"kind", "text", "candidates"}, with its
 /// possible members. "deadly" only if there is any.
-Json json_reason(const Ground& ground, const explain::Position& before, const explain::Reason& reason);
+Json json_reason(const ExplainContext& context, const explain::Position& before,
+                 const explain::Reason& reason);
 
 /// {"names": [...], "sentence", "placed", "removed", "truths", "links", "size", "least", "difficulty",
 /// "assumes_unique"}
-Json json_step(const Ground& ground, const explain::Position& before, const explain::Step& step);
+Json json_step(const ExplainContext& context, const explain::Position& before, const explain::Step& step);
 
 /// "proved smallest", or "none has fewer than 5".
 std::string how_small(std::size_t size, int least);
@@ -101,8 +102,8 @@ std::string also_called(const explain::Step& step);
 class StepCertificates {
  public:
   /// `options.folder`: of this puzzle.
-  StepCertificates(const CertificateOptions& options, const Ground& ground, Stop& stop)
-      : ground_(ground), stop_(stop), folder_(options, stop) {}
+  StepCertificates(const CertificateOptions& options, const ExplainContext& context, Stop& stop)
+      : context_(context), stop_(stop), folder_(options, stop) {}
 
   /// `number`: of the step, 0 for the only one. Returns the certificate, or why there is none.
   struct None {
@@ -125,7 +126,7 @@ class StepCertificates {
   static void begin_all(const CertificateOptions& options, Stop& stop);
 
  private:
-  const Ground& ground_;
+  const ExplainContext& context_;
   Stop& stop_;
   std::int64_t written_ = 0;
   CertificateFolder folder_;

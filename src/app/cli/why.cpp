@@ -49,9 +49,10 @@ struct Report {
 
 const std::string indent(2, ' ');
 
-std::string core(const Ground& ground, const Position& before, const Step& step, const std::string& margin) {
-  std::string text = margin + ground.sentence(before, step) + "\n";
-  for (const std::string& line : ground.core_lines(before, step)) text += margin + line + "\n";
+std::string core(const ExplainContext& context, const Position& before, const Step& step,
+                 const std::string& margin) {
+  std::string text = margin + context.sentence(before, step) + "\n";
+  for (const std::string& line : context.core_lines(before, step)) text += margin + line + "\n";
   return text + (step.names.size() > 1 ? margin + also_called(step) + "\n" : "");
 }
 
@@ -62,8 +63,8 @@ std::string size_of(const Step& step) {
 /// Writes the reasons for a candidate.
 class Narrative {
  public:
-  Narrative(const WhyOptions& options, const Numbered& item, const Ground& ground)
-      : options_(options), item_(item), ground_(ground) {}
+  Narrative(const WhyOptions& options, const Numbered& item, const ExplainContext& context)
+      : options_(options), item_(item), context_(context) {}
 
   /// In full: the reason, or with --all each of them.
   std::string in_full(const Finding& finding) const {
@@ -71,14 +72,14 @@ class Narrative {
     if (!options_.all) {
       const Step& step = finding.reasons.front();
       return fmt::format("{}: {}\n{}{}size: {}\n", finding.text, step.names.front().name,
-                         core(ground_, ground_.start, step, indent), indent, size_of(step));
+                         core(context_, context_.start, step, indent), indent, size_of(step));
     }
     const std::size_t count = finding.reasons.size();
     std::string text = fmt::format("{}: {} of {}; {} of that size\n", finding.text, counted(count, "reason"),
                                    size_of(finding.reasons.front()), finding.all ? "no more" : "maybe more");
     for (std::size_t i = 0; i < count; ++i)
       text += fmt::format("{:>3}. {}\n{}", i + 1, finding.reasons[i].names.front().name,
-                          core(ground_, ground_.start, finding.reasons[i], std::string(5, ' ')));
+                          core(context_, context_.start, finding.reasons[i], std::string(5, ' ')));
     return text;
   }
 
@@ -94,14 +95,14 @@ class Narrative {
   }
 
   Json as_json(const Finding& finding) const {
-    Json json = json_candidate(ground_, finding.candidate);
+    Json json = json_candidate(context_, finding.candidate);
     json["verdict"] = finding.verdict;
     json["text"] = finding.text;
     if (!finding.no_reason_because.empty()) json["why"] = finding.no_reason_because;
     if (!finding.excluded() && !finding.forced()) return json;
     json["reasons"] = Json::array();
     for (const Step& step : finding.reasons)
-      json["reasons"].push_back(json_step(ground_, ground_.start, step));
+      json["reasons"].push_back(json_step(context_, context_.start, step));
     json["least"] = finding.least;
     if (options_.all) json["complete"] = finding.all;
     return json;
@@ -112,21 +113,21 @@ class Narrative {
     std::string line = json_line(object);
     if (finding.verdict != "open") return line;
     line.resize(line.size() - 2);  // "}\n"
-    return fmt::format("{},\"solution\":{}}}\n", line, json_solution(finding.solution, ground_.rules()));
+    return fmt::format("{},\"solution\":{}}}\n", line, json_solution(finding.solution, context_.rules()));
   }
 
  private:
   std::string without_reason(const Finding& finding) const {
     if (finding.verdict == "open")
       return fmt::format("{}; for example:\n{}", finding.text,
-                         write(finding.solution, ground_.rules(), item_.record->notation));
+                         write(finding.solution, context_.rules(), item_.record->notation));
     return finding.text + (finding.no_reason_because.empty() ? "" : ", but " + finding.no_reason_because) +
            "\n";
   }
 
   const WhyOptions& options_;
   const Numbered& item_;
-  const Ground& ground_;
+  const ExplainContext& context_;
 };
 
 /// Steps until a candidate is removed or placed, and which of them it needs.
@@ -137,7 +138,7 @@ struct Chain {
   bool reached = false;
 };
 
-Chain chain_to(const Ground& ground, Candidate c, const explain::Answer& answer,
+Chain chain_to(const ExplainContext& context, Candidate c, const explain::Answer& answer,
                const explain::PathOptions& how, const Stop& stop) {
   Chain chain;
   auto on_step = [&](const Position&, const Step& step) {
@@ -148,24 +149,24 @@ Chain chain_to(const Ground& ground, Candidate c, const explain::Answer& answer,
     chain.reached = has(step.removed) || has(step.placed);
     return !chain.reached;
   };
-  const explain::Path path = explain::explain(ground.start, answer, how, on_step, stop.budget());
+  const explain::Path path = explain::explain(context.start, answer, how, on_step, stop.budget());
   chain.end = path.end;
-  if (chain.reached) chain.needed = needed_steps(ground.start, chain.steps);
+  if (chain.reached) chain.needed = needed_steps(context.start, chain.steps);
   return chain;
 }
 
 class Asking {
  public:
-  Asking(const WhyOptions& options, const Numbered& item, const Ground& ground, Stop& stop)
+  Asking(const WhyOptions& options, const Numbered& item, const ExplainContext& context, Stop& stop)
       : options_(options),
         item_(item),
-        ground_(ground),
+        context_(context),
         stop_(stop),
-        narrative_(options, item, ground),
+        narrative_(options, item, context),
         output_("-", stop) {}
 
   ExitCode run() {
-    const sudoku::Cell cell = cell_named(options_.cell, ground_.rules());
+    const sudoku::Cell cell = cell_named(options_.cell, context_.rules());
     Report report = options_.digit.empty() ? about_cell(cell) : about(candidate(cell));
     output_.write(report.text);
     return report.code;
@@ -173,7 +174,7 @@ class Asking {
 
  private:
   Candidate candidate(sudoku::Cell cell) const {
-    return ground_.candidate(cell, digit_named(options_.digit, ground_.rules(), ground_.digits));
+    return context_.candidate(cell, digit_named(options_.digit, context_.rules(), context_.digits));
   }
 
   Json head() const { return json_head(item_); }
@@ -182,9 +183,9 @@ class Asking {
   Report about_cell(sudoku::Cell cell) {
     Report report;
     Json values = Json::array();
-    for (int d = 1; d <= ground_.rules().size(); ++d) {
+    for (int d = 1; d <= context_.rules().size(); ++d) {
       const Finding finding =
-          find_reasons(ground_, ground_.candidate(cell, sudoku::Digit(d)), options_.question(), stop_);
+          find_reasons(context_, context_.candidate(cell, sudoku::Digit(d)), options_.question(), stop_);
       if (options_.json)
         values.push_back(narrative_.as_json(finding));
       else
@@ -197,7 +198,7 @@ class Asking {
     }
     if (options_.json) {
       Json object = head();
-      object["cell"] = ground_.rules().name(cell);
+      object["cell"] = context_.rules().name(cell);
       object["values"] = std::move(values);
       report.text = json_line(object);
     }
@@ -206,12 +207,12 @@ class Asking {
 
   Report about(Candidate c) {
     if (options_.steps) return steps_to(c);
-    WhyFiles files(options_.files, false, ground_, stop_);
-    const Finding finding = find_reasons(ground_, c, options_.question(), stop_);
+    WhyFiles files(options_.files, false, context_, stop_);
+    const Finding finding = find_reasons(context_, c, options_.question(), stop_);
     if (!finding.found()) return plain(finding, files);
     Json object = head();
     object.update(narrative_.as_json(finding));
-    files.add(ground_.start, finding.reasons.front(), 0, object);
+    files.add(context_.start, finding.reasons.front(), 0, object);
     return {options_.json ? json_line(object) : narrative_.in_full(finding),
             {},
             worse(finding.code, files.finish())};
@@ -219,17 +220,17 @@ class Asking {
 
   /// A chain of small steps instead of one large reason.
   Report steps_to(Candidate c) {
-    WhyFiles files(options_.files, true, ground_, stop_);
-    Finding finding = find_fate(ground_, c, stop_);
+    WhyFiles files(options_.files, true, context_, stop_);
+    Finding finding = find_fate(context_, c, stop_);
     if (!finding.excluded() && !finding.forced()) return plain(finding, files);
-    const auto answer = answer_of(ground_.puzzle, ground_.start, stop_.budget());
+    const auto answer = answer_of(context_.puzzle, context_.start, stop_.budget());
     if (const auto* gave_up = std::get_if<GaveUp>(&answer)) {
       finding.no_reason_because = "no steps found: " + why_gave_up(gave_up->why, stop_);
       finding.code = ExitCode::gave_up;
       return plain(finding, files);
     }
     const Chain chain =
-        chain_to(ground_, c, std::get<explain::Answer>(answer), options_.effort.path(), stop_);
+        chain_to(context_, c, std::get<explain::Answer>(answer), options_.effort.path(), stop_);
     if (chain.reached) return told(finding, chain, files);
     finding.no_reason_because =
         fmt::format("after {}: {}", counted(chain.steps.size(), "step"), why_not_reached(chain));
@@ -262,12 +263,12 @@ class Asking {
     Json list = Json::array();
     std::size_t number = 0;
     std::size_t largest = 0;
-    replay(ground_.start, chain.steps, chain.needed, [&](const Position& before, const Step& step) {
+    replay(context_.start, chain.steps, chain.needed, [&](const Position& before, const Step& step) {
       ++number;
       largest = std::max(largest, step.reason.size());
-      report.text += fmt::format("{:>3}. {}\n     {}\n", number, ground_.headline(before, step),
-                                 ground_.sentence(before, step));
-      Json json = options_.json ? json_step(ground_, before, step) : Json::object();
+      report.text += fmt::format("{:>3}. {}\n     {}\n", number, context_.headline(before, step),
+                                 context_.sentence(before, step));
+      Json json = options_.json ? json_step(context_, before, step) : Json::object();
       files.add(before, step, number, json);
       list.push_back(std::move(json));
     });
@@ -276,7 +277,7 @@ class Asking {
                                counted(chain.steps.size(), "step"), truths(largest));
     if (!options_.json) return report;
     Json object = head();
-    object.update(json_candidate(ground_, finding.candidate));
+    object.update(json_candidate(context_, finding.candidate));
     object["verdict"] = finding.verdict;
     object["text"] = finding.text;
     object["steps"] = std::move(list);
@@ -286,7 +287,7 @@ class Asking {
 
   const WhyOptions& options_;
   const Numbered& item_;
-  const Ground& ground_;
+  const ExplainContext& context_;
   Stop& stop_;
   const Narrative narrative_;
   Output output_;
@@ -298,12 +299,12 @@ ExitCode ask(const WhyOptions& options, const Numbered& item, Stop& stop) {
   // Validate the arguments before doing any work.
   cell_named(options.cell, puzzle.rules);
   if (!options.digit.empty()) digit_named(options.digit, puzzle.rules, digit_names(item.record->notation));
-  const auto ground = Grounds().of(puzzle, item.record->notation);
-  if (!ground) {
+  const auto context = ContextCache().of(puzzle, item.record->notation);
+  if (!context) {
     complain(std::string(too_large_to_explain));
     return ExitCode::gave_up;
   }
-  if (ground->start.contradiction()) {
+  if (context->start.contradiction()) {
     const auto clash = find_clash(puzzle, stop.budget());
     Json object = json_head(item);
     object["verdict"] = "none";
@@ -312,7 +313,7 @@ ExitCode ask(const WhyOptions& options, const Numbered& item, Stop& stop) {
                                          : no_solution_in_words(clash, *item.record) + "\n");
     return ExitCode::no_answer;
   }
-  return Asking(options, item, *ground, stop).run();
+  return Asking(options, item, *context, stop).run();
 }
 
 ExitCode run(const WhyOptions& options, Stop& stop) {

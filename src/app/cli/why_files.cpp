@@ -33,20 +33,20 @@ void WhyFileOptions::validate(bool steps) const {
   if (!any() && force) throw UsageError("--force needs --graph, --svg or --prove");
 }
 
-WhyFiles::WhyFiles(const WhyFileOptions& options, bool steps, const Ground& ground, Stop& stop)
-    : options_(options), ground_(ground) {
+WhyFiles::WhyFiles(const WhyFileOptions& options, bool steps, const ExplainContext& context, Stop& stop)
+    : options_(options), context_(context) {
   if (!options.svg.empty() && steps) pictures_.emplace(options.svg, "step", options.force, stop);
   if (!options.svg.empty() && !steps) picture_.emplace(options.svg, stop, options.force);
   if (!options.graph.empty()) graph_.emplace(options.graph, stop, options.force);
   if (options.prove.empty()) return;
   const CertificateOptions certificate{options.prove, options.binary, options.force};
   StepCertificates::begin_all(certificate, stop);
-  certificates_.emplace(certificate, ground, stop);
+  certificates_.emplace(certificate, context, stop);
 }
 
 void WhyFiles::add(const explain::Position& before, const explain::Step& step, std::size_t number,
                    Json& json) {
-  if (pictures_) json["svg"] = pictures_->write(0, number, to_svg(ground_.scene(before, step)));
+  if (pictures_) json["svg"] = pictures_->write(0, number, to_svg(context_.scene(before, step)));
   draw(before, step, json);
   if (!certificates_) return;
   const auto result = certificates_->write(before, step, static_cast<std::int64_t>(number));
@@ -58,11 +58,11 @@ void WhyFiles::add(const explain::Position& before, const explain::Step& step, s
 
 void WhyFiles::draw(const explain::Position& before, const explain::Step& step, Json& json) {
   if (picture_) {
-    picture_->write(to_svg(ground_.scene(before, step)));
+    picture_->write(to_svg(context_.scene(before, step)));
     json["svg"] = options_.svg;
   }
   if (graph_) {
-    const auto graph = render::conflict_graph(before, step, ground_.rules(), ground_.digits);
+    const auto graph = render::conflict_graph(before, step, context_.rules(), context_.digits);
     graph_->write(options_.graph.ends_with(".dot") ? to_dot(graph) : to_svg(graph));
     json["graph"] = options_.graph;
   }

@@ -27,7 +27,7 @@ struct WhyFileOptions {
 class WhyFiles {
  public:
   /// Throws FileError if a file cannot be written, or already exists, unless forced.
-  WhyFiles(const WhyFileOptions& options, bool steps, const Ground& ground, Stop& stop);
+  WhyFiles(const WhyFileOptions& options, bool steps, const ExplainContext& context, Stop& stop);
 
   /// `number`: of the step, 0 for a single reason. Adds the file names to `json`.
   void add(const explain::Position& before, const explain::Step& step, std::size_t number, Json& json);
@@ -46,7 +46,7 @@ class WhyFiles {
   void missing(const std::string& why, ExitCode code);
 
   const WhyFileOptions& options_;
-  const Ground& ground_;
+  const ExplainContext& context_;
   std::optional<Output> picture_;
   std::optional<Output> graph_;
   std::optional<PictureFolder> pictures_;

@@ -18,9 +18,9 @@ using explain::Step;
 using sudoku::CellDigit;
 using sudoku::Fate;
 
-std::string is(const Ground& ground, CellDigit c, bool is_true) {
-  return fmt::format("{} is {}{}", ground.rules().name(c.cell), is_true ? "" : "not ",
-                     ground.digits(c.digit));
+std::string is(const ExplainContext& context, CellDigit c, bool is_true) {
+  return fmt::format("{} is {}{}", context.rules().name(c.cell), is_true ? "" : "not ",
+                     context.digits(c.digit));
 }
 
 /// "in the same row", for two candidates that exclude each other.
@@ -36,16 +36,16 @@ std::string how_they_meet(const Position& position, Candidate a, Candidate b) {
   return "";
 }
 
-std::string why_crossed_out(const Ground& ground, Candidate c, const Fate& fate) {
-  const CellDigit cd = ground.cell_digit(c);
+std::string why_crossed_out(const ExplainContext& context, Candidate c, const Fate& fate) {
+  const CellDigit cd = context.cell_digit(c);
   if (!fate.because)
-    return is(ground, cd, false) + ": crossed out in the pencil marks; to find out why, add --from clues";
+    return is(context, cd, false) + ": crossed out in the pencil marks; to find out why, add --from clues";
   const CellDigit clue = *fate.because;
   if (clue.cell == cd.cell)
-    return fmt::format("{}: the clue is {}", is(ground, cd, false), ground.digits(clue.digit));
-  return fmt::format("{}: the clue {} is {}", is(ground, cd, false),
-                     ground.digits(ground.rules(), clue.cell, clue.digit),
-                     how_they_meet(ground.start, c, ground.candidate(clue.cell, clue.digit)));
+    return fmt::format("{}: the clue is {}", is(context, cd, false), context.digits(clue.digit));
+  return fmt::format("{}: the clue {} is {}", is(context, cd, false),
+                     context.digits(context.rules(), clue.cell, clue.digit),
+                     how_they_meet(context.start, c, context.candidate(clue.cell, clue.digit)));
 }
 
 /// Do these truths with all links refute the candidate, or its negation? Decided by SAT, so that "there is no
@@ -126,23 +126,23 @@ explain::Why smallest_reasons(explain::Reasons& reasons, Candidate c, bool must,
   return more.proved_smallest() ? more : first;
 }
 
-std::vector<Candidate> candidates_of(const Ground& ground, const sudoku::Values& solution) {
+std::vector<Candidate> candidates_of(const ExplainContext& context, const sudoku::Values& solution) {
   std::vector<Candidate> all;
   for (std::size_t i = 0; i < solution.size(); ++i)
-    all.push_back(ground.candidate(sudoku::Cell(i), sudoku::Digit(static_cast<int>(solution[i]))));
+    all.push_back(context.candidate(sudoku::Cell(i), sudoku::Digit(static_cast<int>(solution[i]))));
   return all;
 }
 
 }  // namespace
 
-Finding find_fate(const Ground& ground, Candidate c, const Stop& stop) {
-  const CellDigit cd = ground.cell_digit(c);
-  Finding finding{c, "", is(ground, cd, false)};
-  auto result = fate_of(ground.puzzle, ground.start, cd, stop.budget());
+Finding find_fate(const ExplainContext& context, Candidate c, const Stop& stop) {
+  const CellDigit cd = context.cell_digit(c);
+  Finding finding{c, "", is(context, cd, false)};
+  auto result = fate_of(context.puzzle, context.start, cd, stop.budget());
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) {
     finding.verdict = "gave up";
     finding.text =
-        fmt::format("gave up on whether {}: {}", is(ground, cd, true), why_gave_up(gave_up->why, stop));
+        fmt::format("gave up on whether {}: {}", is(context, cd, true), why_gave_up(gave_up->why, stop));
     finding.code = ExitCode::gave_up;
     return finding;
   }
@@ -151,12 +151,12 @@ Finding find_fate(const Ground& ground, Candidate c, const Stop& stop) {
   switch (known.kind) {
     case Fate::Kind::placed:
       finding.verdict = "clue";
-      finding.text = is(ground, cd, true) + ": a clue";
+      finding.text = is(context, cd, true) + ": a clue";
       finding.at_once = true;
       break;
     case Fate::Kind::crossed_out:
       finding.verdict = "crossed out";
-      finding.text = why_crossed_out(ground, c, known);
+      finding.text = why_crossed_out(context, c, known);
       finding.at_once = known.because.has_value();
       break;
     case Fate::Kind::excluded:
@@ -168,31 +168,32 @@ Finding find_fate(const Ground& ground, Candidate c, const Stop& stop) {
       break;
     case Fate::Kind::forced:
       finding.verdict = "forced";
-      finding.text = is(ground, cd, true);
+      finding.text = is(context, cd, true);
       break;
     case Fate::Kind::either:
       finding.verdict = "open";
-      finding.text = fmt::format("{} is {} in some solutions but not in others", ground.rules().name(cd.cell),
-                                 ground.digits(cd.digit));
+      finding.text = fmt::format("{} is {} in some solutions but not in others",
+                                 context.rules().name(cd.cell), context.digits(cd.digit));
       finding.code = ExitCode::no_answer;
       break;
   }
   return finding;
 }
 
-Finding find_reasons(const Ground& ground, Candidate c, const WhyQuestion& question, const Stop& stop) {
-  Finding finding = find_fate(ground, c, stop);
+Finding find_reasons(const ExplainContext& context, Candidate c, const WhyQuestion& question,
+                     const Stop& stop) {
+  Finding finding = find_fate(context, c, stop);
   if (!finding.excluded() && !finding.forced()) return finding;
   const bool must = finding.forced();
-  explain::Reasons reasons(ground.start, candidates_of(ground, finding.solution));
+  explain::Reasons reasons(context.start, candidates_of(context, finding.solution));
   if (question.hops) {
-    const auto cell = ground.cell_digit(c).cell;
-    const auto near = groups_within(ground.start, ground.rules(), cell, *question.hops);
-    const auto refuted = refuted_within(ground.start, near, c, must, stop.budget());
+    const auto cell = context.cell_digit(c).cell;
+    const auto near = groups_within(context.start, context.rules(), cell, *question.hops);
+    const auto refuted = refuted_within(context.start, near, c, must, stop.budget());
     if (refuted == false) {
       finding.no_reason_because =
           fmt::format("no reason within {} of {}; try --hops {}, or --steps", hops_in_words(*question.hops),
-                      ground.rules().name(cell), *question.hops + 1);
+                      context.rules().name(cell), *question.hops + 1);
       finding.code = ExitCode::no_answer;
       return finding;
     }
@@ -202,7 +203,7 @@ Finding find_reasons(const Ground& ground, Candidate c, const WhyQuestion& quest
   finding.least = why.least;
   finding.all = why.all;
   for (const explain::Reason& reason : why.reasons)
-    finding.reasons.push_back(as_step(ground.start, c, must, reason, why.least));
+    finding.reasons.push_back(as_step(context.start, c, must, reason, why.least));
   if (!finding.found()) say_nothing_found(finding, why, question, stop);
   return finding;
 }

@@ -33,9 +33,10 @@ struct Finding {
 };
 
 /// Why a candidate is false, or must be true; or its status, if neither.
-Finding find_reasons(const Ground& ground, Candidate c, const WhyQuestion& question, const Stop& stop);
+Finding find_reasons(const ExplainContext& context, Candidate c, const WhyQuestion& question,
+                     const Stop& stop);
 
 /// The same without searching for reasons.
-Finding find_fate(const Ground& ground, Candidate c, const Stop& stop);
+Finding find_fate(const ExplainContext& context, Candidate c, const Stop& stop);
 
 }  // namespace hence::cli
