@@ -56,8 +56,8 @@ TEST(ReadLevels, SmallLettersWhereTheyCanMeanOneThingOnly) {
   EXPECT_EQ(read_level("#####\n#@b.#\n#####\n").level, small);
   EXPECT_EQ(read_level("####\n#Pb#\n####\n", {.format = LevelFormat::xsb}).level,
             level_of({"####", "#+$#", "####"}));
-  EXPECT_EQ(level_error("#####\n#@$B#\n#####\n").substr(0, 36), "2:4: 'B' is ambiguous here: a player ");
-  EXPECT_EQ(level_error("#####\n#Pb.#\n#####\n").substr(0, 36), "2:2: 'P' is ambiguous here: a player ");
+  EXPECT_EQ(level_error("#####\n#@$B#\n#####\n").substr(0, 36), "2:4: 'B' is ambiguous here: a player");
+  EXPECT_EQ(level_error("#####\n#Pb.#\n#####\n").substr(0, 36), "2:2: 'P' is ambiguous here: a player");
 }
 
 TEST(ReadLevels, ANumberAboveXsbIsItsTitle) {
