@@ -499,7 +499,7 @@ class Certificates(unittest.TestCase):
             self.assertIn(b"interrupted", err)
             done = hence("verify", str(out))
             self.assertEqual(done.returncode, 0, done.stderr)
-            self.assertRegex(done.stdout.splitlines()[-1], rb"^(\d+) of \1 certificates hold$")
+            self.assertRegex(done.stdout.splitlines()[-1], rb"^(\d+) of \1 certificates are valid$")
             self.assertEqual([str(p) for p in Path(folder).rglob(".*")], [])
 
     def test_what_is_in_a_folder_is_kept_without_force(self):

@@ -128,10 +128,10 @@ class AnswerReader {
  private:
   std::optional<ParseError> take_status(SolverSaid::Status status, Place place) {
     if (stated_ && said_.status != status)
-      return ParseError{place, fmt::format("{} here, but {} in line {}; expected the answer of one solver",
+      return ParseError{place, fmt::format("{} here, but {} in line {}; expected the output of one solver",
                                            name(status), name(said_.status), stated_->line)};
     if (status == SolverSaid::Status::unsatisfiable && !said_.literals.empty())
-      return ParseError{place, "unsatisfiable here, but literals stand before it; expected one or the other"};
+      return ParseError{place, "unsatisfiable here, but literals come before it"};
     if (!stated_) stated_ = place;
     said_.status = status;
     return std::nullopt;
@@ -151,9 +151,7 @@ class AnswerReader {
       return ParseError{place,
                         fmt::format("literal {}, but line {} says unsatisfiable", number, stated_->line)};
     if (numbers_.contains(-number))
-      return ParseError{
-          place,
-          fmt::format("literal {}, but {} stands before it; expected one value a variable", number, -number)};
+      return ParseError{place, fmt::format("literal {} contradicts {} before it", number, -number)};
     if (numbers_.insert(number).second) said_.literals.push_back(literal);
     return std::nullopt;
   }
@@ -200,9 +198,8 @@ Parsed<SolverSaid> read_solver_output(Source& source, std::size_t variables) {
     if (auto error = reader.take(line)) return *error;
   }
   if (auto said = std::move(reader).result()) return std::move(*said);
-  return ParseError{
-      {std::max<std::int64_t>(line.number, 1), 1},
-      "no answer of a SAT solver found: expected 's SATISFIABLE' and 'v' lines, or minisat's SAT"};
+  return ParseError{{std::max<std::int64_t>(line.number, 1), 1},
+                    "no SAT solver output found: expected 's SATISFIABLE' and 'v' lines, or MiniSat's SAT"};
 }
 
 Parsed<DimacsHeader> read_dimacs_header(Source& source) {
@@ -218,7 +215,7 @@ Parsed<DimacsHeader> read_dimacs_header(Source& source) {
       header.comments += '\n';
       if (header.comments.size() > most_comments)
         return ParseError{{raw.number, 1},
-                          "more than 256 MiB of comments, and no line 'p cnf VARIABLES CLAUSES' yet"};
+                          "more than 256 MiB of comments before the line 'p cnf VARIABLES CLAUSES'"};
       continue;
     }
     Words words{line};

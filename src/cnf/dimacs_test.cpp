@@ -55,7 +55,7 @@ TEST(Dimacs, RefusesToKeepCommentsWithoutEnd) {
   const auto header = read_dimacs_header(flood);
   ASSERT_FALSE(header);
   EXPECT_EQ(header.error().message,
-            "more than 256 MiB of comments, and no line 'p cnf VARIABLES CLAUSES' yet");
+            "more than 256 MiB of comments before the line 'p cnf VARIABLES CLAUSES'");
 }
 
 TEST(Dimacs, RefusesAHeaderWithoutProblemLine) {
@@ -103,15 +103,14 @@ TEST(SolverOutput, NamesThePlaceOfWhatIsNoLiteral) {
 TEST(SolverOutput, RefusesAnAnswerThatContradictsItself) {
   EXPECT_EQ(read("s SATISFIABLE\n s UNSATISFIABLE\n").error(),
             (ParseError{{2, 2},
-                        "unsatisfiable here, but satisfiable in line 1; expected the answer of one solver"}));
+                        "unsatisfiable here, but satisfiable in line 1; expected the output of one solver"}));
   EXPECT_EQ(
       read("c x\ns UNKNOWN\nSAT\n").error(),
-      (ParseError{{3, 1}, "satisfiable here, but unknown in line 2; expected the answer of one solver"}));
+      (ParseError{{3, 1}, "satisfiable here, but unknown in line 2; expected the output of one solver"}));
   EXPECT_EQ(read("s UNSATISFIABLE\nv 1 -2 0\n").error(),
             (ParseError{{2, 3}, "literal 1, but line 1 says unsatisfiable"}));
-  EXPECT_EQ(
-      read("v 1 -2 0\ns UNSATISFIABLE\n").error(),
-      (ParseError{{2, 1}, "unsatisfiable here, but literals stand before it; expected one or the other"}));
+  EXPECT_EQ(read("v 1 -2 0\ns UNSATISFIABLE\n").error(),
+            (ParseError{{2, 1}, "unsatisfiable here, but literals come before it"}));
   EXPECT_EQ(read("s SATISFIABLE\nv 1 -2\nv 3 -1 0\n").error(),
             (ParseError{{3, 5}, "literal -1, but 1 stands before it; expected one value a variable"}));
 }

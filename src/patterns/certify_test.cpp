@@ -104,7 +104,7 @@ TEST(Certify, AnXWing) {
                 "  \"proof\": {\"steps\": 1, \"binary\": false, \"crc32\": \"" +
                 verify::shown_crc32(crc32(files.proof)) + "\"}\n}\n");
   EXPECT_EQ(statement(verified(files).report),
-            "this pattern of 2 truths, 2 links and 4 roles holds: wherever it is found, its target is false");
+            "this pattern of 2 truths, 2 links and 4 roles holds: wherever it occurs, its target is false");
 }
 
 TEST(Certify, ATargetThatIsTrue) {

@@ -81,7 +81,7 @@ class Trimmer {
       attach(id);
       if (conflict_ == none) conflict_ = propagate();
     }
-    if (conflict_ == none) throw std::logic_error("a proof does not end in a conflict");
+    if (conflict_ == none) throw std::logic_error("the proof does not end in a conflict");
     for (const Code code : trail_)
       if (reason_[code / 2] != none) clauses_[reason_[code / 2]].was_reason = true;
     return true;
@@ -168,7 +168,7 @@ class Trimmer {
   }
 
   void check(Id id) {
-    if (propagate() != none) throw std::logic_error("a proof has a conflict before its end");
+    if (propagate() != none) throw std::logic_error("the proof has a conflict before its end");
     const std::size_t root = trail_.size();
     Id conflict = none;
     for (Code code : codes(id)) {
@@ -180,7 +180,7 @@ class Trimmer {
     }
     const bool satisfied = conflict != none;
     if (conflict == none) conflict = propagate();
-    if (conflict == none) throw std::logic_error("a step of a proof does not follow");
+    if (conflict == none) throw std::logic_error("a step of the proof is not RUP");
     mark_why(conflict, id);
     shorten(id, satisfied ? conflict : none);
     take_back(root);

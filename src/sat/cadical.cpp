@@ -50,7 +50,7 @@ class ProofFile {
   void take(std::string_view bytes) noexcept {
     if (ended()) return;
     try {
-      if (!recorder_.take(bytes)) throw std::logic_error("CaDiCaL's proof is no DRAT");
+      if (!recorder_.take(bytes)) throw std::logic_error("malformed DRAT from CaDiCaL");
     } catch (...) {
       failure_ = std::current_exception();
     }

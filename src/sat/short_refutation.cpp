@@ -24,7 +24,7 @@ std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, const Budge
     const Outcome outcome = solver->solve({}, budget);
     if (const auto* gave_up = std::get_if<GaveUp>(&outcome)) return *gave_up;
     if (std::holds_alternative<Assignment>(outcome))
-      throw std::logic_error("a formula has a solution that was not to exist");
+      throw std::logic_error("the formula is unexpectedly satisfiable");
   }
   auto trimmed = trim(formula, proof, budget);
   if (!trimmed) return GaveUp{GaveUp::Why::cancelled};

@@ -4,7 +4,6 @@
 //
 // States with the same boxes are stored together, with the player's spots as a bit set, so walks cost almost
 // nothing. A layer is one move, or one push and all walks after it.
-// nothing. A layer is one move, or one push and all the walks behind it.
 #pragma once
 
 #include <algorithm>

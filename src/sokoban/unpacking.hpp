@@ -4,7 +4,6 @@
 // States take turns by the number of boxes left and of parked boxes. Equal states have two orders, used
 // alternately: fewest pulls for parking, and largest area for the player; both prefer boxes that come away
 // soon.
-// prefer boxes that come away soon.
 #pragma once
 
 #include <algorithm>

@@ -33,7 +33,7 @@ bool Bytes::fill() {
   stream_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
   const auto count = static_cast<std::size_t>(stream_.gcount());
   if (stream_.bad()) {
-    trouble_ = {Outcome::unreadable, name_ + ": cannot be read to its end"};
+    trouble_ = {Outcome::unreadable, name_ + ": read error"};
     return false;
   }
   if (before_ + count > most_) {

@@ -62,11 +62,11 @@ class Grids {
       if (stop()) return gave_up();
       const Candidate clue = claim_.without[i];
       const std::string words = "witness for " + name(clue, claim_.rules) + ": ";
-      if (claim_.puzzle[clue.cell] != clue.digit) return refused(file_, words + "there is no such clue");
-      if (has_witness[clue.cell]) return refused(file_, words + "there are two of them");
+      if (claim_.puzzle[clue.cell] != clue.digit) return refused(file_, words + "no such clue");
+      if (has_witness[clue.cell]) return refused(file_, words + "listed twice");
       has_witness[clue.cell] = true;
       if (claim_.witnesses[i][clue.cell] == clue.digit)
-        return refused(file_, words + "it has the same digit there, expected another one");
+        return refused(file_, words + "has the same digit there, expected a different one");
       claim_.puzzle[clue.cell] = 0;
       const auto wrong = fault(claim_.rules, claim_.puzzle, claim_.crossed_out, claim_.witnesses[i]);
       claim_.puzzle[clue.cell] = clue.digit;

@@ -9,8 +9,7 @@ namespace hence::verify {
 
 bool ClaimJson::find_members(std::span<const std::string_view> keys) {
   const bool found = json.object([&](const std::string& key) {
-    if (std::ranges::find(keys, key) == keys.end())
-      return json.fail("a claim has no key \"" + shown(key) + "\"");
+    if (std::ranges::find(keys, key) == keys.end()) return json.fail("unknown key \"" + shown(key) + "\"");
     members_[key] = json.position();
     return json.skip();
   });
@@ -25,7 +24,7 @@ bool ClaimJson::go_to(const std::string& key) {
 
 bool ClaimJson::fits(const std::string& key, bool wanted, const std::string& claim) {
   if (wanted || !has(key)) return true;
-  return json.fail(claim + " has no key \"" + key + "\"", members_[key]);
+  return json.fail(claim + " must not have the key \"" + key + "\"", members_[key]);
 }
 
 bool ClaimJson::word(std::initializer_list<std::string_view> words) {
@@ -57,7 +56,7 @@ bool ClaimJson::crc32(std::uint32_t& checksum) {
   std::string_view text;
   if (!json.string(text)) return false;
   if (text.size() != 8 || text.find_first_not_of("0123456789abcdef") != std::string_view::npos)
-    return json.fail("expected eight small hexadecimal digits, found \"" + shown(text) + "\"");
+    return json.fail("expected eight lower-case hexadecimal digits, found \"" + shown(text) + "\"");
   checksum = 0;
   for (const char c : text)
     checksum = checksum * 16 + static_cast<std::uint32_t>(c <= '9' ? c - '0' : c - 'a' + 10);
@@ -69,7 +68,7 @@ bool ClaimJson::object(const std::map<std::string, std::function<bool()>>& membe
   const std::size_t begin = json.position();
   const bool read = json.object([&](const std::string& key) {
     const auto member = members.find(key);
-    if (member == members.end()) return json.fail("there is no key \"" + shown(key) + "\" here");
+    if (member == members.end()) return json.fail("unknown key \"" + shown(key) + "\"");
     ++found;
     return member->second();
   });

@@ -25,9 +25,9 @@ std::optional<Trouble> FewBoxes::search(const std::vector<bool>& useful, const C
     if (useful[spot]) number_[spot] = static_cast<Spot>(useful_++);
   const std::uint64_t states = sets() * spots_.size();  // no level has more than a million spots
   if (states > most_states)
-    return Trouble{Outcome::gave_up, std::string("gave up: what ") + (count_ == 1 ? "one box" : "two boxes") +
-                                         " can do is known up to " + std::to_string(most_states) +
-                                         " states, here there are " + std::to_string(states)};
+    return Trouble{Outcome::gave_up,
+                   std::string("gave up: ") + (count_ == 1 ? "one box has " : "two boxes have ") +
+                       std::to_string(states) + " states, the limit is " + std::to_string(most_states)};
   const auto before = [&](const State& state, const auto& take) {
     for (const Direction d : directions) {
       const Spot from = spots_.beside(state.player, opposite(d));  // the move was in direction d

@@ -80,7 +80,7 @@ bool JsonReader::object(const std::function<bool(const std::string& key)>& membe
     const std::string key(text);
     if (keys.size() == most_keys)
       return fail("more than " + std::to_string(most_keys) + " keys in an object");
-    if (!keys.insert(key).second) return fail("the key \"" + shown(key) + "\" stands here a second time");
+    if (!keys.insert(key).second) return fail("the key \"" + shown(key) + "\" is a duplicate");
     const std::size_t key_begin = begin_;
     if (!expect(':', "':'")) return false;
     begin_ = key_begin;  // errors about a key are reported at the key
@@ -103,9 +103,9 @@ bool JsonReader::string(std::string_view& text) {
   const std::size_t begin = begin_;
   string_.clear();
   for (;;) {
-    if (at_ >= text_.size()) return fail("a string without end", begin);
+    if (at_ >= text_.size()) return fail("unterminated string", begin);
     const char c = text_[at_];
-    if (c < ' ' || c > '~') return fail("a character that stands in no string of a claim", at_);
+    if (c < ' ' || c > '~') return fail("expected only printable ASCII characters in a string", at_);
     ++at_;
     if (c == '"') break;
     if ((at_ & 0xffff) == 0 && cancelled_ && cancelled_()) {
@@ -132,14 +132,14 @@ bool JsonReader::escape() {
     ++at_;
     return true;
   }
-  if (c != 'u' || text_.size() - at_ < 5) return fail("not an escape of JSON", at_ - 1);
+  if (c != 'u' || text_.size() - at_ < 5) return fail("invalid escape sequence", at_ - 1);
   int code = 0;
   for (std::size_t i = 1; i <= 4; ++i) {
     const int value = hexadecimal(text_[at_ + i]);
-    if (value < 0) return fail("not an escape of JSON", at_ - 1);
+    if (value < 0) return fail("invalid escape sequence", at_ - 1);
     code = code * 16 + value;
   }
-  if (code > '~') return fail("a character that stands in no string of a claim", at_ - 1);
+  if (code > '~') return fail("expected only printable ASCII characters in a string", at_ - 1);
   string_ += static_cast<char>(code);
   at_ += 5;
   return true;
@@ -147,13 +147,13 @@ bool JsonReader::escape() {
 
 bool JsonReader::number(std::uint64_t& number) {
   if (trouble_) return false;
-  if (!is_digit(look())) return fail_as_found("a whole number, not negative");
+  if (!is_digit(look())) return fail_as_found("a non-negative integer");
   begin_ = at_;
   while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
   const std::string_view digits = text_.substr(begin_, at_ - begin_);
   if (at_ < text_.size() && (text_[at_] == '.' || text_[at_] == 'e' || text_[at_] == 'E'))
-    return fail("expected a whole number, without point or exponent");
-  if (digits.size() > 1 && digits.front() == '0') return fail("a number begins with 0");
+    return fail("expected an integer without point or exponent");
+  if (digits.size() > 1 && digits.front() == '0') return fail("a number must not start with 0");
   const auto value = to_number(digits);
   if (!value) return fail("the number " + shown(digits) + " is too large");
   number = *value;
@@ -181,7 +181,7 @@ bool JsonReader::skip() {
 bool JsonReader::skip(int depth) {
   if (trouble_) return false;
   if (depth > deepest)
-    return fail("more than " + std::to_string(deepest) + " arrays and objects inside each other", at_);
+    return fail("more than " + std::to_string(deepest) + " nested arrays and objects", at_);
   std::string_view text;
   std::uint64_t digits = 0;
   bool truth = false;
@@ -203,7 +203,7 @@ bool JsonReader::skip(int depth) {
 bool JsonReader::end() {
   if (trouble_) return false;
   look();
-  return at_ == text_.size() || fail("expected nothing behind the object", at_);
+  return at_ == text_.size() || fail("expected nothing after the object", at_);
 }
 
 }  // namespace hence::verify

@@ -88,7 +88,7 @@ std::optional<std::string> fault(const Level& level, std::string_view plan) {
     if (push) {
       const Square behind = level.beside(next, directions[letter]);
       if (blocked(behind)) return wrong(i, "there is a wall behind the box");
-      if (has_box(behind)) return wrong(i, "there is a box behind the box");
+      if (has_box(behind)) return wrong(i, "there is another box behind the box");
       box[static_cast<std::size_t>(next)] = false;
       box[static_cast<std::size_t>(behind)] = true;
     }

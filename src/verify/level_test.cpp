@@ -24,7 +24,7 @@ TEST(Level, APlanIsReplayedMoveByMove) {
   EXPECT_EQ(fault_of("rRRR"), "move 4 ('R'): there is a wall behind the box");
   EXPECT_EQ(fault_of("urRR"), "move 1 ('u'): there is a wall");
   EXPECT_EQ(fault_of("rRx"), "move 3 ('x'): expected one of u d l r U D L R");
-  EXPECT_EQ(fault_of("RR", {{"@$$ .."}}), "move 1 ('R'): there is a box behind the box");
+  EXPECT_EQ(fault_of("RR", {{"@$$ .."}}), "move 1 ('R'): there is another box behind the box");
 }
 
 TEST(Level, WhatIsOutsideIsWall) {

@@ -41,7 +41,7 @@ struct Trouble {
 using Cancelled = std::function<bool()>;
 
 inline Trouble gave_up() {
-  return {Outcome::gave_up, "gave up: stopped before the check was done"};
+  return {Outcome::gave_up, "gave up: stopped before the check was complete"};
 }
 
 /// During a search.

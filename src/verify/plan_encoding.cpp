@@ -9,7 +9,7 @@
 namespace hence::verify {
 namespace {
 
-/// The maximum over all kinds: two boxes, the player, and his waiting; or a push against a box.
+/// The maximum over all kinds: two boxes, the player, and that he stays; or a push against a box.
 constexpr std::size_t most_negative = 4;
 
 }  // namespace
@@ -84,12 +84,12 @@ std::optional<ClauseKind> PlanEncoding::rule() {
   }
 }
 
-/// The player waits in the first step.
+/// The player stays in the first step.
 bool PlanEncoding::stays(const Fact& fact) const {
   return fact.what == What::player && fact.spot == spots_.player() && fact.time == 1;
 }
 
-/// An impossible situation, whether the player waits or not; or only in one of these cases, if the clause
+/// An impossible situation, whether the player stays or not; or only in one of these cases, if the clause
 /// names the other one.
 std::optional<ClauseKind> PlanEncoding::lemma() {
   if (positive_.size() == 1 && stays(positive_[0])) return excluded(negative_, {Stays::no});
@@ -163,7 +163,7 @@ std::optional<ClauseKind> PlanEncoding::about_player(const Fact& player) {
 }
 
 /// Are the positive literals exactly the spots where the player can be one move later, or can have been one
-/// move before? In the first step he may wait.
+/// move before? In the first step he may stay.
 bool PlanEncoding::goes_beside(const Fact& player, std::uint64_t time) {
   std::vector<Fact> wanted;
   for (const Direction d : directions)

@@ -37,7 +37,7 @@ class PlanEncoding final : public Encoding {
   Fact fact(std::int32_t literal) const;
   std::string name(const Fact& fact) const;
 
-  /// Does the player wait in the first step?
+  /// Does the player stay in the first step?
   enum class Stays { no, yes };
 
   std::optional<ClauseKind> rule();

@@ -18,7 +18,7 @@ constexpr auto end_of_lemmas = static_cast<std::size_t>(ClauseKind::first_of_tur
 using Clause = TestLevel::Clause;
 using State = TestLevel::State;
 
-/// The states on all solutions of exactly T steps whose first step is, or is not, to wait.
+/// The states on all solutions of exactly T steps whose first step is, or is not, to stay.
 struct PlansOfOneCase {
   const TestFormula& formula;
   bool stays;
@@ -316,8 +316,8 @@ TEST(PlanEncoding, KnowsWhatFewBoxesCanDoAlone) {
     EXPECT_GT(met[kind], 20) << describe(static_cast<ClauseKind>(kind));
 }
 
-/// The player's spots in all solutions of T steps, including those that begin by waiting; nothing if there
-/// are too many.
+/// The player's spots in all solutions of T steps, including those whose first step is to stay; nothing if
+/// there are too many.
 std::optional<std::vector<std::vector<int>>> ways_of(const TestFormula& formula, std::size_t most) {
   struct Way {
     State state;

@@ -76,15 +76,16 @@ bool ProofReader::binary_literal(std::uint64_t& coded) {
   coded = 0;
   for (int shift = 0;; shift += 7) {
     const int byte = bytes_.take();
-    if (byte == Bytes::end) return fail("ends inside it: expected a literal or a zero byte");
+    if (byte == Bytes::end) return fail("ends inside the step: expected a literal or a zero byte");
     coded |= static_cast<std::uint64_t>(byte & 127) << shift;
     if (byte < 128) {
-      if (byte == 0 && shift > 0) return fail("a literal is written with more bytes than it needs");
+      if (byte == 0 && shift > 0) return fail("a literal is longer than necessary");
       break;
     }
     if (shift == 28) return fail("a literal of more than 5 bytes");
   }
-  if (coded == 1 || coded > 0xffffffffu) return fail("no literal: variable " + std::to_string(coded / 2));
+  if (coded == 1 || coded > 0xffffffffu)
+    return fail("invalid literal: variable " + std::to_string(coded / 2));
   return true;
 }
 

@@ -62,7 +62,7 @@ class LevelReader {
     std::string_view text;
     if (!json_.string(text)) return false;
     claim_.plan = text;
-    if (claim_.plan.size() > most_moves) return json_.fail("a solution of more than 1000000000 moves");
+    if (claim_.plan.size() > most_moves) return json_.fail("more than 1000000000 moves");
     const std::uint64_t cost = claim_.metric == Metric::moves ? claim_.plan.size() : pushes(claim_.plan);
     claim_.too_few = cost == 0 ? 0 : cost - 1;
     return true;
@@ -103,7 +103,7 @@ class LevelReader {
       return true;
     return sum == claim_.too_few ||
            json_.fail("\"from_start\" and \"to_goals\" are " + counted(sum, claim_.metric) +
-                          " together, expected " + std::to_string(claim_.too_few),
+                          " in total, expected " + std::to_string(claim_.too_few),
                       begin);
   }
 
@@ -115,7 +115,7 @@ class LevelReader {
     if (boxes.empty()) return json_.fail("expected at least one box", begin);
     std::ranges::sort(boxes);
     const auto twice = std::ranges::adjacent_find(boxes);
-    return twice == boxes.end() || json_.fail(claim_.level.name(*twice) + " stands here twice", begin);
+    return twice == boxes.end() || json_.fail(claim_.level.name(*twice) + " is listed twice", begin);
   }
 
   bool box() {

@@ -44,13 +44,13 @@ class PatternReader {
       if (key == "is") return says_what = json_.boolean(pattern_.target_is_true);
       if (key == "truths") return in_truths = numbers(pattern_.target, pattern_.truths, "truth");
       if (key == "links") return in_links = numbers(pattern_.target, pattern_.links, "link");
-      return json_.fail("there is no key \"" + shown(key) + "\" here");
+      return json_.fail("unknown key \"" + shown(key) + "\"");
     });
     if (!read) return false;
     if (!says_what) return json_.fail("the key \"is\" of the target is missing", begin);
     if (in_truths == in_links || in_truths != pattern_.target_is_true)
-      return json_.fail(pattern_.target_is_true ? "of a target that is true, expected its \"truths\" alone"
-                                                : "of a target that is false, expected its \"links\" alone",
+      return json_.fail(pattern_.target_is_true ? "a target that is true has only \"truths\""
+                                                : "a target that is false has only \"links\"",
                         begin);
     return !pattern_.target.empty() ||
            json_.fail(std::string("expected a target in at least one ") + (in_truths ? "truth" : "link"),
@@ -69,10 +69,10 @@ class PatternReader {
       ++found;
       if (found == 1) return numbers(role.truths, pattern_.truths, "truth");
       if (found == 2) return numbers(role.links, pattern_.links, "link");
-      return json_.fail("expected two arrays, the truths of a role and its links", begin);
+      return json_.fail("expected two arrays: the truths of a role, and its links", begin);
     };
     if (!json_.array(part)) return false;
-    if (found != 2) return json_.fail("expected two arrays, the truths of a role and its links", begin);
+    if (found != 2) return json_.fail("expected two arrays: the truths of a role, and its links", begin);
     return !role.truths.empty() || json_.fail("expected a role in at least one truth", begin);
   }
 
@@ -86,7 +86,7 @@ class PatternReader {
                           counted(most, what, what + "s"));
       if (!all.empty() && number <= all.back())
         return json_.fail(what + " " + std::to_string(number) + " stands behind " + what + " " +
-                          std::to_string(all.back()) + ", expected them in ascending order, none twice");
+                          std::to_string(all.back()) + ", expected strictly ascending order");
       all.push_back(static_cast<std::uint16_t>(number));
       return true;
     });

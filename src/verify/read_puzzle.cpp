@@ -100,7 +100,7 @@ class PuzzleReader {
       const bool ended = end == text.size();
       if (ended != (c == n))
         return json_.fail("expected " + counted(static_cast<std::uint64_t>(n), "cell", "cells") +
-                          " in this row with one blank between them, found " +
+                          " in this row separated by single blanks, found " +
                           (ended ? std::to_string(c) : "more"));
       if (!ended) text.remove_prefix(end + 1);
     }
@@ -147,7 +147,7 @@ class PuzzleReader {
       Candidate each{};
       if (!candidate(each)) return false;
       if (std::ranges::binary_search(claim_.crossed_out, each))
-        return json_.fail(name(each, claim_.rules) + " is crossed out already");
+        return json_.fail(name(each, claim_.rules) + " is already crossed out");
       all.push_back(each);
       return true;
     });
@@ -155,7 +155,7 @@ class PuzzleReader {
     if (all.empty()) return json_.fail("expected at least one candidate", begin);
     std::sort(all.begin(), all.end());
     const auto twice = std::adjacent_find(all.begin(), all.end());
-    return twice == all.end() || json_.fail(name(*twice, claim_.rules) + " stands here twice", begin);
+    return twice == all.end() || json_.fail(name(*twice, claim_.rules) + " is listed twice", begin);
   }
 
   bool read_solutions() {

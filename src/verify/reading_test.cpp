@@ -114,14 +114,13 @@ TEST(ProofReader, SaysWhatIsWrongWithBinary) {
   };
   EXPECT_EQ(trouble("1 0\n", 4), "p: step 1 at byte 0: expected 'a' or 'd', found byte 49");
   EXPECT_EQ(trouble("a\0a\x82", 4),
-            "p: step 2 at byte 2: ends inside it: expected a literal or a zero byte (byte 3)");
-  EXPECT_EQ(trouble("a\x01\0", 3), "p: step 1 at byte 0: no literal: variable 0 (byte 1)");
+            "p: step 2 at byte 2: ends inside the step: expected a literal or a zero byte (byte 3)");
+  EXPECT_EQ(trouble("a\x01\0", 3), "p: step 1 at byte 0: invalid literal: variable 0 (byte 1)");
   EXPECT_EQ(trouble("a\xff\xff\xff\xff\xff\x01\0", 8),
             "p: step 1 at byte 0: a literal of more than 5 bytes (byte 1)");
   EXPECT_EQ(trouble("a\xff\xff\xff\xff\x1f\0", 7),
-            "p: step 1 at byte 0: no literal: variable 4294967295 (byte 1)");
-  EXPECT_EQ(trouble("a\x82\x00\0", 4),
-            "p: step 1 at byte 0: a literal is written with more bytes than it needs (byte 1)");
+            "p: step 1 at byte 0: invalid literal: variable 4294967295 (byte 1)");
+  EXPECT_EQ(trouble("a\x82\x00\0", 4), "p: step 1 at byte 0: a literal is longer than necessary (byte 1)");
 }
 
 }  // namespace

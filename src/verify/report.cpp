@@ -29,8 +29,8 @@ std::string formula_in_words(const Report& report) {
 }
 
 std::string proof_in_words(const Report& report) {
-  return "proof: " + counted(report.steps(), "step that ends", "steps that end") +
-         " in the empty clause: " + std::to_string(report.rup) + " added by RUP, " +
+  return "proof: " + counted(report.steps(), "step", "steps") +
+         ", ending with the empty clause: " + std::to_string(report.rup) + " added by RUP, " +
          std::to_string(report.rat) + " by RAT, " + counted(report.deletions, "deletion", "deletions") + "\n";
 }
 

@@ -44,7 +44,7 @@ std::string level_statement(const Report& report) {
   const std::string one = report.metric == Metric::moves ? "move" : "push";
   return "the minimum for " + level + " is " + cost + ": a " + std::to_string(report.cost()) + "-" + one +
          " solution exists; none has " +
-         (report.too_few() == 0 ? "0" : std::to_string(report.too_few()) + " or fewer");
+         (report.too_few() == 0 ? "fewer" : std::to_string(report.too_few()) + " or fewer");
 }
 
 std::string shown_level(const Report& report) {
@@ -67,7 +67,7 @@ std::string checked_of_level(const Report& report) {
   if (report.kind == Claim::Kind::unsolvable)
     text += "states: " + std::to_string(report.states) +
             ", all that these boxes can reach without the others; in none are all of them on goals\n";
-  if (report.visit) text += visit_in_words(report) + "; none is in both\n";
+  if (report.visit) text += visit_in_words(report) + "; no state is in both sets\n";
   return text;
 }
 

@@ -19,15 +19,15 @@ std::string pattern_statement(const Report& report) {
   const Pattern& pattern = report.pattern;
   return "this pattern of " + counted(pattern.truths, "truth", "truths") + ", " +
          counted(pattern.links, "link", "links") + " and " + counted(pattern.roles.size(), "role", "roles") +
-         " holds: wherever it is found, its target is " + (pattern.target_is_true ? "true" : "false") +
-         (report.no_solution_at_all() ? "; there is no solution at all then" : "");
+         " holds: wherever it occurs, its target is " + (pattern.target_is_true ? "true" : "false") +
+         (report.no_solution_at_all() ? "; then there is no solution at all" : "");
 }
 
 std::string shown_pattern(const Report& report) {
   constexpr std::size_t most_roles = 40;
   constexpr std::size_t widest = 200;
   const Pattern& pattern = report.pattern;
-  const std::string too_large = "pattern: too large to be shown; it stands in claim.json\n";
+  const std::string too_large = "pattern: too large to show; see claim.json\n";
   if (pattern.roles.size() > most_roles) return too_large;
   std::string text = "pattern:\n";
   const auto line = [&](const std::string& what) {

@@ -76,7 +76,7 @@ std::string witnesses_in_words(const Report& report) {
   if (report.witnesses == report.clues) return ", for each clue a second solution without it";
   return ", for each clue a second solution without it; without the " +
          counted(report.clues - report.witnesses, "other clue", "other clues") +
-         " the solution is none any more";
+         " the solution is no longer valid";
 }
 
 }  // namespace
@@ -87,8 +87,7 @@ std::string shown_puzzle(const Report& report) {
   const Rules& rules = report.rules;
   const auto n = static_cast<std::size_t>(rules.size());
   const std::string heading = report.about_candidates() ? "position:" : "puzzle:";
-  if (rules.size() > most || rules.grids > 3)
-    return heading + " too large to be shown; it stands in claim.json\n";
+  if (rules.size() > most || rules.grids > 3) return heading + " too large to show; see claim.json\n";
   std::vector<std::string> cells;
   std::size_t width = 0;
   for (std::uint32_t i = 0; i < report.puzzle.size(); ++i) {
@@ -133,7 +132,7 @@ std::string puzzle_statement(const Report& report) {
   const std::string clues =
       report.clues == 1 ? "its one clue" : "any one of its " + std::to_string(report.clues) + " clues";
   if (report.rules.differ == Rules::Differ::open)
-    return unique + ", and without " + clues + " that would no longer be its one and only solution";
+    return unique + ", and without " + clues + " that would no longer be its only solution";
   return unique + ", and " +
          (report.clues == 1 ? "its one clue is"
                             : "each of its " + std::to_string(report.clues) + " clues is") +
@@ -143,10 +142,10 @@ std::string puzzle_statement(const Report& report) {
 std::string checked_of_puzzle(const Report& report) {
   std::string text;
   if (report.solutions > 0)
-    text += "solutions: " + std::to_string(report.solutions) + " checked by reading the rules\n";
+    text += "solutions: " + std::to_string(report.solutions) + " checked against the rules\n";
   if (report.kind == Claim::Kind::minimal && report.clues > 0)
     text += "witnesses: " + std::to_string(report.witnesses) + witnesses_in_words(report) +
-            ", checked by reading the rules\n";
+            ", checked against the rules\n";
   if (report.about_candidates()) text += "reason: " + reason_in_words(report) + "\n";
   return text;
 }

@@ -72,7 +72,7 @@ std::optional<std::string> fault_between_grids(const Rules& rules, const Values&
       if (rules.differ == Rules::Differ::open && puzzle[cell] != 0) continue;
       if (const auto before = seen.before(solution[cell], cell))
         return cell_name(*before, rules) + " and " + cell_name(cell, rules) + " are both " +
-               std::to_string(solution[cell]) + " but have to differ";
+               std::to_string(solution[cell]) + " but must differ";
     }
   }
   return std::nullopt;

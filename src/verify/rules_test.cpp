@@ -228,7 +228,7 @@ TEST(Fault, SaysWhatIsWrong) {
   TestGrid twice = solved;
   twice.insert(twice.end(), solved.begin(), solved.end());
   EXPECT_EQ(words({{2, 2, false, 2}, TestGrid(32, 0)}, twice),
-            "g1r1c1 and g2r1c1 are both 1 but have to differ");
+            "g1r1c1 and g2r1c1 are both 1 but must differ");
 }
 
 }  // namespace

@@ -223,8 +223,8 @@ std::string Textbook::in_words(std::span<const std::int32_t> clause) const {
   if (clause.empty()) return "it is empty";
   const auto named = [&](std::int32_t literal) { return name(candidate(literal), claim_.rules); };
   const bool all_negative = std::ranges::all_of(clause, [](auto l) { return l < 0; });
-  if (clause.size() == 1 && !all_negative) return "it says " + named(clause[0]) + ", which is no clue";
-  if (clause.size() == 1) return "it says that " + named(clause[0]) + " is false, which is not crossed out";
+  if (clause.size() == 1 && !all_negative) return "it says " + named(clause[0]) + ", which is not a clue";
+  if (clause.size() == 1) return "it says that " + named(clause[0]) + " is false, but it is not crossed out";
   if (clause.size() == 2 && all_negative)
     return "it says that " + named(clause[0]) + " and " + named(clause[1]) + " are not both true";
   if (all_negative && clause.size() == claim_.rules.cells())

@@ -87,7 +87,7 @@ class Verification {
       if (!kind && encoding->trouble()) return encoding->trouble();
       if (!kind)
         return refused(reader.place(), "clause " + std::to_string(reader.number()) + " (" +
-                                           shown_literals(reader.clause()) + ") is no rule of this " +
+                                           shown_literals(reader.clause()) + ") is not a rule of this " +
                                            subject + ": " + encoding->explain(reader.clause()));
       ++report_.clauses[static_cast<std::size_t>(*kind)];
       if (!checker_.add_premise(reader.clause())) return gave_up();
@@ -103,7 +103,7 @@ class Verification {
     ProofReader reader(bytes, claim_.proof.binary);
     bool refuted = false;
     while (reader.next()) {
-      if (refuted) return refused(reader.place(), "stands behind the empty clause, expected nothing there");
+      if (refuted) return refused(reader.place(), "follows the empty clause, expected nothing after it");
       if (auto trouble = check_step(reader)) return trouble;
       refuted = !reader.deletes() && reader.clause().empty();
     }
@@ -129,7 +129,7 @@ class Verification {
         ++report_.deletions;
         return std::nullopt;
       case Checker::Step::not_at_hand:
-        return Trouble{Outcome::refused, reader.place() + " deletes a clause that is not at hand: " +
+        return Trouble{Outcome::refused, reader.place() + " deletes a clause that does not exist: " +
                                              shown_literals(reader.clause())};
       case Checker::Step::does_not_follow:
         return does_not_follow(reader);
@@ -144,7 +144,7 @@ class Verification {
     if (reader.clause().empty()) return {Outcome::refused, text + " is not RUP"};
     text += " is neither RUP nor RAT on " + std::to_string(reader.clause().front());
     return {Outcome::refused,
-            text + " (the clause " + shown_literals(checker_.obstacle()) + " stands against it)"};
+            text + " (its resolvent with " + shown_literals(checker_.obstacle()) + " is not RUP)"};
   }
 
   /// Last, because any other error says more.
@@ -154,7 +154,7 @@ class Verification {
                              const std::string& expected) -> MaybeTrouble {
       if (found == expected) return std::nullopt;
       return refused(file, what + " " + found + ", the claim says " + expected +
-                               ": this is not the file that the claim was written with");
+                               ": this file does not belong to the claim");
     };
     const Claim::Formula& formula = claim_.formula;
     const Claim::Proof& proof = claim_.proof;

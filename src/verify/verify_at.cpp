@@ -76,8 +76,8 @@ bool begins_like_a_claim(std::istream& file) {
 /// For a folder without a claim.
 std::string why_no_claim(const std::filesystem::path& folder) {
   if (!folders_in(folder)) return "the folder cannot be read";
-  if (has_file_of_certificate(folder)) return "claim.json: there is none here; the certificate is not whole";
-  return "claim.json: there is none here, nor in any folder below";
+  if (has_file_of_certificate(folder)) return "claim.json: missing; the certificate is incomplete";
+  return "claim.json: not found here or in any folder below";
 }
 
 }  // namespace
@@ -113,7 +113,7 @@ Result verify_at(const std::string& path, const Cancelled& cancelled) {
   std::error_code none;
   const bool folder = std::filesystem::is_directory(given, none);
   if (!folder && !std::filesystem::exists(std::filesystem::symlink_status(given, none)))
-    return {Outcome::unreadable, "there is no such file or folder", {}};
+    return {Outcome::unreadable, "no such file or folder", {}};
   if (folder && !std::filesystem::exists(std::filesystem::symlink_status(given / "claim.json", none)))
     return {Outcome::unreadable, why_no_claim(given), {}};
   const std::filesystem::path claim_path = folder ? given / "claim.json" : given;
@@ -124,7 +124,7 @@ Result verify_at(const std::string& path, const Cancelled& cancelled) {
   const std::string claim_trouble = open(claim, claim_path);
   if (!folder && claim_trouble.empty() && !begins_like_a_claim(claim))
     return {Outcome::unreadable,
-            "is no certificate: expected a folder that 'hence prove' wrote, or the claim.json in it",
+            "not a certificate: expected a folder written by 'hence prove', or its claim.json",
             {}};
   const std::string formula_trouble = open(formula, beside / "formula.cnf");
   const std::string proof_trouble = open(proof, beside / "proof.drat");

@@ -49,7 +49,7 @@ TEST(VerifyPattern, AnXWing) {
   ASSERT_EQ(result.message, "");
   EXPECT_EQ(
       in_words(result.report),
-      "verified: this pattern of 2 truths, 2 links and 4 roles holds: wherever it is found, its target "
+      "verified: this pattern of 2 truths, 2 links and 4 roles holds: wherever it occurs, its target "
       "is false\n"
       "pattern:\n"
       "  target in link 1\n"
@@ -59,22 +59,22 @@ TEST(VerifyPattern, AnXWing) {
       "  role 4 in truth 2 and link 2\n"
       "formula: 6 clauses, all of the formula of this pattern\n"
       "  1 'the opposite of the claim'\n"
-      "  2 'one of a truth is true'\n"
-      "  3 'two of a link are not both true'\n"
-      "proof: 1 step that ends in the empty clause: 1 added by RUP, 0 by RAT, 0 deletions\n"
+      "  2 'a truth has a true candidate'\n"
+      "  3 'a link has at most one true candidate'\n"
+      "proof: 1 step, ending with the empty clause: 1 added by RUP, 0 by RAT, 0 deletions\n"
       "trusted: that claim.json states the pattern you mean; this program, its compiler and machine. No "
       "solver.\n");
   EXPECT_EQ(in_short(result.report),
-            "verified: this pattern of 2 truths, 2 links and 4 roles holds: wherever it is found, its target "
+            "verified: this pattern of 2 truths, 2 links and 4 roles holds: wherever it occurs, its target "
             "is false (6 clauses, 1 step)\n");
 }
 
 TEST(VerifyPattern, ATargetThatIsTrue) {
   EXPECT_EQ(statement_of({1, 0, true, {1}, {}}),
-            "this pattern of 1 truth, 0 links and 0 roles holds: wherever it is found, its target is true")
+            "this pattern of 1 truth, 0 links and 0 roles holds: wherever it occurs, its target is true")
       << "a single";
   EXPECT_EQ(statement_of({2, 1, true, {1}, {{{1}, {1}}, {{2}, {1}}}}),
-            "this pattern of 2 truths, 1 link and 2 roles holds: wherever it is found, its target is true");
+            "this pattern of 2 truths, 1 link and 2 roles holds: wherever it occurs, its target is true");
   EXPECT_FALSE(holds_naively({2, 1, true, {1}, {{{1}, {1}}, {{2}, {1}}, {{1, 2}, {1}}}}))
       << "the third role serves both truths";
 }
@@ -84,8 +84,8 @@ TEST(VerifyPattern, ThatIsFoundInNoPuzzleWithASolution) {
   const PatternFiles files{two_in_a_link, {{1}, {2}, {-1, -2}}, "0\n"};
   const Result result = check(files);
   EXPECT_EQ(statement(result.report),
-            "this pattern of 2 truths, 1 link and 2 roles holds: wherever it is found, its target is false; "
-            "there is no solution at all then");
+            "this pattern of 2 truths, 1 link and 2 roles holds: wherever it occurs, its target is false; "
+            "then there is no solution at all");
   expect({{1, 1, false, {1}, {}}, {{}}, "0\n"}, Outcome::holds, "");
 }
 
@@ -100,9 +100,10 @@ TEST(VerifyPattern, ARoleInTwoTruthsServesBoth) {
     return files;
   };
   expect(with({{3}}), Outcome::refused,
-         "formula.cnf:6:1: clause 5 (3) is no rule of this pattern: no truth has just these: role 3");
+         "formula.cnf:6:1: clause 5 (3) is not a rule of this pattern: no truth consists of exactly these: "
+         "role 3");
   expect(with({{1, 3}, {-1}}), Outcome::refused,
-         "formula.cnf:7:1: clause 6 (-1) is no rule of this pattern: it says that role 1 is false");
+         "formula.cnf:7:1: clause 6 (-1) is not a rule of this pattern: it says that role 1 is false");
   expect(with({{1, 3}, {-1, -1}}), Outcome::unreadable, "formula.cnf:7:1: clause 6 has the literal -1 twice");
   expect(with({{1, 3}}), Outcome::refused,
          "proof.drat:1: step 1 does not follow: the empty clause is not RUP");
@@ -113,19 +114,19 @@ TEST(VerifyPattern, ARoleInTwoTruthsServesBoth) {
 TEST(VerifyPattern, OnlyClausesOfTheFormulaAreAllowed) {
   const auto refused = [](const Pattern& pattern, const TestClause& clause) {
     const std::string message = check(PatternFiles{pattern, {clause}, "0\n"}).message;
-    const std::string rule = "is no rule of this pattern: ";
+    const std::string rule = "is not a rule of this pattern: ";
     const std::size_t at = message.find(rule);
     return at == std::string::npos ? message : message.substr(at + rule.size());
   };
   EXPECT_EQ(refused(xwing, {-5}), "it says that the target is false");
-  EXPECT_EQ(refused(xwing, {1}), "no truth has just these: role 1");
-  EXPECT_EQ(refused(xwing, {1, 2, 5}), "no truth has just these: role 1, role 2, the target");
-  EXPECT_EQ(refused(xwing, {1, -2}), "no truth has just these: role 1, not role 2");
+  EXPECT_EQ(refused(xwing, {1}), "no truth consists of exactly these: role 1");
+  EXPECT_EQ(refused(xwing, {1, 2, 5}), "no truth consists of exactly these: role 1, role 2, the target");
+  EXPECT_EQ(refused(xwing, {1, -2}), "no truth consists of exactly these: role 1, not role 2");
   EXPECT_EQ(refused(xwing, {-1, -2}),
             "it says that role 1 and role 2 are not both true, but they share no link");
   EXPECT_EQ(refused(xwing, {-5, -2}),
             "it says that the target and role 2 are not both true, but they share no link");
-  EXPECT_EQ(refused(xwing, {}), "it is empty, and every truth has a role");
+  EXPECT_EQ(refused(xwing, {}), "it is empty, but every truth has a role");
   EXPECT_EQ(refused({1, 1, true, {1}, {{{1}, {1}}}}, {-1, -2}),
             "it says that role 1 and the target are not both true, but they share no link");
   EXPECT_EQ(refused(xwing, {6}), "formula.cnf:2:1: variable 6, but the problem line says 5 variables");
@@ -185,20 +186,20 @@ TEST(ClaimOfAPattern, IsRead) {
 
 TEST(ClaimOfAPattern, HasItsKeysAndNoOthers) {
   EXPECT_EQ(xwing_after("\"pattern\": {", "\"level\": [\"@\"], \"pattern\": {"),
-            "2:10: the claim \"pattern\" has no key \"level\"");
+            "2:10: the claim \"pattern\" must not have the key \"level\"");
   EXPECT_EQ(xwing_after("\"pattern\": {", "\"crossed_out\": [], \"pattern\": {"),
-            "2:16: the claim \"pattern\" has no key \"crossed_out\"");
+            "2:16: the claim \"pattern\" must not have the key \"crossed_out\"");
   EXPECT_EQ(xwing_after("\"claim\": \"pattern\"", "\"claim\": \"none\""),
-            "2:12: the claim \"none\" has no key \"pattern\"");
-  EXPECT_EQ(xwing_after("\"pattern\": {", "\"pattern\": {\"kinds\": [], "),
-            "2:13: there is no key \"kinds\" here");
+            "2:12: the claim \"none\" must not have the key \"pattern\"");
+  EXPECT_EQ(xwing_after("\"pattern\": {", "\"pattern\": {\"kinds\": [], "), "2:13: unknown key \"kinds\"");
   EXPECT_EQ(xwing_after("\"links\": 2, ", ""),
             "2:12: expected all of \"links\", \"roles\", \"target\", \"truths\"");
   EXPECT_EQ(xwing_after("\"truths\": 2, ", "\"truths\": 2, \"truths\": 2, "),
-            "2:26: the key \"truths\" stands here a second time");
-  EXPECT_EQ(xwing_after("\"formula\"", "\"states\""), "4:11: the claim \"pattern\" has no key \"states\"");
+            "2:26: the key \"truths\" is a duplicate");
+  EXPECT_EQ(xwing_after("\"formula\"", "\"states\""),
+            "4:11: the claim \"pattern\" must not have the key \"states\"");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], [1], \"a\"]"),
-            "3:11: expected two arrays, the truths of a role and its links");
+            "3:11: expected two arrays: the truths of a role, and its links");
 }
 
 TEST(ClaimOfAPattern, OfWhatCannotBeIsAnError) {
@@ -219,25 +220,24 @@ TEST(ClaimOfAPattern, OfWhatCannotBeIsAnError) {
             "3:18: there is no link 3 in this pattern: it has 2 links");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[], [1]]"), "3:11: expected a role in at least one truth");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[1]]"),
-            "3:11: expected two arrays, the truths of a role and its links");
+            "3:11: expected two arrays: the truths of a role, and its links");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], []]"), "");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], [1, 1]]"),
-            "3:21: link 1 stands behind link 1, expected them in ascending order, none twice");
+            "3:21: link 1 stands behind link 1, expected strictly ascending order");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[2, 1], [1]]"),
-            "3:16: truth 1 stands behind truth 2, expected them in ascending order, none twice");
+            "3:16: truth 1 stands behind truth 2, expected strictly ascending order");
 }
 
 TEST(ClaimOfAPattern, SaysOfTheTargetWhatItIsAndWhereItIs) {
   const std::string target = "{\"is\": false, \"links\": [1]}";
   EXPECT_EQ(xwing_after(target, "{\"links\": [1]}"), "2:48: the key \"is\" of the target is missing");
-  EXPECT_EQ(xwing_after(target, "{\"is\": false}"),
-            "2:48: of a target that is false, expected its \"links\" alone");
+  EXPECT_EQ(xwing_after(target, "{\"is\": false}"), "2:48: a target that is false has only \"links\"");
   EXPECT_EQ(xwing_after(target, "{\"is\": true, \"links\": [1]}"),
-            "2:48: of a target that is true, expected its \"truths\" alone");
+            "2:48: a target that is true has only \"truths\"");
   EXPECT_EQ(xwing_after(target, "{\"is\": false, \"truths\": [1]}"),
-            "2:48: of a target that is false, expected its \"links\" alone");
+            "2:48: a target that is false has only \"links\"");
   EXPECT_EQ(xwing_after(target, "{\"is\": false, \"links\": [1], \"truths\": []}"),
-            "2:48: of a target that is false, expected its \"links\" alone");
+            "2:48: a target that is false has only \"links\"");
   EXPECT_EQ(xwing_after(target, "{\"is\": false, \"links\": []}"),
             "2:48: expected a target in at least one link");
   EXPECT_EQ(xwing_after(target, "{\"is\": true, \"truths\": []}"),
@@ -245,7 +245,7 @@ TEST(ClaimOfAPattern, SaysOfTheTargetWhatItIsAndWhereItIs) {
   EXPECT_EQ(xwing_after(target, "{\"is\": \"false\", \"links\": [1]}"),
             "2:55: expected true or false, found '\"'");
   EXPECT_EQ(xwing_after(target, "{\"is\": false, \"links\": [1], \"kind\": 1}"),
-            "2:76: there is no key \"kind\" here");
+            "2:76: unknown key \"kind\"");
 }
 
 TEST(ClaimOfAPattern, HasLimits) {
@@ -258,7 +258,7 @@ TEST(ClaimOfAPattern, HasLimits) {
   }
   const auto read = read_claim(claim_json(largest, "", ""), "c");
   ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Trouble>(read).message;
-  EXPECT_NE(in_words(about(std::get<Claim>(read))).find("pattern: too large to be shown"), std::string::npos);
+  EXPECT_NE(in_words(about(std::get<Claim>(read))).find("pattern: too large to show"), std::string::npos);
   largest.roles.push_back({{1}, {1}});
   const auto more = read_claim(claim_json(largest, "", ""), "c");
   ASSERT_TRUE(std::holds_alternative<Trouble>(more));

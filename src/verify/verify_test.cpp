@@ -138,7 +138,7 @@ TEST(Verify, ABinaryProof) {
   expect(check(certificate), Outcome::holds, "");
   certificate.proof = std::string("a\x82", 2);
   expect(check(certificate), Outcome::unreadable,
-         "proof.drat: step 1 at byte 0: ends inside it: expected a literal or a zero byte (byte 1)");
+         "proof.drat: step 1 at byte 0: ends inside the step: expected a literal or a zero byte (byte 1)");
   certificate.proof = std::string("a\x02\0", 3);
   expect(check(certificate), Outcome::refused, "proof.drat: ends after step 1 without the empty clause");
 }
@@ -215,7 +215,7 @@ TEST(Verify, SaysAStepInWords) {
       "formula: 2 clauses, all in the textbook encoding of this position or the opposite of the claim\n"
       "  1 'a cell holds a digit'\n"
       "  1 'the opposite of the claim'\n"
-      "proof: 1 step that ends in the empty clause: 1 added by RUP, 0 by RAT, 0 deletions\n"
+      "proof: 1 step, ending with the empty clause: 1 added by RUP, 0 by RAT, 0 deletions\n"
       "trusted: that claim.json states the position and the rules you mean; this program, its compiler and "
       "machine. No solver.\n");
   EXPECT_EQ(
@@ -243,28 +243,25 @@ TEST(Verify, RefusesAStepWithoutTheOppositeOfItsClaim) {
   expect(check(certificate), Outcome::refused,
          "proof.drat:1: step 1 does not follow: the empty clause is not RUP");
   certificate.clauses = {{7}, {-11}};
-  expect(
-      check(certificate), Outcome::refused,
-      "formula.cnf:3:1: clause 2 (-11) is no rule of this puzzle: it says that r1c3=3 is false, which is not "
-      "crossed out; nor is it the opposite of the claim");
+  expect(check(certificate), Outcome::refused,
+         "formula.cnf:3:1: clause 2 (-11) is not a rule of this puzzle: it says that r1c3=3 is false, but it "
+         "is not crossed out; nor is it the opposite of the claim");
   certificate = single();
   certificate.claim = "excluded";
-  expect(
-      check(certificate), Outcome::refused,
-      "formula.cnf:3:1: clause 2 (-7) is no rule of this puzzle: it says that r1c2=3 is false, which is not "
-      "crossed out; nor is it the opposite of the claim");
+  expect(check(certificate), Outcome::refused,
+         "formula.cnf:3:1: clause 2 (-7) is not a rule of this puzzle: it says that r1c2=3 is false, but it "
+         "is not crossed out; nor is it the opposite of the claim");
   certificate = single();
   certificate.candidates.push_back({2, 2});
-  expect(
-      check(certificate), Outcome::refused,
-      "formula.cnf:3:1: clause 2 (-7) is no rule of this puzzle: it says that r1c2=3 is false, which is not "
-      "crossed out; nor is it the opposite of the claim");
+  expect(check(certificate), Outcome::refused,
+         "formula.cnf:3:1: clause 2 (-7) is not a rule of this puzzle: it says that r1c2=3 is false, but it "
+         "is not crossed out; nor is it the opposite of the claim");
   certificate = single();
   certificate.puzzle.crossed_out.clear();
-  expect(
-      check(certificate), Outcome::refused,
-      "formula.cnf:2:1: clause 1 (7) is no rule of this puzzle: it says r1c2=3, which is no clue; nor is it "
-      "the opposite of the claim");
+  expect(check(certificate), Outcome::refused,
+         "formula.cnf:2:1: clause 1 (7) is not a rule of this puzzle: it says r1c2=3, which is not a clue; "
+         "nor is it "
+         "the opposite of the claim");
 }
 
 // Every candidate of some positions, claimed to be true and to be false: the claim is valid exactly if brute
@@ -322,8 +319,8 @@ TEST(Verify, SaysAllInWords) {
       "  . . . 2\n"
       "formula: 3 clauses, all in the textbook encoding of this puzzle\n"
       "  2 'a clue'\n"
-      "  1 'a digit does not stand twice in a row'\n"
-      "proof: 1 step that ends in the empty clause: 1 added by RUP, 0 by RAT, 0 deletions\n"
+      "  1 'a digit does not repeat in a row'\n"
+      "proof: 1 step, ending with the empty clause: 1 added by RUP, 0 by RAT, 0 deletions\n"
       "trusted: that claim.json states the puzzle and the rules you mean; this program, its compiler and "
       "machine. No solver.\n");
 }
@@ -360,14 +357,14 @@ TEST(Verify, RefusesWitnessesThatAreNone) {
   expect(check(certificate), Outcome::refused, "claim.json: no witness for the clue r4c4=2");
   certificate = good;
   certificate.witnesses.push_back(good.witnesses[0]);
-  expect(check(certificate), Outcome::refused, "claim.json: witness for r1c1=1: there are two of them");
+  expect(check(certificate), Outcome::refused, "claim.json: witness for r1c1=1: listed twice");
   certificate = good;
   certificate.witnesses[0].second = good.solutions[0];
   expect(check(certificate), Outcome::refused,
-         "claim.json: witness for r1c1=1: it has the same digit there, expected another one");
+         "claim.json: witness for r1c1=1: has the same digit there, expected a different one");
   certificate = good;
   certificate.witnesses[0].first = "r1c2=1";
-  expect(check(certificate), Outcome::refused, "claim.json: witness for r1c2=1: there is no such clue");
+  expect(check(certificate), Outcome::refused, "claim.json: witness for r1c2=1: no such clue");
   certificate = good;
   certificate.witnesses[0].second[15] = certificate.witnesses[0].second[15] % 4 + 1;
   EXPECT_EQ(check(certificate).outcome, Outcome::refused);
@@ -382,13 +379,12 @@ TEST(Verify, AWitnessOfATupleHasToDifferWhereItsClueWas) {
   const Values grids = {1, 2, 2, 1, 1, 2, 2, 1};
   EXPECT_FALSE(fault(rules, {1, 2, 2, 1, 0, 0, 0, 0}, {}, grids));
   EXPECT_EQ(fault(rules, {0, 2, 2, 1, 0, 0, 0, 0}, {}, grids).value_or(""),
-            "g1r1c1 and g2r1c1 are both 1 but have to differ");
+            "g1r1c1 and g2r1c1 are both 1 but must differ");
   const TestPuzzle one_clue = {rules, {1, 0, 0, 0, 0, 0, 0, 0}};
   expect_holds(
       minimal(one_clue),
       "this pair of 2x2 grids (boxes of 1x2) with 1 clue, corresponding cells different where both are "
-      "open, has exactly one solution, and without its one clue that would no longer be its one and only "
-      "solution");
+      "open, has exactly one solution, and without its one clue that would no longer be its only solution");
 }
 
 TEST(Verify, AClueWhoseCellMakesTheSolutionNoneNeedsNoWitness) {
@@ -408,21 +404,21 @@ TEST(Verify, RefusesClausesThatAreNoRules) {
     return check(certificate);
   };
   expect(with({2}), Outcome::refused,
-         "formula.cnf:2:1: clause 1 (2) is no rule of this puzzle: it says r1c1=2, which is no clue");
-  expect(
-      with({-2}), Outcome::refused,
-      "formula.cnf:2:1: clause 1 (-2) is no rule of this puzzle: it says that r1c1=2 is false, which is not "
-      "crossed out");
+         "formula.cnf:2:1: clause 1 (2) is not a rule of this puzzle: it says r1c1=2, which is not a clue");
+  expect(with({-2}), Outcome::refused,
+         "formula.cnf:2:1: clause 1 (-2) is not a rule of this puzzle: it says that r1c1=2 is false, but it "
+         "is not crossed out");
   expect(with({-1, -6}), Outcome::refused,
-         "formula.cnf:2:1: clause 1 (-1 -6) is no rule of this puzzle: it says that r1c1=1 and r1c2=2 are "
+         "formula.cnf:2:1: clause 1 (-1 -6) is not a rule of this puzzle: it says that r1c1=1 and r1c2=2 are "
          "not both "
          "true");
-  expect(with({1, 2, -3}), Outcome::refused,
-         "formula.cnf:2:1: clause 1 (1 2 -3) is no rule of this puzzle: it says that one of these is true: "
-         "r1c1=1, "
-         "r1c1=2, not r1c1=3");
+  expect(
+      with({1, 2, -3}), Outcome::refused,
+      "formula.cnf:2:1: clause 1 (1 2 -3) is not a rule of this puzzle: it says that one of these is true: "
+      "r1c1=1, "
+      "r1c1=2, not r1c1=3");
   expect(with({}), Outcome::refused,
-         "formula.cnf:2:1: clause 1 (the empty clause) is no rule of this puzzle: it is empty");
+         "formula.cnf:2:1: clause 1 (the empty clause) is not a rule of this puzzle: it is empty");
   TestCertificate certificate("none", four_clues, four_clues.solutions());
   certificate.solutions.clear();
   const Result result = check(certificate);
@@ -441,10 +437,10 @@ TEST(Verify, RefusesProofsThatProveNothing) {
   expect(check(certificate), Outcome::refused, "proof.drat: ends after step 1 without the empty clause");
   certificate.proof = "0\n1 0\n";
   expect(check(certificate), Outcome::refused,
-         "proof.drat:2: step 2: stands behind the empty clause, expected nothing there");
+         "proof.drat:2: step 2: follows the empty clause, expected nothing after it");
   certificate.proof = "c a clue\nd 1 2 0\n0\n";
   expect(check(certificate), Outcome::refused,
-         "proof.drat:2: step 1 deletes a clause that is not at hand: 1 2");
+         "proof.drat:2: step 1 deletes a clause that does not exist: 1 2");
   certificate.proof = "d 1 0\n0\n";
   expect(check(certificate), Outcome::refused,
          "proof.drat:2: step 2 does not follow: the empty clause is not RUP");
@@ -458,7 +454,7 @@ TEST(Verify, RefusesAStepThatDoesNotFollow) {
   const Result result = check(certificate);
   EXPECT_EQ(result.outcome, Outcome::refused);
   EXPECT_TRUE(result.message.starts_with(
-      "proof.drat:3: step 1 does not follow: 1 is neither RUP nor RAT on 1 (the clause "))
+      "proof.drat:3: step 1 does not follow: 1 is neither RUP nor RAT on 1 (its resolvent with "))
       << result.message;
 }
 
@@ -472,9 +468,7 @@ TEST(Verify, RefusesFilesThatDoNotBelongTogether) {
   EXPECT_NE(check(claim, formula, "c hello\n0\n").message.find("proof.drat: the checksum is "),
             std::string::npos);
   EXPECT_EQ(check(replaced(claim, "\"steps\": 1", "\"steps\": 2"), formula, c.proof).message,
-            "proof.drat: the number of steps is 1, the claim says 2: this is not the file that the claim was "
-            "written "
-            "with");
+            "proof.drat: the number of steps is 1, the claim says 2: this file does not belong to the claim");
   EXPECT_NE(check(replaced(claim, "\"clauses\": ", "\"clauses\": 1"), formula, c.proof)
                 .message.find("formula.cnf: the number of clauses is "),
             std::string::npos);
@@ -527,7 +521,7 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
   const TestCertificate c = unique();
   const std::string formula = c.formula();
   expect(verify_at(folder.string()), Outcome::unreadable,
-         "claim.json: there is none here, nor in any folder below");
+         "claim.json: not found here or in any folder below");
   write("claim.json", c.claim_json(formula, c.proof));
   expect(verify_at(folder.string()), Outcome::unreadable,
          "formula.cnf: cannot be opened: No such file or directory");
@@ -544,11 +538,11 @@ TEST(VerifyAt, ReadsAFolderOrAClaimAndSaysWhatIsMissing) {
   for (const char* text : {"[]", "#####", "", " \n"}) {
     write("level.xsb", text);
     expect(verify_at((folder / "level.xsb").string()), Outcome::unreadable,
-           "is no certificate: expected a folder that 'hence prove' wrote, or the claim.json in it");
+           "not a certificate: expected a folder written by 'hence prove', or its claim.json");
   }
   std::filesystem::remove(folder / "claim.json");
   expect(verify_at(folder.string()), Outcome::unreadable,
-         "claim.json: there is none here; the certificate is not whole");
+         "claim.json: missing; the certificate is incomplete");
   std::filesystem::remove_all(folder);
 }
 

@@ -261,7 +261,7 @@ TEST(VisitBothEnds, GivesUpWhenMemoryDoesAndWhenAsked) {
   EXPECT_EQ(full.substr(0, 28), "gave up: out of memory after");
   EXPECT_EQ(trouble(level, {500, 0}, {}, 100), "gave up: out of memory after 0 states");
   EXPECT_EQ(trouble(level, {4, 4}, {}, 1 << 20), "");
-  const std::string stopped = "gave up: stopped before the check was done";
+  const std::string stopped = "gave up: stopped before the check was complete";
   EXPECT_EQ(trouble(level, {500, 0}, [] { return true; }), stopped);
   int asked = 0;
   EXPECT_EQ(trouble(level, {500, 0}, [&] { return ++asked > 5000; }), stopped);
@@ -284,14 +284,13 @@ TEST(VisitBothEnds, NeverKeepsMoreWaysToFillTheGoalsThanThereIsMemoryFor) {
   EXPECT_EQ(trouble(level, {0, 0}, {}, 1 << 20).substr(0, 28), "gave up: out of memory after");
   int asked = 0;
   EXPECT_EQ(trouble(level, {0, 0}, [&] { return ++asked > 1000; }),
-            "gave up: stopped before the check was done");
+            "gave up: stopped before the check was complete");
 }
 
 TEST(VisitBothEnds, GivesUpWhereOneBoxHasTooManyStates) {
   TestLevel level{std::vector<std::string>(64, std::string(70, ' '))};
   level.lines[0].replace(0, 5, "@$  .");
-  EXPECT_EQ(trouble(level, {1, 1}, {}),
-            "gave up: what one box can do is known up to 20000000 states, here there are 20070400");
+  EXPECT_EQ(trouble(level, {1, 1}, {}), "gave up: one box has 20070400 states, the limit is 20000000");
 }
 
 TEST(Rows, AreFoundByTheirKeysAndKeepWhatElseIsInThem) {

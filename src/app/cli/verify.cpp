@@ -156,7 +156,7 @@ ExitCode run(const VerifyOptions& options, Stop& stop) {
     });
   }
   if (paths.size() > 1 && !options.quiet && !options.json)
-    output.write(fmt::format("{} of {} certificates hold\n", hold, paths.size()));
+    output.write(fmt::format("{} of {} certificates are valid\n", hold, paths.size()));
   if (checked == paths.size()) return code;
   const ExitCode reason = stop.reason().value_or(ExitCode::gave_up);
   complain_of(reason, fmt::format("{} of {} checked", checked, counted(paths.size(), "certificate")));
@@ -179,7 +179,7 @@ Command verify_command() {
               {"CERTIFICATE", "A claim.json, its folder, or a folder: every certificate in it, however deep",
                &options->certificates, true},
               {"--json", "One JSON object per certificate and line", &options->json},
-              {"--quiet", "Say nothing about certificates that hold", &options->quiet},
+              {"--quiet", "Print nothing for valid certificates", &options->quiet},
               timeout_option(options->run),
           },
       .run = [options](Stop& stop) { return run(*options, stop); },

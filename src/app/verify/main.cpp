@@ -15,13 +15,13 @@ namespace {
 using hence::verify::Outcome;
 
 constexpr const char* help =
-    "hence-verify checks certificates: does a folder of files show what it claims?\n"
+    "hence-verify checks whether certificates show what they claim.\n"
     "Usage: hence-verify [--quiet] DIR|claim.json...\n"
     "\n"
     "  DIR           A folder with claim.json, and formula.cnf and proof.drat if\n"
-    "                there is a proof; and all folders of that kind below it\n"
-    "  claim.json    A claim; the other two files stand beside it\n"
-    "  --quiet       Say nothing about certificates that hold\n"
+    "                there is a proof; or with certificates in folders below\n"
+    "  claim.json    A claim, with the other two files beside it\n"
+    "  --quiet       Print nothing for valid certificates\n"
     "  --help        Print this\n"
     "  --version     Print the version\n"
     "\n"
@@ -31,7 +31,7 @@ constexpr const char* help =
     "\n"
     "Exit codes: 0 everything holds; 1 refused: the files do not show the claim; 2 unreadable, or bad "
     "usage;\n"
-    "3 gave up: out of memory. With several the largest wins.\n";
+    "3 gave up: out of memory. With several certificates, the largest code.\n";
 
 int exit_code(Outcome outcome) {
   return static_cast<int>(outcome);  // in the order of the exit codes
@@ -73,7 +73,7 @@ int run(const std::vector<std::string_view>& words) {
     } else if (word == "--quiet") {
       quiet = true;
     } else {
-      return bad_usage("there is no option '" + hence::verify::shown(word) + "'");
+      return bad_usage("unknown option '" + hence::verify::shown(word) + "'");
     }
   }
   if (paths.empty()) return bad_usage("expected a certificate such as 'hence-verify certificate/'");
@@ -84,7 +84,7 @@ int run(const std::vector<std::string_view>& words) {
     code = std::max(code, one);
     hold += one == 0 ? 1 : 0;
   }
-  if (paths.size() > 1 && !quiet) std::cout << hold << " of " << paths.size() << " certificates hold\n";
+  if (paths.size() > 1 && !quiet) std::cout << hold << " of " << paths.size() << " certificates are valid\n";
   return code;
 }
 
