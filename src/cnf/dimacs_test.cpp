@@ -112,7 +112,7 @@ TEST(SolverOutput, RefusesAnAnswerThatContradictsItself) {
   EXPECT_EQ(read("v 1 -2 0\ns UNSATISFIABLE\n").error(),
             (ParseError{{2, 1}, "unsatisfiable here, but literals come before it"}));
   EXPECT_EQ(read("s SATISFIABLE\nv 1 -2\nv 3 -1 0\n").error(),
-            (ParseError{{3, 5}, "literal -1, but 1 stands before it; expected one value a variable"}));
+            (ParseError{{3, 5}, "literal -1 contradicts 1 before it"}));
 }
 
 TEST(SolverOutput, SayingTheSameTwiceIsNoContradiction) {
