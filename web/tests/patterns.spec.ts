@@ -21,7 +21,7 @@ test('learn, look through the list, open a pattern and its example', async ({ pa
   const { address, server } = await serve();
   try {
     await page.goto(`${address}#/patterns`);
-    await expect(page.getByRole('heading', { name: 'Nothing is learned yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No patterns yet' })).toBeVisible();
     await accessible(page);
     await picture(page, 'patterns-nothing');
     await learned(page, address);
@@ -29,7 +29,7 @@ test('learn, look through the list, open a pattern and its example', async ({ pa
     // The numbers of README.md: 100 puzzles of seed 1.
     await expect(page.locator('dl')).toContainText('152');
     await expect(page.getByRole('button', { name: 'Not yet named (17)' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('img', { name: /^Patterns found after so many puzzles: 1: 3, .*100: 158/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Patterns by number of puzzles: 1: 3, .*100: 158/ })).toBeVisible();
     await expect(cards(page)).toHaveCount(17);
     await expect(cards(page).first().getByRole('img')).toBeVisible();
     await accessible(page);
@@ -95,9 +95,9 @@ test('learning can be stopped', async ({ page, workbench }) => {
   await learned(page, workbench);
   await page.getByText('Learn from other puzzles').click();
   await page.getByLabel('Puzzles', { exact: true }).fill('2000');
-  await page.getByRole('button', { name: 'Learn anew' }).click();
+  await page.getByRole('button', { name: 'Learn again' }).click();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByRole('button', { name: 'Learn anew' })).toBeEnabled({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Learn again' })).toBeEnabled({ timeout: 30_000 });
   await expect(page.getByRole('group', { name: 'Show' })).toBeVisible();
   await accessible(page);
 });
@@ -106,7 +106,7 @@ test('a catalogue that the server was started with: pairs', async ({ page }) => 
   const { address, server } = await serve('--catalogue', '../examples/pairs.db');
   try {
     await page.goto(`${address}#/patterns`);
-    await expect(page.getByText('This is the catalogue that the server was started with.')).toBeVisible();
+    await expect(page.getByText('This catalogue was given to the server at its start.')).toBeVisible();
     await expect(page.getByText('Learn from other puzzles')).toBeHidden();
     await expect(cards(page)).toHaveCount(100);
     await page.getByRole('button', { name: 'More (28 left)' }).click();
