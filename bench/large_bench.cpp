@@ -109,7 +109,7 @@ Puzzle symmetric(const Puzzle& puzzle, std::uint64_t seed) {
 }
 
 struct Settings {
-  Question question;
+  SolveRequest question;
   int seconds = 60;
   int symmetric = 0;
 };

@@ -52,7 +52,7 @@ class Limit {
 };
 
 void run(const Series& series) {
-  const MakeQuestion question{.rules = Rules::of_order(series.order, series.grids), .even = series.even};
+  const MakeRequest question{.rules = Rules::of_order(series.order, series.grids), .even = series.even};
   Random random(series.seed);
   int made = 0;
   std::size_t clues = 0;

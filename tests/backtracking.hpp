@@ -27,9 +27,9 @@ class Backtracking {
   bool fits(Cell cell) const {
     for (const auto& crossed : puzzle_.crossed_out)
       if (crossed.cell == cell && crossed.digit.v == grid_[cell.at()]) return false;
-    for (const auto& seat : puzzle_.rules.seats(cell))
+    for (const auto& where : puzzle_.rules.house_positions(cell))
       for (int p = 0; p < puzzle_.rules.size(); ++p) {
-        const Cell other = puzzle_.rules.cell(seat.house, p);
+        const Cell other = puzzle_.rules.cell(where.house, p);
         if (other != cell && grid_[other.at()] == grid_[cell.at()]) return false;
       }
     for (int i = cell.v % puzzle_.rules.grid_cells(); i < puzzle_.rules.cells();

@@ -215,9 +215,9 @@ TEST(InstanceOf, CopiesOfAPuzzleShowTheSamePatterns) {
     for (std::uint64_t seed = 1; seed <= (rules.size() == 9 ? 3 : 5); ++seed)
       walk_made(rules, seed,
                 [&](const Position& before, const explain::Step& step, const std::vector<Instance>&) {
-                  sudoku::Wishes wishes{random.permutation(rules.size()), random.permutation(rules.size()),
-                                        random.permutation(rules.size()), random.permutation(rules.grids)};
-                  const Copy copy(rules, sudoku::relabelling_by(rules, wishes));
+                  sudoku::LineOrder wishes{random.permutation(rules.size()), random.permutation(rules.size()),
+                                           random.permutation(rules.size()), random.permutation(rules.grids)};
+                  const Copy copy(rules, sudoku::relabelling_for(rules, wishes));
                   const Position there = copy(before);
                   std::vector<GroupId> truths;
                   for (const GroupId g : step.reason.truths) truths.push_back(copy(before, g));

@@ -105,10 +105,11 @@ std::optional<std::string> fish(const Position& before, const Step& step, const 
 /// The houses that contain all of these cells: "row 9", "row 9 and box 7".
 std::string shared_houses(const Rules& rules, const std::set<Cell>& cells) {
   std::vector<std::string> names;
-  for (const auto& [house, position] : rules.seats(*cells.begin())) {
+  for (const auto& [house, position] : rules.house_positions(*cells.begin())) {
     const auto in_house = [&, h = house](Cell cell) {
-      const auto seats = rules.seats(cell);
-      return std::any_of(seats.begin(), seats.end(), [&](const Rules::Seat& s) { return s.house == h; });
+      const auto house_positions = rules.house_positions(cell);
+      return std::any_of(house_positions.begin(), house_positions.end(),
+                         [&](const Rules::HousePosition& s) { return s.house == h; });
     };
     if (std::all_of(cells.begin(), cells.end(), in_house)) names.push_back(rules.name(house));
   }

@@ -14,16 +14,17 @@ using sudoku::House;
 using sudoku::Rules;
 
 bool holds(const Rules& rules, House house, Cell cell) {
-  const auto seats = rules.seats(cell);
-  return std::any_of(seats.begin(), seats.end(), [&](const auto& seat) { return seat.house == house; });
+  const auto house_positions = rules.house_positions(cell);
+  return std::any_of(house_positions.begin(), house_positions.end(),
+                     [&](const auto& where) { return where.house == house; });
 }
 
 /// A house that contains all of these cells; lines before boxes.
 std::optional<House> common_house(const Rules& rules, const std::set<std::int32_t>& cells) {
-  for (const auto& seat : rules.seats(Cell(*cells.begin())))
+  for (const auto& where : rules.house_positions(Cell(*cells.begin())))
     if (std::all_of(cells.begin(), cells.end(),
-                    [&](std::int32_t c) { return holds(rules, seat.house, Cell(c)); }))
-      return seat.house;
+                    [&](std::int32_t c) { return holds(rules, where.house, Cell(c)); }))
+      return where.house;
   return std::nullopt;
 }
 

@@ -57,12 +57,12 @@ class PuzzleGraph {
     graph_.add_edge(vertex, digits_[d.at() - 1]);
   }
 
-  Wishes canonical_wishes() const {
+  LineOrder canonical_order() const {
     const std::vector<int> numbers = canonical_numbers(graph_);
     auto of = [&](const std::vector<int>& vertices) {
-      std::vector<int> wishes;
-      for (const int v : vertices) wishes.push_back(numbers[static_cast<std::size_t>(v)]);
-      return wishes;
+      std::vector<int> keys;
+      for (const int v : vertices) keys.push_back(numbers[static_cast<std::size_t>(v)]);
+      return keys;
     };
     return {of(rows_), of(columns_), of(digits_), of(grids_)};
   }
@@ -100,7 +100,7 @@ class PuzzleGraph {
 };
 
 /// Normalised: crossed-out candidates sorted without duplicates, loose cells cleared if there are none.
-Puzzle tidied(Puzzle puzzle) {
+Puzzle normalised(Puzzle puzzle) {
   std::sort(puzzle.crossed_out.begin(), puzzle.crossed_out.end());
   puzzle.crossed_out.erase(std::unique(puzzle.crossed_out.begin(), puzzle.crossed_out.end()),
                            puzzle.crossed_out.end());
@@ -110,24 +110,24 @@ Puzzle tidied(Puzzle puzzle) {
   return puzzle;
 }
 
-Relabelling of_tidied(const Puzzle& puzzle) {
+Relabelling of_normalised(const Puzzle& puzzle) {
   PuzzleGraph graph(puzzle.rules);
   for (const CellDigit c : clue_list(puzzle)) graph.add(Colour::clue, c.cell, c.digit);
   for (const CellDigit c : puzzle.crossed_out) graph.add(Colour::crossed_out, c.cell, c.digit);
   for (std::size_t i = 0; i < puzzle.loose.size(); ++i)
     if (puzzle.loose[i]) graph.add(Colour::loose, Cell(i));
-  return relabelling_by(puzzle.rules, graph.canonical_wishes());
+  return relabelling_for(puzzle.rules, graph.canonical_order());
 }
 
 }  // namespace
 
 Relabelling canonical_relabelling(const Puzzle& puzzle) {
-  return of_tidied(tidied(puzzle));
+  return of_normalised(normalised(puzzle));
 }
 
 Puzzle canonical(const Puzzle& puzzle) {
-  const Puzzle tidy = tidied(puzzle);
-  return relabelled(tidy, of_tidied(tidy));
+  const Puzzle normal = normalised(puzzle);
+  return relabelled(normal, of_normalised(normal));
 }
 
 }  // namespace hence::sudoku

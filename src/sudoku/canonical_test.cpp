@@ -41,10 +41,10 @@ Puzzle random_puzzle(const Rules& rules, Random& random) {
 Relabelling random_relabelling(const Rules& rules, Random& random) {
   const int n = rules.size();
   const auto lines = random.permutation(2 * n);
-  return relabelling_by(rules, {.rows = {lines.begin(), lines.begin() + n},
-                                .columns = {lines.begin() + n, lines.end()},
-                                .digits = random.permutation(n),
-                                .grids = random.permutation(rules.grids)});
+  return relabelling_for(rules, {.rows = {lines.begin(), lines.begin() + n},
+                                 .columns = {lines.begin() + n, lines.end()},
+                                 .digits = random.permutation(n),
+                                 .grids = random.permutation(rules.grids)});
 }
 
 /// The cells of every house.

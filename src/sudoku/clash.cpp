@@ -18,12 +18,12 @@ constexpr int largest_for_sat = 36;
 // Conflict limit per call of the minimiser; a clue not decided within it is kept. After `most_undecided` such
 // clues all remaining ones are kept: an explanation is worth seconds, not minutes. 9x9 needs a few hundred
 // conflicts.
-constexpr std::int64_t conflicts_per_question = 5'000;
+constexpr std::int64_t conflicts_per_call = 5'000;
 constexpr int most_undecided = 8;
 
 // Limits for the smallest-set search: SAT calls (fewer on larger grids, where each is slower), conflicts per
 // call, and hitting-set steps between two calls.
-constexpr int most_questions(const Rules& rules) {
+constexpr int most_calls(const Rules& rules) {
   return 2'000'000 / (rules.cells() * rules.size());
 }
 constexpr std::int64_t conflicts_for_smallest = 2'000;
@@ -38,13 +38,14 @@ Puzzle with_clues(const Puzzle& puzzle, const Clues& clues) {
 }
 
 /// How hard to look for a contradiction without search.
-enum class Look { singles, reduction };
+enum class Deduction { singles, reduction };
 
 /// The contradiction that refutes the clues; nothing if none was found this way.
-std::optional<Clash::Because> refuted(const Puzzle& puzzle, const Clues& clues, Look look,
+std::optional<Clash::Because> refuted(const Puzzle& puzzle, const Clues& clues, Deduction deduction,
                                       const Budget& budget) {
   State state(with_clues(puzzle, clues));
-  if (look == Look::singles ? state.place_singles(budget) : state.reduce(budget)) return std::nullopt;
+  if (deduction == Deduction::singles ? state.place_singles(budget) : state.reduce(budget))
+    return std::nullopt;
   using Kind = Clash::Because::Kind;
   const Slot slot = *state.contradiction();
   if (state.is_cell(slot)) return Clash::Because{Kind::no_digit, state.cell_of(slot), {}, {}};
@@ -89,14 +90,14 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
 }
 
 /// Drops clues, in large blocks first, while the rest is still refuted.
-Clues shrink_by_looking(const Puzzle& puzzle, Clues clues, Look look, const Budget& budget) {
+Clues shrink_by_deduction(const Puzzle& puzzle, Clues clues, Deduction deduction, const Budget& budget) {
   for (std::size_t piece = std::max<std::size_t>(clues.size() / 2, 1); piece > 0; piece /= 2) {
     for (std::size_t begin = 0; begin < clues.size() && !budget.cancelled();) {
       Clues rest = clues;
       const auto from = rest.begin() + static_cast<std::ptrdiff_t>(begin);
       const auto to = rest.begin() + static_cast<std::ptrdiff_t>(std::min(begin + piece, rest.size()));
       rest.erase(from, to);
-      if (refuted(puzzle, rest, look, budget))
+      if (refuted(puzzle, rest, deduction, budget))
         clues = std::move(rest);
       else
         begin += piece;
@@ -108,7 +109,7 @@ Clues shrink_by_looking(const Puzzle& puzzle, Clues clues, Look look, const Budg
 /// Deletion-based minimisation: a clue is needed if the others are satisfiable without it; otherwise continue
 /// with the unsat core.
 Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
-  const Budget each{conflicts_per_question, budget.cancel};
+  const Budget each{conflicts_per_call, budget.cancel};
   Clues needed;
   int undecided = 0;
   while (!clues.empty()) {
@@ -143,7 +144,7 @@ class SmallestClash {
   SmallestClash(LoadedGrid& grid, const Puzzle& puzzle, const Budget& budget)
       : grid_(grid),
         all_(clue_list(puzzle)),
-        questions_(most_questions(puzzle.rules)),
+        calls_left_(most_calls(puzzle.rules)),
         budget_{conflicts_for_smallest, budget.cancel} {}
 
   /// A smallest contradiction, or `best` itself: proved smallest, or unchanged if the work limit is reached.
@@ -154,14 +155,14 @@ class SmallestClash {
         best.smallest = best.minimal = true;
         break;
       }
-      in_.assign(all_.size(), false);
-      for (int i : *chosen) in_[static_cast<std::size_t>(i)] = true;
-      const Outcome outcome = ask(clues_in());
+      included_.assign(all_.size(), false);
+      for (int i : *chosen) included_[static_cast<std::size_t>(i)] = true;
+      const Outcome outcome = ask(included_clues());
       if (std::holds_alternative<Core>(outcome))
-        return {.clues = clues_in(), .minimal = true, .smallest = true};
+        return {.clues = included_clues(), .minimal = true, .smallest = true};
       const auto* found = std::get_if<Assignment>(&outcome);
       if (found == nullptr) break;
-      auto out = left_out(*found);
+      auto out = correction_set(*found);
       if (!out) break;
       if (out->empty()) throw std::logic_error("find_clash: the puzzle has a solution");
       to_hit.add(std::move(*out));
@@ -172,44 +173,44 @@ class SmallestClash {
  private:
   /// Extends the selected clues with every clue consistent with them; returns those that are not: a
   /// correction set. Nothing: gave up.
-  std::optional<std::vector<int>> left_out(const Assignment& found) {
-    take_all_of(found);
+  std::optional<std::vector<int>> correction_set(const Assignment& found) {
+    include_all_of(found);
     std::vector<int> out;
     for (std::size_t i = 0; i < all_.size(); ++i) {
-      if (in_[i]) continue;
-      Clues clues = clues_in();
+      if (included_[i]) continue;
+      Clues clues = included_clues();
       clues.push_back(all_[i]);
       const Outcome outcome = ask(clues);
       if (std::holds_alternative<GaveUp>(outcome)) return std::nullopt;
       if (const auto* more = std::get_if<Assignment>(&outcome))
-        take_all_of(*more);
+        include_all_of(*more);
       else
         out.push_back(static_cast<int>(i));
     }
     return out;
   }
 
-  void take_all_of(const Assignment& found) {
-    for (std::size_t i = 0; i < all_.size(); ++i) in_[i] = in_[i] || grid_.has(found, all_[i]);
+  void include_all_of(const Assignment& found) {
+    for (std::size_t i = 0; i < all_.size(); ++i) included_[i] = included_[i] || grid_.has(found, all_[i]);
   }
 
-  Clues clues_in() const {
+  Clues included_clues() const {
     Clues clues;
     for (std::size_t i = 0; i < all_.size(); ++i)
-      if (in_[i]) clues.push_back(all_[i]);
+      if (included_[i]) clues.push_back(all_[i]);
     return clues;
   }
 
   Outcome ask(const Clues& clues) {
-    if (--questions_ < 0) return GaveUp{};
+    if (--calls_left_ < 0) return GaveUp{};
     return grid_.solve(clues, budget_);
   }
 
   LoadedGrid& grid_;
   const Clues all_;
-  int questions_;
+  int calls_left_;
   const Budget budget_;
-  std::vector<bool> in_;  // by clue
+  std::vector<bool> included_;  // by clue
 };
 
 /// The contradiction of a grid that has no solution by itself, if found with bounded work.
@@ -249,9 +250,9 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
   }
 
   Clues clues = direct ? direct->clues : clue_list(puzzle);
-  for (Look look : {Look::singles, Look::reduction}) {
-    if (direct || !refuted(puzzle, clues, look, budget)) continue;
-    clues = shrink_by_looking(puzzle, std::move(clues), look, budget);
+  for (Deduction deduction : {Deduction::singles, Deduction::reduction}) {
+    if (direct || !refuted(puzzle, clues, deduction, budget)) continue;
+    clues = shrink_by_deduction(puzzle, std::move(clues), deduction, budget);
     break;
   }
 
@@ -265,7 +266,7 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
   if (direct && direct->clues == clash.clues)
     clash.because = direct->because;
   else
-    clash.because = refuted(puzzle, clash.clues, Look::singles, budget).value_or(Clash::Because{});
+    clash.because = refuted(puzzle, clash.clues, Deduction::singles, budget).value_or(Clash::Because{});
   return clash;
 }
 

@@ -16,10 +16,10 @@ namespace {
 
 /// A puzzle without a few of its clues, loaded once; these clues become assumptions while another one is
 /// tested. Larger groups would load less often, but every search would have more to deduce.
-class TestedTogether {
+class LoadedGroup {
  public:
   /// `state` is the reduced state of the puzzle without these clues.
-  TestedTogether(const State& state, const Values& solution)
+  LoadedGroup(const State& state, const Values& solution)
       : placed_(state.values()), model_(as_model(state)), known_(placed_.size()), solver_(make_minisat()) {
     solver_->add(encode(model_, {.encoding = best_encoding(model_.candidates())}).formula);
     for (std::size_t i = 0; i < model_.candidates(); ++i) {
@@ -62,7 +62,7 @@ class TestedTogether {
 };
 
 /// Do singles alone show that the cell cannot hold anything else once the clue is removed?
-bool follows_at_once(Puzzle puzzle, Cell cell, const Budget& budget) {
+bool follows_by_singles(Puzzle puzzle, Cell cell, const Budget& budget) {
   const Digit digit(static_cast<int>(puzzle.clues[cell.at()]));
   puzzle.clues[cell.at()] = 0;
   State state(puzzle);
@@ -73,18 +73,18 @@ bool follows_at_once(Puzzle puzzle, Cell cell, const Budget& budget) {
 }  // namespace
 
 void ClueTests::run(std::span<const Cell> clues, Redundant redundant, const Budget& each,
-                    const std::function<bool(const Answer&)>& tell) {
+                    const std::function<bool(const Answer&)>& report) {
   std::vector<Cell> group;
   auto finish_group = [&] {
-    const bool go_on = group.empty() || run_group(group, redundant, each, tell);
+    const bool keep_going = group.empty() || run_group(group, redundant, each, report);
     group.clear();
-    return go_on;
+    return keep_going;
   };
   constexpr std::size_t most = 4;
   for (Cell cell : clues) {
     // When redundant clues are dropped, clues must be tested strictly in order.
-    if (redundant == Redundant::keep && follows_at_once(puzzle_, cell, each)) {
-      if (!tell({.clue = cell, .verdict = Verdict::redundant})) return;
+    if (redundant == Redundant::keep && follows_by_singles(puzzle_, cell, each)) {
+      if (!report({.clue = cell, .verdict = Verdict::redundant})) return;
       continue;
     }
     group.push_back(cell);
@@ -94,20 +94,20 @@ void ClueTests::run(std::span<const Cell> clues, Redundant redundant, const Budg
 }
 
 bool ClueTests::run_group(std::span<const Cell> group, Redundant redundant, const Budget& each,
-                          const std::function<bool(const Answer&)>& tell) {
-  auto leave_open = [&](GaveUp::Why why) {
+                          const std::function<bool(const Answer&)>& report) {
+  auto report_undecided = [&](GaveUp::Why why) {
     return std::all_of(group.begin(), group.end(), [&](Cell cell) {
-      return tell({.clue = cell, .verdict = Verdict::undecided, .why = why});
+      return report({.clue = cell, .verdict = Verdict::undecided, .why = why});
     });
   };
   Puzzle without = puzzle_;
   for (Cell cell : group) without.clues[cell.at()] = 0;
   State state(without);
   state.reduce(each);
-  if (each.cancelled()) return leave_open(GaveUp::Why::cancelled);
-  if (formula_too_large(state)) return leave_open(GaveUp::Why::too_large);
+  if (each.cancelled()) return report_undecided(GaveUp::Why::cancelled);
+  if (formula_too_large(state)) return report_undecided(GaveUp::Why::too_large);
 
-  TestedTogether loaded(state, solution_);
+  LoadedGroup loaded(state, solution_);
   std::vector<Cell> kept(group.begin(), group.end());
   for (Cell cell : group) {
     Answer answer{.clue = cell};
@@ -134,7 +134,7 @@ bool ClueTests::run_group(std::span<const Cell> group, Redundant redundant, cons
       puzzle_.clues[cell.at()] = 0;
       std::erase(kept, cell);
     }
-    if (!tell(answer)) return false;
+    if (!report(answer)) return false;
   }
   return true;
 }

@@ -32,16 +32,16 @@ class ClueTests {
 
   /// Tests the clues and reports each answer. With `drop`, clues are tested in order and each redundant one
   /// is removed before the next test. `each` is the budget per clue. Second solutions are checked before a
-  /// clue is reported as needed. `tell` returns false to stop.
+  /// clue is reported as needed. `report` returns false to stop.
   void run(std::span<const Cell> clues, Redundant redundant, const Budget& each,
-           const std::function<bool(const Answer&)>& tell);
+           const std::function<bool(const Answer&)>& report);
 
   /// The puzzle without the clues dropped so far.
   const Puzzle& puzzle() const { return puzzle_; }
 
  private:
   bool run_group(std::span<const Cell> group, Redundant redundant, const Budget& each,
-                 const std::function<bool(const Answer&)>& tell);
+                 const std::function<bool(const Answer&)>& report);
 
   Puzzle puzzle_;
   const Values& solution_;

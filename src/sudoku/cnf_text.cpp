@@ -30,7 +30,7 @@ bool eat(std::string_view& text, std::string_view prefix) {
 }
 
 /// A number from 1 to `most` after a prefix; 0 if there is none.
-int eat_number_behind(std::string_view& text, std::string_view before, int most) {
+int eat_number_after(std::string_view& text, std::string_view before, int most) {
   if (!eat(text, before)) return 0;
   const int value = eat_number(text).value_or(0);
   return value <= most ? value : 0;
@@ -38,9 +38,9 @@ int eat_number_behind(std::string_view& text, std::string_view before, int most)
 
 /// "r4c7", or "g2r4c7" in a tuple, within the grid.
 std::optional<Cell> eat_cell(std::string_view& text, const Rules& rules) {
-  const int grid = rules.grids == 1 ? 1 : eat_number_behind(text, "g", rules.grids);
-  const int row = eat_number_behind(text, "r", rules.size());
-  const int column = eat_number_behind(text, "c", rules.size());
+  const int grid = rules.grids == 1 ? 1 : eat_number_after(text, "g", rules.grids);
+  const int row = eat_number_after(text, "r", rules.size());
+  const int column = eat_number_after(text, "c", rules.size());
   if (grid == 0 || row == 0 || column == 0) return std::nullopt;
   return rules.in_grid(grid - 1, rules.cell(row - 1, column - 1));
 }
@@ -48,7 +48,7 @@ std::optional<Cell> eat_cell(std::string_view& text, const Rules& rules) {
 /// "r4c7=5", within the grid.
 std::optional<CellDigit> parse_cell_digit(std::string_view text, const Rules& rules) {
   const auto cell = eat_cell(text, rules);
-  const int digit = eat_number_behind(text, "=", rules.size());
+  const int digit = eat_number_after(text, "=", rules.size());
   if (!cell || digit == 0 || !text.empty()) return std::nullopt;
   return CellDigit{*cell, Digit(digit)};
 }
@@ -62,16 +62,16 @@ std::optional<Rules> parse_rules(std::string_view text) {
   if (*rows < 1 || *columns < 1 || *rows > most || *columns > most || *rows * *columns > most)
     return std::nullopt;
   Rules rules{*rows, *columns, eat(text, " diagonals")};
-  if (!text.empty()) rules.grids = eat_number_behind(text, " grids ", rules.most_grids());
+  if (!text.empty()) rules.grids = eat_number_after(text, " grids ", rules.most_grids());
   if (!text.empty() || rules.grids == 0) return std::nullopt;
   return rules;
 }
 
 }  // namespace
 
-std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const CnfQuestion& question,
+std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const CnfRequest& request,
                                                      const Budget& budget) {
-  const auto [encoding, reduced, most_clauses] = question;
+  const auto [encoding, reduced, most_clauses] = request;
   State state(reduced ? puzzle : puzzle.rules_alone());
   if (reduced) state.place_singles(budget);
   if (budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};

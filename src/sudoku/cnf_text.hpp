@@ -28,7 +28,7 @@ struct CnfText {
 
 /// By default the textbook formula: all n*n*n candidates, clues as unit clauses. With `reduced`, clues and
 /// singles are applied first and only open candidates become variables.
-struct CnfQuestion {
+struct CnfRequest {
   Encoding encoding = Encoding::pairwise;
   bool reduced = false;
   double most_clauses = 60e6;  ///< about 1 GiB in memory
@@ -39,7 +39,7 @@ struct TooManyClauses {
   double expected;
 };
 
-std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const CnfQuestion& question,
+std::variant<CnfText, TooManyClauses, GaveUp> as_cnf(const Puzzle& puzzle, const CnfRequest& request,
                                                      const Budget& budget = {});
 
 /// The puzzle and the variables' meaning, read back from the comments.

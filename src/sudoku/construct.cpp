@@ -11,7 +11,7 @@ namespace {
 using Order = std::vector<int>;
 
 /// Swaps two ranges of equal length.
-void swap_stretches(Order& order, int a, int b, int length) {
+void swap_blocks(Order& order, int a, int b, int length) {
   std::swap_ranges(order.begin() + a, order.begin() + a + length, order.begin() + b);
 }
 
@@ -53,7 +53,7 @@ class Pattern {
   }
 
   void apply(const Move& move) {
-    if (move.a != move.b) swap_stretches(move.columns ? columns_ : rows_, move.a, move.b, move.length);
+    if (move.a != move.b) swap_blocks(move.columns ? columns_ : rows_, move.a, move.b, move.length);
   }
 
   void shuffle(Random& random) {
@@ -74,32 +74,32 @@ struct Labels {
 };
 
 Labels choose_labels(const Pattern& pattern, const std::vector<CellDigit>& clues, int n) {
-  struct Wish {
+  struct Count {
     int shade;
     int digit;
     int clues;
   };
-  std::vector<std::pair<int, int>> asked;
-  asked.reserve(clues.size());
-  for (const auto& [cell, digit] : clues) asked.emplace_back(pattern.shade(cell), digit.v);
-  std::sort(asked.begin(), asked.end());
-  std::vector<Wish> wishes;
-  for (const auto& [shade, digit] : asked) {
-    if (!wishes.empty() && wishes.back().shade == shade && wishes.back().digit == digit)
-      ++wishes.back().clues;
+  std::vector<std::pair<int, int>> pairs;
+  pairs.reserve(clues.size());
+  for (const auto& [cell, digit] : clues) pairs.emplace_back(pattern.shade(cell), digit.v);
+  std::sort(pairs.begin(), pairs.end());
+  std::vector<Count> counts;
+  for (const auto& [shade, digit] : pairs) {
+    if (!counts.empty() && counts.back().shade == shade && counts.back().digit == digit)
+      ++counts.back().clues;
     else
-      wishes.push_back({shade, digit, 1});
+      counts.push_back({shade, digit, 1});
   }
-  std::stable_sort(wishes.begin(), wishes.end(),
-                   [](const Wish& a, const Wish& b) { return a.clues > b.clues; });
+  std::stable_sort(counts.begin(), counts.end(),
+                   [](const Count& a, const Count& b) { return a.clues > b.clues; });
   Labels labels{Order(static_cast<std::size_t>(n), 0), 0};
   std::vector<bool> taken(static_cast<std::size_t>(n) + 1, false);
-  for (const Wish& wish : wishes) {
-    int& digit = labels.digit_of[static_cast<std::size_t>(wish.shade)];
-    if (digit != 0 || taken[static_cast<std::size_t>(wish.digit)]) continue;
-    digit = wish.digit;
-    taken[static_cast<std::size_t>(wish.digit)] = true;
-    labels.right += wish.clues;
+  for (const Count& count : counts) {
+    int& digit = labels.digit_of[static_cast<std::size_t>(count.shade)];
+    if (digit != 0 || taken[static_cast<std::size_t>(count.digit)]) continue;
+    digit = count.digit;
+    taken[static_cast<std::size_t>(count.digit)] = true;
+    labels.right += count.clues;
   }
   return labels;
 }
@@ -186,7 +186,7 @@ class Repair {
   Values grid_;
   Random& random_;
   std::vector<Values> forbidden_;                             // by cell: digits crossed out
-  std::vector<Cell> particular_;                              // cells that do not accept every digit
+  std::vector<Cell> restricted_;                              // cells that do not accept every digit
   int wrong_ = 0;                                             // cells with a digit they must not hold
   std::vector<std::pair<std::size_t, std::uint16_t>> trail_;  // values overwritten by switches
 };
@@ -196,15 +196,15 @@ Repair::Repair(const Puzzle& puzzle, Values grid, Random& random)
   for (const auto& [cell, digit] : puzzle.crossed_out)
     forbidden_[cell.at()].push_back(static_cast<std::uint16_t>(digit.v));
   for (std::size_t i = 0; i < grid_.size(); ++i) {
-    if (puzzle.clues[i] != 0 || !forbidden_[i].empty()) particular_.push_back(Cell(i));
+    if (puzzle.clues[i] != 0 || !forbidden_[i].empty()) restricted_.push_back(Cell(i));
     wrong_ += right(i) ? 0 : 1;
   }
 }
 
 Cell Repair::random_wrong_cell() {
-  std::size_t i = random_.below(particular_.size());
-  while (right(particular_[i].at())) i = (i + 1) % particular_.size();
-  return particular_[i];
+  std::size_t i = random_.below(restricted_.size());
+  while (right(restricted_[i].at())) i = (i + 1) % restricted_.size();
+  return restricted_[i];
 }
 
 int Repair::wanted_in(Cell cell) {
@@ -358,7 +358,7 @@ std::vector<bool> excluded_by_clues(const Puzzle& puzzle, Cell cell) {
     return all_but_one;
   }
   std::vector<bool> excluded(n, false);
-  for (const auto& [house, own] : puzzle.rules.seats(cell))
+  for (const auto& [house, own] : puzzle.rules.house_positions(cell))
     for (int p = 0; p < puzzle.rules.size(); ++p)
       if (const auto clue = puzzle.clues[puzzle.rules.cell(house, p).at()]; clue != 0)
         excluded[clue - 1u] = true;

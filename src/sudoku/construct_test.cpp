@@ -23,9 +23,9 @@ Puzzle with_random_clues(const Rules& rules, int clues, std::uint64_t seed) {
     const Cell cell(below(rules.cells()));
     const int digit = below(rules.size()) + 1;
     bool free = puzzle.clues[cell.at()] == 0;
-    for (const auto& seat : rules.seats(cell))
+    for (const auto& where : rules.house_positions(cell))
       for (int p = 0; p < rules.size(); ++p)
-        free = free && puzzle.clues[rules.cell(seat.house, p).at()] != digit;
+        free = free && puzzle.clues[rules.cell(where.house, p).at()] != digit;
     for (int g = 0; g < rules.grids; ++g) free = free && puzzle.clues[rules.in_grid(g, cell).at()] != digit;
     if (!free) continue;
     puzzle.clues[cell.at()] = static_cast<std::uint16_t>(digit);

@@ -11,14 +11,15 @@ class Seen {
   explicit Seen(const Puzzle& puzzle)
       : puzzle_(puzzle), in_house_(static_cast<std::size_t>(puzzle.rules.houses() * puzzle.rules.size())) {
     for (const auto& [cell, digit] : clue_list(puzzle))
-      for (const Rules::Seat seat : puzzle.rules.seats(cell)) in_house_[at(seat.house, digit)] = true;
+      for (const Rules::HousePosition where : puzzle.rules.house_positions(cell))
+        in_house_[at(where.house, digit)] = true;
   }
 
   /// For an open cell.
   bool excludes(Cell cell, Digit digit) const {
     const Rules& rules = puzzle_.rules;
-    for (const Rules::Seat seat : rules.seats(cell))
-      if (in_house_[at(seat.house, digit)]) return true;
+    for (const Rules::HousePosition where : rules.house_positions(cell))
+      if (in_house_[at(where.house, digit)]) return true;
     for (int grid = 0; grid < rules.grids; ++grid) {
       const Cell other = rules.in_grid(grid, cell);
       if (other != cell && puzzle_.clues[other.at()] == digit.v && puzzle_.differ(cell, other)) return true;

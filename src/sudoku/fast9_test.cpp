@@ -185,9 +185,9 @@ class Fast9 : public testing::TestWithParam<Path> {
     return solve_candidates(GetParam(), candidates, limit, budget);
   }
 
-  template <class Question>
-  static void expect_like_twin(const Question& question, const Candidates& candidates, std::uint64_t limit) {
-    const Result result = run(question, limit);
+  template <class Query>
+  static void expect_like_reference(const Query& query, const Candidates& candidates, std::uint64_t limit) {
+    const Result result = run(query, limit);
     EXPECT_TRUE(result.complete);
     EXPECT_EQ(result.count, Twin(candidates, limit).count());
     if (result.count > 0) expect_solves(candidates, result.first);
@@ -204,7 +204,7 @@ TEST_P(Fast9, CountsLikeTheTwinFromAnyNumberOfClues) {
     for (int n = 0; n < 4; ++n) {
       const Cells puzzle = keep_some(random_solution(random), clues, random);
       SCOPED_TRACE(clues);
-      expect_like_twin(puzzle, as_candidates(puzzle), 200);
+      expect_like_reference(puzzle, as_candidates(puzzle), 200);
     }
   }
 }
@@ -221,7 +221,7 @@ TEST_P(Fast9, ProvesMinimalPuzzlesUniqueAndCountsWhatLosingAClueAdds) {
       if (clue == 0) continue;
       puzzle[cell] = 0;
       EXPECT_EQ(run(puzzle, 2).count, 2u);
-      expect_like_twin(puzzle, as_candidates(puzzle), 40);
+      expect_like_reference(puzzle, as_candidates(puzzle), 40);
       puzzle[cell] = clue;
     }
   }
@@ -232,7 +232,7 @@ TEST_P(Fast9, CountsLikeTheTwinWhenAClueIsWrong) {
   for (int n = 0; n < 400; ++n) {
     Cells puzzle = keep_some(random_solution(random), 20 + n % 30, random);
     puzzle[random.below(81)] = static_cast<std::uint8_t>(1 + random.below(9));
-    expect_like_twin(puzzle, as_candidates(puzzle), 20);
+    expect_like_reference(puzzle, as_candidates(puzzle), 20);
   }
 }
 
@@ -248,11 +248,11 @@ TEST_P(Fast9, CountsLikeTheTwinFromCandidates) {
         candidates[cell] = static_cast<std::uint16_t>(candidates[cell] | 1 << (digit - 1));
       }
     }
-    expect_like_twin(candidates, candidates, 50);
+    expect_like_reference(candidates, candidates, 50);
     // ... and then one cell loses a digit, possibly the right one or the last one.
     std::uint16_t& one = candidates[random.below(81)];
     one = static_cast<std::uint16_t>(one & ~(1u << random.below(9)));
-    expect_like_twin(candidates, candidates, 50);
+    expect_like_reference(candidates, candidates, 50);
   }
 }
 

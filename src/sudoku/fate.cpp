@@ -6,14 +6,16 @@
 
 namespace hence::sudoku {
 
-std::variant<Fate, GaveUp> fate_of(const Puzzle& puzzle, const explain::Position& position,
-                                   CellDigit candidate, const Budget& budget) {
+std::variant<CandidateStatus, GaveUp> candidate_status(const Puzzle& puzzle,
+                                                       const explain::Position& position, CellDigit candidate,
+                                                       const Budget& budget) {
   const Candidate c = full_candidate(puzzle.rules, candidate.cell, candidate.digit);
-  if (position.placed(c)) return Fate{Fate::Kind::placed};
+  if (position.placed(c)) return CandidateStatus{CandidateStatus::Kind::placed};
   if (!position.possible(c)) {
     for (const Candidate rival : position.board().rivals(c))
-      if (position.placed(rival)) return Fate{Fate::Kind::crossed_out, cell_digit(puzzle.rules, rival)};
-    return Fate{Fate::Kind::crossed_out};
+      if (position.placed(rival))
+        return CandidateStatus{CandidateStatus::Kind::crossed_out, cell_digit(puzzle.rules, rival)};
+    return CandidateStatus{CandidateStatus::Kind::crossed_out};
   }
 
   Puzzle with = puzzle;
@@ -27,10 +29,11 @@ std::variant<Fate, GaveUp> fate_of(const Puzzle& puzzle, const explain::Position
   if (!out.complete) return GaveUp{out.why};
 
   if (in.count > 0)
-    return Fate{out.count > 0 ? Fate::Kind::either : Fate::Kind::forced, std::nullopt,
-                std::move(in.found[0])};
-  if (out.count > 0) return Fate{Fate::Kind::excluded, std::nullopt, std::move(out.found[0])};
-  return Fate{Fate::Kind::no_solution};
+    return CandidateStatus{out.count > 0 ? CandidateStatus::Kind::either : CandidateStatus::Kind::forced,
+                           std::nullopt, std::move(in.found[0])};
+  if (out.count > 0)
+    return CandidateStatus{CandidateStatus::Kind::excluded, std::nullopt, std::move(out.found[0])};
+  return CandidateStatus{CandidateStatus::Kind::no_solution};
 }
 
 }  // namespace hence::sudoku

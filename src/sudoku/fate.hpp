@@ -11,7 +11,7 @@
 
 namespace hence::sudoku {
 
-struct Fate {
+struct CandidateStatus {
   enum class Kind {
     placed,       ///< a clue
     crossed_out,  ///< by a clue, `because`, or by the puzzle's pencil marks
@@ -26,7 +26,8 @@ struct Fate {
 };
 
 /// `position` is the puzzle's position, without contradiction. Solves up to twice, as `solve` does.
-std::variant<Fate, GaveUp> fate_of(const Puzzle& puzzle, const explain::Position& position,
-                                   CellDigit candidate, const Budget& budget = {});
+std::variant<CandidateStatus, GaveUp> candidate_status(const Puzzle& puzzle,
+                                                       const explain::Position& position, CellDigit candidate,
+                                                       const Budget& budget = {});
 
 }  // namespace hence::sudoku

@@ -18,7 +18,7 @@ std::vector<bool> cells_within(const Rules& rules, Cell from, int hops) {
       next.push_back(cell);
     };
     for (const Cell cell : front) {
-      for (const auto& [house, position] : rules.seats(cell)) {
+      for (const auto& [house, position] : rules.house_positions(cell)) {
         if (passed[house.at()]) continue;
         passed[house.at()] = true;
         for (int i = 0; i < rules.size(); ++i) reach(rules.cell(house, i));

@@ -24,34 +24,34 @@ int count_clues(const Puzzle& puzzle) {
 }
 
 /// The order of boxes: bands (or stacks) in random order, and the boxes of each in random order.
-std::vector<int> turns_of_boxes(const Rules& rules, Random& random) {
+std::vector<int> box_order(const Rules& rules, Random& random) {
   const int bands = rules.size() / rules.box_rows;
   const int stacks = rules.size() / rules.box_columns;
   const bool by_stacks = random.below(2) == 0;
-  std::vector<int> turns(static_cast<std::size_t>(rules.size()));
+  std::vector<int> place(static_cast<std::size_t>(rules.size()));
   int next = 0;
   for (int outer : random.permutation(by_stacks ? stacks : bands))
     for (int inner : random.permutation(by_stacks ? bands : stacks))
-      turns[static_cast<std::size_t>(by_stacks ? inner * stacks + outer : outer * stacks + inner)] = next++;
-  return turns;
+      place[static_cast<std::size_t>(by_stacks ? inner * stacks + outer : outer * stacks + inner)] = next++;
+  return place;
 }
 
 /// A random order in which to drop clues.
-std::vector<Orbit> drop_order(const MakeQuestion& question, Random& random) {
-  const Rules& rules = question.rules;
-  std::vector<Orbit> order = orbits(rules, question.symmetry);
+std::vector<Orbit> drop_order(const MakeRequest& request, Random& random) {
+  const Rules& rules = request.rules;
+  std::vector<Orbit> order = orbits(rules, request.symmetry);
   random.shuffle(order);
   constexpr int largest_even = 15;
-  if (question.even || rules.size() <= largest_even) return order;
+  if (request.even || rules.size() <= largest_even) return order;
   // How many consecutive boxes overlap: as many as the size allows.
   const int overlap = rules.size() <= 16 ? rules.size() : rules.size() <= 25 ? rules.size() / 4 : 1;
   constexpr int unit = 1000;
-  const std::vector<int> turn = turns_of_boxes(rules, random);
+  const std::vector<int> place = box_order(rules, random);
   std::vector<std::pair<int, Orbit>> keyed;
   for (Orbit& orbit : order) {
     const auto box = static_cast<std::size_t>(rules.box(orbit.front()));
     const int jitter = static_cast<int>(random.below(static_cast<std::uint64_t>(overlap * unit)));
-    keyed.emplace_back(turn[box] * unit + jitter, std::move(orbit));
+    keyed.emplace_back(place[box] * unit + jitter, std::move(orbit));
   }
   std::stable_sort(keyed.begin(), keyed.end(), [](auto& a, auto& b) { return a.first < b.first; });
   order.clear();
@@ -83,24 +83,24 @@ std::optional<bool> is_only_solution(const Puzzle& puzzle, const Values& solutio
 /// Drops clues from one solution.
 class Dropping {
  public:
-  Dropping(const MakeQuestion& question, const Values& solution, const std::vector<Orbit>& order,
+  Dropping(const MakeRequest& request, const Values& solution, const std::vector<Orbit>& order,
            int keep_at_least, const Budget& budget)
-      : question_(question),
+      : request_(request),
         solution_(solution),
         order_(order),
         keep_at_least_(keep_at_least),
         budget_(budget),
-        puzzle_(Puzzle::empty(question.rules)),
+        puzzle_(Puzzle::empty(request.rules)),
         needed_(solution.size(), false) {
     puzzle_.clues = solution;
   }
 
   /// Nothing if cancelled before anything was checked.
   std::optional<Made> run() {
-    if (fast9::handles(question_.rules)) return run_fast();
+    if (fast9::handles(request_.rules)) return run_fast();
     drop_by_singles();
     checkpoint();
-    if (question_.symmetry == Symmetry::none)
+    if (request_.symmetry == Symmetry::none)
       drop_by_tests();
     else
       drop_orbits();
@@ -191,8 +191,8 @@ class Dropping {
   }
 
   void show_progress(int left) const {
-    if (!question_.on_progress) return;
-    question_.on_progress(static_cast<int>(std::count(needed_.begin(), needed_.end(), true)), left);
+    if (!request_.on_progress) return;
+    request_.on_progress(static_cast<int>(std::count(needed_.begin(), needed_.end(), true)), left);
   }
 
   void drop_orbits() {
@@ -220,7 +220,7 @@ class Dropping {
     best_ = std::move(made);
   }
 
-  const MakeQuestion& question_;
+  const MakeRequest& request_;
   const Values& solution_;
   const std::vector<Orbit>& order_;
   const int keep_at_least_;
@@ -248,52 +248,52 @@ int most_tries(const Rules& rules) {
 
 }  // namespace
 
-MakeResult make(const MakeQuestion& question, Random& random, const Budget& budget) {
+MakeResult make(const MakeRequest& request, Random& random, const Budget& budget) {
   struct Base {
     Values solution;
     std::vector<Orbit> order;
   };
   std::optional<Made> best;        // symmetric: the one with the fewest redundant clues
   std::optional<Base> with_fewer;  // reached fewer clues than requested; can stop earlier
-  int fewest = question.rules.cells();
-  const int most = most_tries(question.rules);
-  const int patience = question.symmetry == Symmetry::none ? most / 4 : most;
+  int fewest = request.rules.cells();
+  const int most = most_tries(request.rules);
+  const int patience = request.symmetry == Symmetry::none ? most / 4 : most;
   for (int tries = 0; tries < most; ++tries) {
-    auto solution = random_solution(question.rules, random, budget);
+    auto solution = random_solution(request.rules, random, budget);
     if (!solution)
       return NotMade{budget.cancelled() ? NotMade::Why::cancelled : NotMade::Why::no_solution, 0};
-    Base base{std::move(*solution), drop_order(question, random)};
+    Base base{std::move(*solution), drop_order(request, random)};
     // On large grids one try suffices: it stops at the requested number of clues.
     constexpr int largest_for_luck = 9;
-    const int keep_at_least = question.rules.size() > largest_for_luck ? question.clues : 0;
-    auto made = Dropping(question, base.solution, base.order, keep_at_least, budget).run();
+    const int keep_at_least = request.rules.size() > largest_for_luck ? request.clues : 0;
+    auto made = Dropping(request, base.solution, base.order, keep_at_least, budget).run();
     if (!made) break;
     const int clues = count_clues(made->puzzle);
     fewest = std::min(fewest, clues);
-    if (keep_at_least > 0 && clues == question.clues) {
+    if (keep_at_least > 0 && clues == request.clues) {
       decide_rest(*made, budget);
       return *std::move(made);
     }
-    if (question.clues > 0 && clues != question.clues) {
+    if (request.clues > 0 && clues != request.clues) {
       if (budget.cancelled()) break;
-      if (clues > question.clues) continue;
+      if (clues > request.clues) continue;
       if (!with_fewer) with_fewer = std::move(base);
       // Minimal puzzles with many more clues than usual do not come by chance, and those with a few more
       // seldom.
-      if (clues + std::max(10, clues / 4) < question.clues || tries >= patience) break;
+      if (clues + std::max(10, clues / 4) < request.clues || tries >= patience) break;
       continue;
     }
-    if (question.symmetry != Symmetry::none) decide_rest(*made, budget);
+    if (request.symmetry != Symmetry::none) decide_rest(*made, budget);
     if (made->redundant.empty() || budget.cancelled()) return *std::move(made);
     if (!best || made->redundant.size() < best->redundant.size()) best = std::move(made);
   }
   if (best) return *std::move(best);
   if (budget.cancelled()) return NotMade{};
-  if (question.clues == 0) return NotMade{NotMade::Why::unproved, 0};
+  if (request.clues == 0) return NotMade{NotMade::Why::unproved, 0};
   if (!with_fewer) return NotMade{NotMade::Why::clues, fewest};
-  auto made = Dropping(question, with_fewer->solution, with_fewer->order, question.clues, budget).run();
+  auto made = Dropping(request, with_fewer->solution, with_fewer->order, request.clues, budget).run();
   if (!made) return NotMade{};
-  if (count_clues(made->puzzle) != question.clues) return NotMade{NotMade::Why::clues, fewest};
+  if (count_clues(made->puzzle) != request.clues) return NotMade{NotMade::Why::clues, fewest};
   decide_rest(*made, budget);
   return *std::move(made);
 }

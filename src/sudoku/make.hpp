@@ -19,7 +19,7 @@
 
 namespace hence::sudoku {
 
-struct MakeQuestion {
+struct MakeRequest {
   Rules rules;
   Symmetry symmetry = Symmetry::none;
   int clues = 0;  ///< exact number; 0: as few as dropping reaches
@@ -55,8 +55,8 @@ struct NotMade {
 
 using MakeResult = std::variant<Made, NotMade>;
 
-/// The same question and random numbers give the same puzzle on every machine, unless cancelled: then the
+/// The same request and random numbers give the same puzzle on every machine, unless cancelled: then the
 /// result is what has been decided and checked so far.
-MakeResult make(const MakeQuestion& question, Random& random, const Budget& budget = {});
+MakeResult make(const MakeRequest& request, Random& random, const Budget& budget = {});
 
 }  // namespace hence::sudoku

@@ -38,9 +38,9 @@ Columns columns_of(const Cells& grid) {
 /// The rows in which digits a and b must be swapped together: from a row to those where b is in the column
 /// and in the box of that row's a. Both steps are permutations of the rows, so following them forward
 /// suffices.
-class TwoDigits {
+class DigitSwap {
  public:
-  TwoDigits(const Columns& columns, std::size_t a, std::size_t b) {
+  DigitSwap(const Columns& columns, std::size_t a, std::size_t b) {
     std::array<unsigned, 9> in_column;
     std::array<unsigned, 9> in_box;
     for (std::size_t row = 0; row < 9; ++row) {
@@ -141,7 +141,7 @@ void mix(Cells& grid, Random& random) {
     const std::size_t chosen = random.below(std::uint64_t{9} * 8 * 9);
     const std::size_t a = chosen / 72;
     const std::size_t b = (a + 1 + chosen / 9 % 8) % 9;
-    for (unsigned rows = TwoDigits(columns, a, b).rows_with(chosen % 9); rows != 0; rows &= rows - 1) {
+    for (unsigned rows = DigitSwap(columns, a, b).rows_with(chosen % 9); rows != 0; rows &= rows - 1) {
       const auto row = static_cast<std::size_t>(std::countr_zero(rows));
       std::swap(columns[a][row], columns[b][row]);
     }
@@ -220,7 +220,7 @@ class Dropping {
   static constexpr int none = -1;
 
   /// Another solution of the grid, and the orbits in which it differs.
-  struct Other {
+  struct OtherSolution {
     Cells grid;
     OrbitSet differs;
     int next;  ///< the next one with the same last orbit
@@ -260,7 +260,7 @@ class Dropping {
   /// Does a known solution differ only in this orbit and where clues were dropped?
   bool forbidden(std::size_t orbit) const {
     for (int i = first_[orbit]; i != none;) {
-      const Other& other = others_[static_cast<std::size_t>(i)];
+      const OtherSolution& other = others_[static_cast<std::size_t>(i)];
       if ((other.differs & kept_).empty()) return true;
       i = other.next;
     }
@@ -288,18 +288,18 @@ class Dropping {
 
   /// Returns the last orbit in which it differs.
   std::size_t add(const Cells& grid) {
-    Other other{grid, {}, none};
+    OtherSolution other{grid, {}, none};
     for (std::size_t cell = 0; cell < 81; ++cell)
       if (grid[cell] != solution_[cell]) other.differs.add(orbit_of_[cell]);
     return add(other);
   }
-  std::size_t add(const Other& other) {
+  std::size_t add(const OtherSolution& other) {
     const std::size_t last = other.differs.last();
     others_.push_back(other);
     others_.back().next = std::exchange(first_[last], static_cast<int>(others_.size() - 1));
     return last;
   }
-  void change(Other& other, std::size_t cell, std::size_t digit) const {
+  void change(OtherSolution& other, std::size_t cell, std::size_t digit) const {
     other.grid[cell] = static_cast<std::uint8_t>(digit);
     other.differs.add(orbit_of_[cell]);
   }
@@ -308,11 +308,11 @@ class Dropping {
     const Columns columns = columns_of(solution_);
     for (std::size_t a = 0; a < 9; ++a) {
       for (std::size_t b = 0; b < a; ++b) {
-        const TwoDigits two(columns, a, b);
+        const DigitSwap two(columns, a, b);
         for (unsigned left = 0x1ff; left != 0;) {
           unsigned rows = two.rows_with(static_cast<std::size_t>(std::countr_zero(left)));
           left &= ~rows;
-          Other other{solution_, {}, none};
+          OtherSolution other{solution_, {}, none};
           for (; rows != 0; rows &= rows - 1) {
             const auto row = static_cast<std::size_t>(std::countr_zero(rows));
             change(other, 9 * row + columns[a][row], b + 1);
@@ -339,7 +339,7 @@ class Dropping {
     for (std::size_t i = 0; i < 9; ++i) place[solution_[one + i * step]] = i;
     for (unsigned left = 0x1ff; left != 0;) {
       const auto start = static_cast<std::size_t>(std::countr_zero(left));
-      Other other{solution_, {}, none};
+      OtherSolution other{solution_, {}, none};
       for (std::size_t i = start; (left >> i & 1) != 0; i = place[solution_[two + i * step]]) {
         left &= ~(1u << i);
         change(other, one + i * step, solution_[two + i * step]);
@@ -352,8 +352,8 @@ class Dropping {
   Dropped result(bool complete) const {
     Dropped result;
     result.complete = complete;
-    std::array<const Other*, 81> why{};
-    for (const Other& other : others_)
+    std::array<const OtherSolution*, 81> why{};
+    for (const OtherSolution& other : others_)
       if (const int clue = only_clue(other); clue != none) why[static_cast<std::size_t>(clue)] = &other;
     result.witnesses.reserve(static_cast<std::size_t>(clues_));
     for (std::size_t cell = 0; cell < 81; ++cell) {
@@ -364,7 +364,7 @@ class Dropping {
   }
 
   /// The only clue in which the other solution differs, if there is exactly one.
-  int only_clue(const Other& other) const {
+  int only_clue(const OtherSolution& other) const {
     const OrbitSet kept = other.differs & kept_;
     if (!kept.single() || kept.has(no_orbit)) return none;
     int only = none;
@@ -384,7 +384,7 @@ class Dropping {
   std::size_t tried_ = 0;  ///< orbits from here on are clues
   OrbitSet kept_;          ///< those kept before `tried_`, and `no_orbit` for the cells that always stay
   std::array<std::uint8_t, 81> orbit_of_;
-  std::vector<Other> others_;
+  std::vector<OtherSolution> others_;
   std::array<int, 128> first_;  ///< head of the list of other solutions, by last orbit
 };
 

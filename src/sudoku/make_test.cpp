@@ -53,12 +53,12 @@ void expect_true(const Made& made, const Rules& rules, const std::string& what) 
   }
 }
 
-Made expect_made(const MakeQuestion& question, std::uint64_t seed) {
+Made expect_made(const MakeRequest& request, std::uint64_t seed) {
   Random random(seed);
-  const MakeResult result = make(question, random);
+  const MakeResult result = make(request, random);
   if (!std::holds_alternative<Made>(result)) {
-    ADD_FAILURE() << question.rules.describe() << " seed " << seed << ": nothing was made";
-    return {Puzzle::empty(question.rules), {}, {}, {}};
+    ADD_FAILURE() << request.rules.describe() << " seed " << seed << ": nothing was made";
+    return {Puzzle::empty(request.rules), {}, {}, {}};
   }
   return std::get<Made>(result);
 }
@@ -200,8 +200,8 @@ TEST(Make, ProgressGoesOnePlaceAfterTheOther) {
     int calls = 0;
     int last_decided = 0;
     int last_clues = rules.cells();
-    MakeQuestion question{.rules = rules};
-    question.on_progress = [&](int decided, int clues) {
+    MakeRequest request{.rules = rules};
+    request.on_progress = [&](int decided, int clues) {
       ++calls;
       EXPECT_GE(decided, last_decided);
       EXPECT_LE(clues, last_clues);
@@ -209,7 +209,7 @@ TEST(Make, ProgressGoesOnePlaceAfterTheOther) {
       last_decided = decided;
       last_clues = clues;
     };
-    const Made made = expect_made(question, 8);
+    const Made made = expect_made(request, 8);
     EXPECT_GT(calls, 0) << rules.describe();
     EXPECT_EQ(last_clues, clue_count(made)) << rules.describe();
     EXPECT_EQ(last_decided, clue_count(made)) << rules.describe();
@@ -236,12 +236,12 @@ TEST(Make, AFlagRaisedInTheMiddleKeepsWhatIsKnown) {
     for (const int raise_at : {1, 7, 30}) {
       std::atomic<bool> flag = false;
       int calls = 0;
-      MakeQuestion question{.rules = rules};
-      question.on_progress = [&](int, int) {
+      MakeRequest request{.rules = rules};
+      request.on_progress = [&](int, int) {
         if (++calls == raise_at) flag = true;
       };
       Random random(10);
-      const MakeResult result = make(question, random, {.cancel = &flag});
+      const MakeResult result = make(request, random, {.cancel = &flag});
       const Made* made = std::get_if<Made>(&result);
       if (made == nullptr) {
         EXPECT_EQ(std::get<NotMade>(result).why, NotMade::Why::cancelled);
@@ -260,10 +260,10 @@ TEST(Make, AFlagRaisedInTheMiddleKeepsWhatIsKnown) {
 TEST(Make, EvenCluesOfALargeGrid) {
   const Rules rules = Rules::of_order(4);
   std::atomic<bool> flag = false;
-  MakeQuestion question{.rules = rules, .even = true};
-  question.on_progress = [&](int decided, int) { flag = decided >= 40; };
+  MakeRequest request{.rules = rules, .even = true};
+  request.on_progress = [&](int decided, int) { flag = decided >= 40; };
   Random random(11);
-  const MakeResult result = make(question, random, {.cancel = &flag});
+  const MakeResult result = make(request, random, {.cancel = &flag});
   ASSERT_TRUE(std::holds_alternative<Made>(result));
   const Made& made = std::get<Made>(result);
   EXPECT_NE(made.puzzle, expect_made({.rules = rules}, 11).puzzle);

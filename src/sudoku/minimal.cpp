@@ -8,7 +8,7 @@
 namespace hence::sudoku {
 namespace {
 
-void leave_open(ClueNeeds& needs, Cell cell, GaveUp::Why why) {
+void add_undecided(ClueNeeds& needs, Cell cell, GaveUp::Why why) {
   needs.undecided.push_back(cell);
   needs.why = why;
 }
@@ -19,13 +19,13 @@ void test_one_by_one(const Puzzle& puzzle, const Values& solution, const Budget&
   Puzzle without = puzzle;
   for (const auto& [cell, digit] : clue_list(puzzle)) {
     if (budget.cancelled()) {
-      leave_open(needs, cell, GaveUp::Why::cancelled);
+      add_undecided(needs, cell, GaveUp::Why::cancelled);
       continue;
     }
     without.clues[cell.at()] = 0;
     if (!puzzle.loose.empty()) without.loose[cell.at()] = false;
     const Solutions s = solve(without, {.limit = 2, .keep = 1}, budget);
-    if (!s.complete) leave_open(needs, cell, s.why);
+    if (!s.complete) add_undecided(needs, cell, s.why);
     if (s.unique() && s.found[0] == solution) needs.redundant.push_back(cell);
     without.clues[cell.at()] = static_cast<std::uint16_t>(digit.v);
     without.loose = puzzle.loose;
@@ -45,7 +45,7 @@ ClueNeeds clue_needs(const Puzzle& puzzle, const Values& solution, const Budget&
   ClueTests tests(puzzle, solution);
   tests.run(clues, ClueTests::Redundant::keep, budget, [&](const ClueTests::Answer& answer) {
     if (answer.verdict == ClueTests::Verdict::redundant) needs.redundant.push_back(answer.clue);
-    if (answer.verdict == ClueTests::Verdict::undecided) leave_open(needs, answer.clue, answer.why);
+    if (answer.verdict == ClueTests::Verdict::undecided) add_undecided(needs, answer.clue, answer.why);
     return true;
   });
   std::sort(needs.redundant.begin(), needs.redundant.end());

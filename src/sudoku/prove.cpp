@@ -47,11 +47,11 @@ std::optional<GaveUp> add_refutation(Certificate& certificate, const Budget& bud
 
 class Prover {
  public:
-  Prover(const Puzzle& puzzle, const ProveQuestion& question, const Budget& budget)
-      : puzzle_(puzzle), question_(question), budget_(budget) {}
+  Prover(const Puzzle& puzzle, const ProveRequest& request, const Budget& budget)
+      : puzzle_(puzzle), request_(request), budget_(budget) {}
 
   Proved run() {
-    switch (question_.claim) {
+    switch (request_.claim) {
       case Claim::solution:
         return solution();
       case Claim::none:
@@ -78,7 +78,7 @@ class Prover {
 
   /// `none`, `unique` and `minimal`.
   Proved at_most(std::uint64_t most) {
-    tell("solving");
+    report("solving");
     Solutions s = solve(puzzle_, {.limit = most + 1, .keep = 1}, budget_);
     if (s.complete && s.count > 1) s = solve(puzzle_, {.limit = 2, .keep = 2}, budget_);
     if (!s.complete) return GaveUp{s.why};
@@ -87,8 +87,8 @@ class Prover {
   }
 
   Proved count() {
-    tell("enumerating all solutions");
-    const std::uint64_t limit = question_.most_solutions + 1;
+    report("enumerating all solutions");
+    const std::uint64_t limit = request_.most_solutions + 1;
     Solutions s = solve(puzzle_, {.limit = limit, .keep = limit}, budget_);
     if (!s.complete) return GaveUp{s.why};
     if (s.count == limit) return TooManySolutions{};
@@ -96,21 +96,21 @@ class Prover {
   }
 
   Certificate certificate(std::vector<Values> solutions) const {
-    return {question_.claim, puzzle_, std::move(solutions), {}, std::nullopt};
+    return {request_.claim, puzzle_, std::move(solutions), {}, std::nullopt};
   }
 
   Proved refuted(Certificate certificate) {
-    const std::size_t witnesses = question_.claim == Claim::minimal ? clue_list(puzzle_).size() : 0;
+    const std::size_t witnesses = request_.claim == Claim::minimal ? clue_list(puzzle_).size() : 0;
     const std::size_t solutions = certificate.solutions.size();
     if (too_large(puzzle_, 1 + solutions + witnesses, solutions)) return GaveUp{GaveUp::Why::too_large};
-    if (question_.claim == Claim::minimal) {
+    if (request_.claim == Claim::minimal) {
       if (const auto open = find_witnesses(certificate)) return *open;
       if (!redundant_.empty()) {
         std::sort(redundant_.begin(), redundant_.end());
         return ClaimFails{std::move(certificate.solutions), std::move(redundant_)};
       }
     }
-    tell("proving that there is no other solution");
+    report("proving that there is no other solution");
     if (const auto gave_up = add_refutation(certificate, budget_)) return *gave_up;
     return certificate;
   }
@@ -124,7 +124,7 @@ class Prover {
       if (verdict == ClueTests::Verdict::redundant) redundant_.push_back(clue.cell);
       if (verdict == ClueTests::Verdict::undecided) open = GaveUp{why};
       if (!witness.empty()) certificate.witnesses.push_back({clue, std::move(witness)});
-      tell(fmt::format("{} of {} clues tested", ++tested, clues.size()));
+      report(fmt::format("{} of {} clues tested", ++tested, clues.size()));
       return !open;
     };
     // As in clue_needs: the fast engine gains nothing from a loaded solver, and loose clues change the rules.
@@ -163,12 +163,12 @@ class Prover {
     return without;
   }
 
-  void tell(std::string text) const {
-    if (question_.on_progress) question_.on_progress(std::move(text));
+  void report(std::string text) const {
+    if (request_.on_progress) request_.on_progress(std::move(text));
   }
 
   const Puzzle& puzzle_;
-  const ProveQuestion& question_;
+  const ProveRequest& request_;
   const Budget& budget_;
   std::vector<Cell> redundant_;
 };
@@ -192,8 +192,8 @@ std::vector<Claim> all_claims() {
   return all;
 }
 
-Proved prove(const Puzzle& puzzle, const ProveQuestion& question, const Budget& budget) {
-  return Prover(puzzle, question, budget).run();
+Proved prove(const Puzzle& puzzle, const ProveRequest& request, const Budget& budget) {
+  return Prover(puzzle, request, budget).run();
 }
 
 std::variant<Certificate, GaveUp> certify(const Puzzle& puzzle, std::vector<Values> solutions, bool complete,

@@ -55,7 +55,7 @@ struct ClaimFails {
 /// More solutions than a certificate should list.
 struct TooManySolutions {};
 
-struct ProveQuestion {
+struct ProveRequest {
   Claim claim = Claim::unique;            ///< about a whole puzzle
   std::uint64_t most_solutions = 10'000;  ///< for `count`
 
@@ -65,7 +65,7 @@ struct ProveQuestion {
 
 using Proved = std::variant<Certificate, ClaimFails, TooManySolutions, GaveUp>;
 
-Proved prove(const Puzzle& puzzle, const ProveQuestion& question, const Budget& budget = {});
+Proved prove(const Puzzle& puzzle, const ProveRequest& request, const Budget& budget = {});
 
 /// The certificate for what `solve` found: all solutions if `complete`, some otherwise.
 std::variant<Certificate, GaveUp> certify(const Puzzle& puzzle, std::vector<Values> solutions, bool complete,

@@ -55,7 +55,7 @@ class StepFormula {
  public:
   StepFormula(const Puzzle& facts, const Position& position) : facts_(facts), position_(position) {}
 
-  void add_opposite(std::span<const Candidate> claimed, bool claimed_true) {
+  void add_negated_claim(std::span<const Candidate> claimed, bool claimed_true) {
     formula_.title("claim", fmt::format("the opposite of the claim: one of these is {}",
                                         claimed_true ? "false" : "true"));
     std::vector<Literal> clause;
@@ -156,7 +156,7 @@ CertifiedStep certify_step(const Puzzle& puzzle, const Position& before, const S
 
   Certificate certificate = claim_about(puzzle, before, claimed, places);
   StepFormula formula(certificate.puzzle, before);
-  formula.add_opposite(claimed, places);
+  formula.add_negated_claim(claimed, places);
   for (const GroupId truth : step.reason.truths) formula.add_truth(truth);
   for (const GroupId link : step.reason.links) formula.add_link(link);
   const auto refuted = short_refutation(formula.formula(), budget);
@@ -165,14 +165,14 @@ CertifiedStep certify_step(const Puzzle& puzzle, const Position& before, const S
   return certificate;
 }
 
-std::optional<Certificate> certify_at_once(const Puzzle& puzzle, const Position& position, Candidate c) {
+std::optional<Certificate> certify_direct(const Puzzle& puzzle, const Position& position, Candidate c) {
   const std::array claimed{c};
   const bool placed = position.placed(c);
   Certificate certificate = claim_about(puzzle, position, claimed, placed);
   const Candidate clue = placed ? c : excluding_clue(certificate.puzzle, position, c);
   if (!is_clue(certificate.puzzle, clue)) return std::nullopt;
   StepFormula formula(certificate.puzzle, position);
-  formula.add_opposite(claimed, placed);
+  formula.add_negated_claim(claimed, placed);
   formula.title_clue();
   formula.add_clue(clue);
   if (!placed) formula.add_pair(clue, c);

@@ -27,7 +27,7 @@ CertifiedStep certify_step(const Puzzle& puzzle, const explain::Position& before
 
 /// The certificate for a candidate decided directly by a placed one: a placed candidate is in every solution;
 /// one that shares a group with a placed candidate is in none. Nothing if neither applies.
-std::optional<Certificate> certify_at_once(const Puzzle& puzzle, const explain::Position& position,
-                                           Candidate c);
+std::optional<Certificate> certify_direct(const Puzzle& puzzle, const explain::Position& position,
+                                          Candidate c);
 
 }  // namespace hence::sudoku

@@ -245,7 +245,7 @@ TEST(CertifyAtOnce, WhatADigitDecidesIsVerifiedAndAgreesWithBacktracking) {
     for (std::size_t i = 0; i < position.model().candidates(); ++i) {
       const Candidate c(i);
       const CellDigit cd = cell_digit(puzzle.rules, c);
-      const auto certificate = certify_at_once(puzzle, position, c);
+      const auto certificate = certify_direct(puzzle, position, c);
       ASSERT_EQ(certificate.has_value(), !position.open(c)) << position.model().name(c);
       if (!certificate) continue;
       ++decided;
@@ -264,7 +264,7 @@ TEST(CertifyAtOnce, SaysNothingOfWhatIsCrossedOutByHand) {
   Puzzle puzzle = four;
   puzzle.crossed_out = {{Cell(1), Digit(2)}};
   const Position position = position_of(puzzle);
-  EXPECT_FALSE(certify_at_once(puzzle, position, candidate(position, "r1c2=2")).has_value());
+  EXPECT_FALSE(certify_direct(puzzle, position, candidate(position, "r1c2=2")).has_value());
 }
 
 // A candidate is certified as excluded if and only if it is in no solution, and as forced if and only if it

@@ -8,11 +8,11 @@ namespace hence::sudoku {
 
 void Recorder::record(const Values& solution) {
   ++answer_.count;
-  const bool keep = answer_.found.size() < question_.keep;
-  if (!keep && !question_.on_solution) return;
+  const bool keep = answer_.found.size() < request_.keep;
+  if (!keep && !request_.on_solution) return;
   if (!is_solution(puzzle_, solution)) throw std::logic_error("an engine returned an invalid solution");
   if (keep) answer_.found.push_back(solution);
-  if (question_.on_solution) question_.on_solution(solution);
+  if (request_.on_solution) request_.on_solution(solution);
 }
 
 }  // namespace hence::sudoku

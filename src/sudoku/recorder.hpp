@@ -7,10 +7,10 @@ namespace hence::sudoku {
 
 class Recorder {
  public:
-  Recorder(const Puzzle& puzzle, const Question& question) : puzzle_(puzzle), question_(question) {}
+  Recorder(const Puzzle& puzzle, const SolveRequest& request) : puzzle_(puzzle), request_(request) {}
 
   /// Has the requested number been reached?
-  bool full() const { return answer_.count >= question_.limit; }
+  bool full() const { return answer_.count >= request_.limit; }
 
   /// Throws std::logic_error if a grid to be kept or forwarded does not solve the puzzle.
   void record(const Values& solution);
@@ -24,7 +24,7 @@ class Recorder {
 
  private:
   const Puzzle& puzzle_;
-  const Question& question_;
+  const SolveRequest& request_;
   Solutions answer_;
 };
 

@@ -18,24 +18,24 @@ std::vector<int> inverse(const std::vector<int>& order) {
 }
 
 /// Items sorted by key.
-std::vector<int> sorted(const std::vector<int>& wishes) {
-  std::vector<int> order(wishes.size());
+std::vector<int> sorted(const std::vector<int>& keys) {
+  std::vector<int> order(keys.size());
   std::iota(order.begin(), order.end(), 0);
-  std::sort(order.begin(), order.end(), [&](int a, int b) { return wishes[at(a)] < wishes[at(b)]; });
+  std::sort(order.begin(), order.end(), [&](int a, int b) { return keys[at(a)] < keys[at(b)]; });
   return order;
 }
 
 /// The same, keeping the lines of a block together.
-std::vector<int> sorted_in_blocks(const std::vector<int>& wishes, int block) {
-  std::vector<int> first(wishes.size());
-  for (std::size_t i = 0; i < wishes.size(); ++i) {
-    const auto begin = wishes.begin() + static_cast<std::ptrdiff_t>(i) / block * block;
+std::vector<int> sorted_in_blocks(const std::vector<int>& keys, int block) {
+  std::vector<int> first(keys.size());
+  for (std::size_t i = 0; i < keys.size(); ++i) {
+    const auto begin = keys.begin() + static_cast<std::ptrdiff_t>(i) / block * block;
     first[i] = *std::min_element(begin, begin + block);
   }
-  std::vector<int> order(wishes.size());
+  std::vector<int> order(keys.size());
   std::iota(order.begin(), order.end(), 0);
   std::sort(order.begin(), order.end(), [&](int a, int b) {
-    return std::pair(first[at(a)], wishes[at(a)]) < std::pair(first[at(b)], wishes[at(b)]);
+    return std::pair(first[at(a)], keys[at(a)]) < std::pair(first[at(b)], keys[at(b)]);
   });
   return order;
 }
@@ -45,11 +45,8 @@ std::vector<int> sorted_in_blocks(const std::vector<int>& wishes, int block) {
 /// form a stack. Fills places from the outside in.
 class Diagonals {
  public:
-  Diagonals(const Rules& rules, const std::vector<int>& wishes)
-      : rules_(rules),
-        wanted_(sorted(wishes)),
-        row_at_(wishes.size(), nobody),
-        place_(wishes.size(), nobody) {}
+  Diagonals(const Rules& rules, const std::vector<int>& keys)
+      : rules_(rules), preferred_(sorted(keys)), row_at_(keys.size(), none), place_(keys.size(), none) {}
 
   std::vector<int> order() {
     fill(0);
@@ -57,15 +54,15 @@ class Diagonals {
   }
 
  private:
-  static constexpr int nobody = -1;
+  static constexpr int none = -1;
 
   int opposite(int i) const { return rules_.size() - 1 - i; }
 
   bool fill(int place) {
     if (place > opposite(place)) return true;
-    for (const int row : wanted_) {
+    for (const int row : preferred_) {
       const bool middle_fits = (place == opposite(place)) == (row == opposite(row));
-      if (place_[at(row)] != nobody || !middle_fits) continue;
+      if (place_[at(row)] != none || !middle_fits) continue;
       put(row, place);
       put(opposite(row), opposite(place));
       if (fits(place) && fits(opposite(place)) && fill(place + 1)) return true;
@@ -80,9 +77,9 @@ class Diagonals {
     place_[at(row)] = place;
   }
   void take(int place) {
-    if (row_at_[at(place)] == nobody) return;
-    place_[at(row_at_[at(place)])] = nobody;
-    row_at_[at(place)] = nobody;
+    if (row_at_[at(place)] == none) return;
+    place_[at(row_at_[at(place)])] = none;
+    row_at_[at(place)] = none;
   }
 
   /// The row at this place shares a band or stack with another row if and only if their places do.
@@ -90,7 +87,7 @@ class Diagonals {
     const int row = row_at_[at(place)];
     for (int other = 0; other < rules_.size(); ++other) {
       const int other_row = row_at_[at(other)];
-      if (other_row == nobody) continue;
+      if (other_row == none) continue;
       for (const int block : {rules_.box_rows, rules_.box_columns})
         if ((place / block == other / block) != (row / block == other_row / block)) return false;
     }
@@ -98,7 +95,7 @@ class Diagonals {
   }
 
   const Rules& rules_;
-  std::vector<int> wanted_;
+  std::vector<int> preferred_;
   std::vector<int> row_at_;  // by place
   std::vector<int> place_;   // by row
 };
@@ -135,10 +132,10 @@ Puzzle relabelled(const Puzzle& puzzle, const Relabelling& relabelling) {
   return result;
 }
 
-Relabelling relabelling_by(const Rules& rules, const Wishes& wishes) {
+Relabelling relabelling_for(const Rules& rules, const LineOrder& keys) {
   Relabelling result;
-  std::vector<int> rows = wishes.rows;
-  std::vector<int> columns = wishes.columns;
+  std::vector<int> rows = keys.rows;
+  std::vector<int> columns = keys.columns;
   result.transpose =
       rules.box_rows == rules.box_columns &&
       *std::min_element(columns.begin(), columns.end()) < *std::min_element(rows.begin(), rows.end());
@@ -155,20 +152,20 @@ Relabelling relabelling_by(const Rules& rules, const Wishes& wishes) {
     result.rows = inverse(sorted_in_blocks(rows, rules.box_rows));
     result.columns = inverse(sorted_in_blocks(columns, rules.box_columns));
   }
-  result.digits = inverse(sorted(wishes.digits));
-  result.grids = inverse(sorted(wishes.grids));
+  result.digits = inverse(sorted(keys.digits));
+  result.grids = inverse(sorted(keys.grids));
   return result;
 }
 
 Puzzle shuffled(const Puzzle& puzzle, Random& random) {
   const int n = puzzle.rules.size();
-  Wishes wishes;
+  LineOrder keys;
   const std::vector<int> lines = random.permutation(2 * n);
-  wishes.rows.assign(lines.begin(), lines.begin() + n);
-  wishes.columns.assign(lines.begin() + n, lines.end());
-  wishes.digits = random.permutation(n);
-  wishes.grids = random.permutation(puzzle.rules.grids);
-  return relabelled(puzzle, relabelling_by(puzzle.rules, wishes));
+  keys.rows.assign(lines.begin(), lines.begin() + n);
+  keys.columns.assign(lines.begin() + n, lines.end());
+  keys.digits = random.permutation(n);
+  keys.grids = random.permutation(puzzle.rules.grids);
+  return relabelled(puzzle, relabelling_for(puzzle.rules, keys));
 }
 
 }  // namespace hence::sudoku

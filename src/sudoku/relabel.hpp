@@ -29,7 +29,7 @@ Values relabelled(const Rules& rules, const Values& grid, const Relabelling& rel
 
 /// Sort keys for rows, columns, digits and grids: smaller keys come first. All keys of rows and columns are
 /// distinct.
-struct Wishes {
+struct LineOrder {
   std::vector<int> rows;
   std::vector<int> columns;
   std::vector<int> digits;
@@ -39,7 +39,7 @@ struct Wishes {
 /// The symmetry closest to this order: the row or column with the smallest key becomes the first row if the
 /// rules allow it, the next becomes the second, and so on. Depends only on rules and keys and is equivariant:
 /// relabelled keys lead to the same copy.
-Relabelling relabelling_by(const Rules& rules, const Wishes& wishes);
+Relabelling relabelling_for(const Rules& rules, const LineOrder& keys);
 
 /// A random copy, uniform over all symmetries.
 Puzzle shuffled(const Puzzle& puzzle, Random& random);

@@ -45,14 +45,14 @@ Cell Rules::cell(House h, int position) const {
   return h.v % grid_houses() == 3 * n ? at(position, position) : at(position, n - 1 - position);
 }
 
-Rules::Seats Rules::seats(Cell c) const {
+Rules::HousePositions Rules::house_positions(Cell c) const {
   const int n = size();
   const int r = row(c);
   const int k = column(c);
   const int first = grid(c) * grid_houses();
-  Seats s;
+  HousePositions s;
   auto add = [&](int house, int position) {
-    s.seat[static_cast<std::size_t>(s.count++)] = {House(first + house), position};
+    s.items[static_cast<std::size_t>(s.count++)] = {House(first + house), position};
   };
   add(r, k);
   add(n + k, r);

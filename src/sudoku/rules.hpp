@@ -77,17 +77,17 @@ struct Rules {
   Cell cell(House h, int position) const;
 
   /// A house and a cell's position in it.
-  struct Seat {
+  struct HousePosition {
     House house;
     int position;
   };
-  struct Seats {
-    std::array<Seat, 5> seat;
+  struct HousePositions {
+    std::array<HousePosition, 5> items;
     int count = 0;
-    const Seat* begin() const { return seat.data(); }
-    const Seat* end() const { return seat.data() + count; }
+    const HousePosition* begin() const { return items.data(); }
+    const HousePosition* end() const { return items.data() + count; }
   };
-  Seats seats(Cell c) const;
+  HousePositions house_positions(Cell c) const;
 
   /// "r4c7", "row 4", "column 7", "box 3", "diagonal \" and "diagonal /", all counted from 1. In a tuple
   /// "g2r4c7", "row 4 of grid 2".

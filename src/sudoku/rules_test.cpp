@@ -30,14 +30,14 @@ TEST(Rules, HousesAndSeatsAgree) {
         cells.insert(cell);
         ++met[cell.at()];
         bool found = false;
-        for (const auto& seat : rules.seats(cell))
-          found = found || (seat.house == House(h) && seat.position == p);
+        for (const auto& where : rules.house_positions(cell))
+          found = found || (where.house == House(h) && where.position == p);
         EXPECT_TRUE(found) << rules.describe() << " house " << h << " position " << p;
       }
       EXPECT_EQ(static_cast<int>(cells.size()), rules.size());
     }
     for (int i = 0; i < rules.cells(); ++i)
-      EXPECT_EQ(met[static_cast<std::size_t>(i)], rules.seats(Cell(i)).count);
+      EXPECT_EQ(met[static_cast<std::size_t>(i)], rules.house_positions(Cell(i)).count);
   }
 }
 
@@ -150,12 +150,12 @@ TEST(Rules, HousesOfTuplesLieAsDrawn) {
       for (std::size_t h = 0; h < houses.size(); ++h)
         for (Cell cell : houses[h].cells)
           if (cell == Cell(i)) in.push_back(static_cast<int>(h));
-      std::vector<int> seats;
-      for (const auto& [house, position] : rules.seats(Cell(i))) {
-        seats.push_back(house.v);
+      std::vector<int> house_positions;
+      for (const auto& [house, position] : rules.house_positions(Cell(i))) {
+        house_positions.push_back(house.v);
         EXPECT_EQ(houses[house.at()].cells[static_cast<std::size_t>(position)], Cell(i));
       }
-      EXPECT_EQ(seats, in) << rules.describe() << " " << rules.name(Cell(i));
+      EXPECT_EQ(house_positions, in) << rules.describe() << " " << rules.name(Cell(i));
     }
   }
 }

@@ -39,8 +39,8 @@ std::set<Values> construct_some(const Puzzle& puzzle, Recorder& answer, const Bu
 
 }  // namespace
 
-Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  Recorder answer(puzzle, question);
+Solutions solve_by_sat(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget) {
+  Recorder answer(puzzle, request);
   if (answer.full()) return answer.finished();
   std::set<Values> known;
   // Without clues there is nothing to deduce.
@@ -59,15 +59,15 @@ Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Bud
   if (answer.full()) return answer.finished();
   if (budget.cancelled()) return answer.gave_up(GaveUp::Why::cancelled);
 
-  if (formula_too_large(state, question.encoding)) return answer.gave_up(GaveUp::Why::too_large);
-  SatSearch search(state, question.encoding);
+  if (formula_too_large(state, request.encoding)) return answer.gave_up(GaveUp::Why::too_large);
+  SatSearch search(state, request.encoding);
   for (const Values& values : known) {
     if (budget.cancelled()) return answer.gave_up(GaveUp::Why::cancelled);
     search.exclude(values);
   }
-  Turns turns(puzzle, state, search);
+  AlternatingSearch alternating(puzzle, state, search);
   while (!answer.full()) {
-    const SatSearch::Next next = known.empty() ? turns.next(budget) : search.next(budget);
+    const SatSearch::Next next = known.empty() ? alternating.next(budget) : search.next(budget);
     if (std::holds_alternative<SatSearch::NoMore>(next)) break;
     if (const auto* gave_up = std::get_if<GaveUp>(&next)) return answer.gave_up(gave_up->why);
     answer.record(std::get<Values>(next));

@@ -8,6 +8,6 @@ namespace hence::sudoku {
 
 /// As `solve`, always by SAT (unless cheap deductions settle the puzzle, or it is so empty that solutions can
 /// be constructed). Also gives up if the formula would not fit into about 2 GiB.
-Solutions solve_by_sat(const Puzzle& puzzle, const Question& question, const Budget& budget);
+Solutions solve_by_sat(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget);
 
 }  // namespace hence::sudoku

@@ -10,8 +10,8 @@ namespace {
 
 class Search {
  public:
-  Search(const Puzzle& puzzle, const Question& question, const Budget& budget)
-      : answer_(puzzle, question), budget_(budget) {}
+  Search(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget)
+      : answer_(puzzle, request), budget_(budget) {}
 
   Solutions run(const Puzzle& puzzle) {
     if (!answer_.full()) visit(State(puzzle));
@@ -53,8 +53,8 @@ class Search {
 
 }  // namespace
 
-Solutions solve_by_search(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  return Search(puzzle, question, budget).run(puzzle);
+Solutions solve_by_search(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget) {
+  return Search(puzzle, request, budget).run(puzzle);
 }
 
 }  // namespace hence::sudoku

@@ -14,9 +14,9 @@ namespace {
 /// All solutions of a puzzle; nothing when cancelled.
 std::optional<std::vector<Values>> all_solutions(const Puzzle& puzzle, const Budget& budget) {
   std::vector<Values> all;
-  Question question{.limit = ~std::uint64_t{0}, .keep = 0};
-  question.on_solution = [&](const Values& values) { all.push_back(values); };
-  if (!solve(puzzle, question, budget).complete) return std::nullopt;
+  SolveRequest request{.limit = ~std::uint64_t{0}, .keep = 0};
+  request.on_solution = [&](const Values& values) { all.push_back(values); };
+  if (!solve(puzzle, request, budget).complete) return std::nullopt;
   return all;
 }
 
@@ -49,14 +49,14 @@ std::optional<std::vector<int>> fewest_clues(const Values& solution, const std::
 
 }  // namespace
 
-bool Smallest::within_reach(const Rules& rules) {
+bool MinimumClues::supports(const Rules& rules) {
   return rules.size() <= 4 && rules.grids <= 2;
 }
 
-std::optional<Smallest> Smallest::find(const Rules& rules, const Budget& budget) {
+std::optional<MinimumClues> MinimumClues::find(const Rules& rules, const Budget& budget) {
   const auto all = all_solutions(Puzzle::empty(rules), budget);
   if (!all) return std::nullopt;
-  Smallest smallest(rules);
+  MinimumClues smallest(rules);
   smallest.clues_ = rules.cells();
   for (const Values& solution : *all) {
     if (budget.cancelled()) return std::nullopt;
@@ -73,7 +73,7 @@ std::optional<Smallest> Smallest::find(const Rules& rules, const Budget& budget)
   return smallest;
 }
 
-std::optional<Made> Smallest::make(Random& random, const Budget& budget) const {
+std::optional<Made> MinimumClues::make(Random& random, const Budget& budget) const {
   if (examples_.empty()) return std::nullopt;
   const Example& example = examples_[random.below(examples_.size())];
   const std::vector<int> digits = random.permutation(rules_.size());

@@ -12,13 +12,13 @@
 
 namespace hence::sudoku {
 
-class Smallest {
+class MinimumClues {
  public:
   /// Up to 4x4, single or in pairs; 6x6 already has 28 million solutions.
-  static bool within_reach(const Rules& rules);
+  static bool supports(const Rules& rules);
 
   /// Enumerates all solutions; nothing when cancelled.
-  static std::optional<Smallest> find(const Rules& rules, const Budget& budget);
+  static std::optional<MinimumClues> find(const Rules& rules, const Budget& budget);
 
   /// Do the rules have no solution?
   bool none() const { return examples_.empty(); }
@@ -30,7 +30,7 @@ class Smallest {
   std::optional<Made> make(Random& random, const Budget& budget) const;
 
  private:
-  explicit Smallest(const Rules& rules) : rules_(rules) {}
+  explicit MinimumClues(const Rules& rules) : rules_(rules) {}
 
   struct Example {
     Values solution;

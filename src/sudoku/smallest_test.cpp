@@ -51,7 +51,7 @@ bool puzzle_exists(const Rules& rules, const std::set<Values>& solutions, int cl
 }
 
 void expect_fewest(const Rules& rules, int clues) {
-  const auto smallest = Smallest::find(rules, {});
+  const auto smallest = MinimumClues::find(rules, {});
   ASSERT_TRUE(smallest) << rules.describe();
   EXPECT_EQ(smallest->clues(), clues) << rules.describe();
   const std::set<Values> solutions = Backtracking::solutions(Puzzle::empty(rules));
@@ -75,41 +75,41 @@ void expect_fewest(const Rules& rules, int clues) {
   }
 }
 
-TEST(Smallest, FewestCluesOf4x4) {
+TEST(MinimumClues, FewestCluesOf4x4) {
   expect_fewest(Rules::of_order(2), 4);
 }
 
-TEST(Smallest, FewestCluesOfOtherSmallGrids) {
+TEST(MinimumClues, FewestCluesOfOtherSmallGrids) {
   expect_fewest(Rules{1, 1}, 0);
   expect_fewest(Rules{1, 3}, 2);
   expect_fewest(Rules{1, 4}, 4);
   expect_fewest(Rules{2, 2, true}, 3);
 }
 
-TEST(Smallest, FewestCluesOfAPairOf4x4) {
+TEST(MinimumClues, FewestCluesOfAPairOf4x4) {
   expect_fewest(Rules::of_order(2, 2), 4);
 }
 
-TEST(Smallest, NothingWhereTheRulesHaveNoSolution) {
-  const auto smallest = Smallest::find(Rules{1, 2, true}, {});
+TEST(MinimumClues, NothingWhereTheRulesHaveNoSolution) {
+  const auto smallest = MinimumClues::find(Rules{1, 2, true}, {});
   ASSERT_TRUE(smallest);
   EXPECT_TRUE(smallest->none());
   Random random(1);
   EXPECT_FALSE(smallest->make(random, {}));
 }
 
-TEST(Smallest, IsOutOfReachWhereItCannotBeProved) {
-  EXPECT_TRUE(Smallest::within_reach(Rules::of_order(2)));
-  EXPECT_TRUE(Smallest::within_reach(Rules::of_order(2, 2)));
-  EXPECT_FALSE(Smallest::within_reach(Rules::of_order(2, 3)));
-  EXPECT_FALSE(Smallest::within_reach(Rules{2, 3}));
-  EXPECT_FALSE(Smallest::within_reach(Rules::of_order(3)));
+TEST(MinimumClues, IsOutOfReachWhereItCannotBeProved) {
+  EXPECT_TRUE(MinimumClues::supports(Rules::of_order(2)));
+  EXPECT_TRUE(MinimumClues::supports(Rules::of_order(2, 2)));
+  EXPECT_FALSE(MinimumClues::supports(Rules::of_order(2, 3)));
+  EXPECT_FALSE(MinimumClues::supports(Rules{2, 3}));
+  EXPECT_FALSE(MinimumClues::supports(Rules::of_order(3)));
 }
 
-TEST(Smallest, SaysNothingWhenCancelled) {
+TEST(MinimumClues, SaysNothingWhenCancelled) {
   const std::atomic<bool> raised = true;
-  EXPECT_FALSE(Smallest::find(Rules::of_order(2), {.cancel = &raised}));
-  const auto smallest = Smallest::find(Rules::of_order(2), {});
+  EXPECT_FALSE(MinimumClues::find(Rules::of_order(2), {.cancel = &raised}));
+  const auto smallest = MinimumClues::find(Rules::of_order(2), {});
   ASSERT_TRUE(smallest);
   Random random(1);
   // Puzzles that singles solve are finished before the flag is checked.

@@ -15,12 +15,12 @@ bool suits_search(const Rules& rules, std::uint64_t limit) {
   return rules.size() <= 9 && (rules.cells() <= 81 || (limit > many && rules.cells() <= 3 * 81));
 }
 
-Solutions solve_fast(const Puzzle& puzzle, const Question& question, const Budget& budget) {
+Solutions solve_fast(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget) {
   fast9::Result result;
   if (puzzle.crossed_out.empty()) {
     fast9::Cells cells;
     for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = static_cast<std::uint8_t>(puzzle.clues[i]);
-    result = fast9::solve(cells, question.limit, budget);
+    result = fast9::solve(cells, request.limit, budget);
   } else {
     std::array<std::uint16_t, 81> candidates;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
@@ -29,9 +29,9 @@ Solutions solve_fast(const Puzzle& puzzle, const Question& question, const Budge
     }
     for (const auto& [cell, digit] : puzzle.crossed_out)
       candidates[cell.at()] = static_cast<std::uint16_t>(candidates[cell.at()] & ~(1u << (digit.v - 1)));
-    result = fast9::solve_candidates(candidates, question.limit, budget);
+    result = fast9::solve_candidates(candidates, request.limit, budget);
   }
-  Recorder first(puzzle, question);
+  Recorder first(puzzle, request);
   if (result.count > 0) first.record(Values(result.first.begin(), result.first.end()));
   Solutions answer = first.finished();
   answer.count = result.count;
@@ -46,14 +46,14 @@ bool can_solve(Engine engine, const Rules& rules) {
   return engine != Engine::fast || fast9::handles(rules);
 }
 
-Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget) {
-  if (question.engine != Engine::sat) {
+Solutions solve(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget) {
+  if (request.engine != Engine::sat) {
     // The fast engine keeps only the first solution.
-    const bool one_will_do = question.keep <= 1 && !question.on_solution;
-    if (fast9::handles(puzzle.rules) && one_will_do) return solve_fast(puzzle, question, budget);
-    if (suits_search(puzzle.rules, question.limit)) return solve_by_search(puzzle, question, budget);
+    const bool one_will_do = request.keep <= 1 && !request.on_solution;
+    if (fast9::handles(puzzle.rules) && one_will_do) return solve_fast(puzzle, request, budget);
+    if (suits_search(puzzle.rules, request.limit)) return solve_by_search(puzzle, request, budget);
   }
-  return solve_by_sat(puzzle, question, budget);
+  return solve_by_sat(puzzle, request, budget);
 }
 
 }  // namespace hence::sudoku

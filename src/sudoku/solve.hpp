@@ -20,7 +20,7 @@ namespace hence::sudoku {
 
 enum class Engine { automatic, fast, sat };
 
-struct Question {
+struct SolveRequest {
   std::uint64_t limit = 2;  ///< stop after this many solutions
   std::uint64_t keep = 1;   ///< how many of them to return
   Engine engine = Engine::automatic;
@@ -42,7 +42,7 @@ struct Solutions {
 
 /// Every solution kept or forwarded has been checked by `is_solution`. Throws std::logic_error if an engine
 /// returns a wrong one.
-Solutions solve(const Puzzle& puzzle, const Question& question, const Budget& budget = {});
+Solutions solve(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget = {});
 
 /// Does this engine support these rules? The fast one handles plain 9x9 only.
 bool can_solve(Engine engine, const Rules& rules);

@@ -25,11 +25,11 @@ TEST(Solve, SearchAndSatFindAll288GridsOfSize4) {
   const Puzzle empty = Puzzle::empty(Rules::of_order(2));
   const auto twin = Backtracking::solutions(empty, many);
   ASSERT_EQ(twin.size(), 288u);
-  const Question all{.limit = many, .keep = many};
+  const SolveRequest all{.limit = many, .keep = many};
   EXPECT_EQ(as_set(solve_by_search(empty, all, {})), twin);
   for (Encoding encoding :
        {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections}) {
-    Question by_sat = all;
+    SolveRequest by_sat = all;
     by_sat.encoding = encoding;
     EXPECT_EQ(as_set(solve_by_sat(empty, by_sat, {})), twin) << name(encoding);
   }
@@ -108,7 +108,7 @@ TEST(Solve, EnginesAndEncodingsAgreeWithBacktrackingOnTuples) {
       const auto twin = Backtracking::solutions(puzzle, 200);
       none += twin.empty() ? 1 : 0;
       several += twin.size() > 1 ? 1 : 0;
-      const Question question{.limit = 200, .keep = 200};
+      const SolveRequest request{.limit = 200, .keep = 200};
       auto compare = [&](const Solutions& s, std::string_view how) {
         EXPECT_TRUE(s.complete);
         ASSERT_EQ(s.count, twin.size()) << how << " " << rules.describe() << " seed " << seed;
@@ -116,10 +116,10 @@ TEST(Solve, EnginesAndEncodingsAgreeWithBacktrackingOnTuples) {
           EXPECT_EQ(as_set(s), twin) << how << " " << rules.describe() << " seed " << seed;
         }
       };
-      compare(solve_by_search(puzzle, question, {}), "search");
-      compare(solve(puzzle, question), "solve");
+      compare(solve_by_search(puzzle, request, {}), "search");
+      compare(solve(puzzle, request), "solve");
       for (Encoding encoding : every_encoding) {
-        Question by_sat = question;
+        SolveRequest by_sat = request;
         by_sat.encoding = encoding;
         compare(solve_by_sat(puzzle, by_sat, {}), name(encoding));
       }
@@ -158,11 +158,11 @@ TEST(Solve, EnginesAgreeWithBacktrackingOnManyRules) {
         puzzle.crossed_out.push_back(
             {Cell(random.below(static_cast<std::uint64_t>(rules.cells()))),
              Digit(1 + static_cast<int>(random.below(static_cast<std::uint64_t>(rules.size()))))});
-      const Question question{.limit = 40, .keep = 40};
+      const SolveRequest request{.limit = 40, .keep = 40};
       const auto twin = Backtracking::solutions(puzzle, 40);
       several += twin.size() > 1 ? 1 : 0;
-      const Solutions by_search = solve_by_search(puzzle, question, {});
-      const Solutions by_sat = solve_by_sat(puzzle, question, {});
+      const Solutions by_search = solve_by_search(puzzle, request, {});
+      const Solutions by_sat = solve_by_sat(puzzle, request, {});
       const Solutions usual = solve(puzzle, {.limit = 40}, {});
       EXPECT_EQ(by_search.count, twin.size()) << rules.describe() << " seed " << seed;
       EXPECT_EQ(by_sat.count, twin.size()) << rules.describe() << " seed " << seed;

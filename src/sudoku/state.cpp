@@ -56,7 +56,7 @@ State::State(const Puzzle& puzzle)
     const int value = values_[cell.at()];
     if (value == 0) continue;
     ++placed_;
-    for (const auto& [house, position] : rules_.seats(cell)) {
+    for (const auto& [house, position] : rules_.house_positions(cell)) {
       std::uint64_t& word = used[house.at() * words_ + static_cast<std::size_t>(value - 1) / 64];
       const std::uint64_t mask = std::uint64_t{1} << ((value - 1) % 64);
       if ((word & mask) != 0 && !contradiction_) contradiction_ = house_slot(house, Digit(value));
@@ -74,7 +74,7 @@ State::State(const Puzzle& puzzle)
       continue;
     }
     std::copy(all.begin(), all.end(), set);
-    for (const auto& [house, position] : rules_.seats(cell))
+    for (const auto& [house, position] : rules_.house_positions(cell))
       for (std::size_t w = 0; w < words_; ++w) set[w] &= ~used[house.at() * words_ + w];
   }
   for (const auto& [cell, digit] : puzzle.crossed_out)
@@ -117,9 +117,9 @@ void State::fill_house_slots() {
   const int n = rules_.size();
   if (n < 64) {
     for (int i = 0; i < rules_.cells(); ++i) {
-      const Rules::Seats seats = rules_.seats(Cell(i));
+      const Rules::HousePositions house_positions = rules_.house_positions(Cell(i));
       for_each_bit(cell_slot(Cell(i)), [&](int b) {
-        for (const auto& [house, position] : seats) {
+        for (const auto& [house, position] : house_positions) {
           const Slot slot = house_slot(house, Digit(b + 1));
           words_of(slot)[0] |= std::uint64_t{1} << position;
           ++counts_[at(slot)];
@@ -178,7 +178,7 @@ void State::eliminate(Cell cell, Digit digit) {
   if (!possible(cell, digit)) return;
   drop(cell_slot(cell), digit.v - 1);
   stale_digits_[static_cast<std::size_t>(rules_.grid(cell) * rules_.size() + digit.v - 1)] = true;
-  for (const auto& [house, position] : rules_.seats(cell)) {
+  for (const auto& [house, position] : rules_.house_positions(cell)) {
     stale_houses_[house.at()] = true;
     drop(house_slot(house, digit), position);
   }
@@ -195,7 +195,7 @@ void State::place(Cell cell, Digit digit) {
   for_each_bit(cell_slot(cell), [&](int b) {
     if (b + 1 != digit.v) eliminate(cell, Digit(b + 1));
   });
-  for (const auto& [house, own] : rules_.seats(cell)) {
+  for (const auto& [house, own] : rules_.house_positions(cell)) {
     const int here = own;
     const House there = house;
     for_each_bit(house_slot(house, digit), [&](int position) {
@@ -270,11 +270,12 @@ bool State::locked_candidates(const Budget& budget) {
     const CellDigit first = member(slot, first_bit(slot));
     const Digit digit = first.digit;
     auto is_in = [&](Cell cell, House which) {
-      const Rules::Seats seats = rules_.seats(cell);
-      return std::any_of(seats.begin(), seats.end(), [&](const Rules::Seat& s) { return s.house == which; });
+      const Rules::HousePositions house_positions = rules_.house_positions(cell);
+      return std::any_of(house_positions.begin(), house_positions.end(),
+                         [&](const Rules::HousePosition& s) { return s.house == which; });
     };
-    for (const Rules::Seat& seat : rules_.seats(first.cell)) {
-      const House other = seat.house;
+    for (const Rules::HousePosition& where : rules_.house_positions(first.cell)) {
+      const House other = where.house;
       if (other == house || count(house_slot(other, digit)) == size) continue;
       bool inside = true;
       for_each_bit(slot, [&](int b) { inside = inside && is_in(rules_.cell(house, b), other); });

@@ -54,7 +54,7 @@ void expect_consistent(const State& state) {
   }
   for (int i = 0; i < rules.cells(); ++i)
     for (int d = 1; d <= rules.size(); ++d)
-      for (const auto& [house, position] : rules.seats(Cell(i))) {
+      for (const auto& [house, position] : rules.house_positions(Cell(i))) {
         const auto bits = state.bits(state.house_slot(house, Digit(d)));
         const bool there = (bits[static_cast<std::size_t>(position) / 64] >> (position % 64) & 1) != 0;
         EXPECT_EQ(there, state.possible(Cell(i), Digit(d)));
@@ -244,12 +244,12 @@ bool can_be_filled(const State& state, House house, int position, int digit) {
   const int n = state.rules().size();
   std::vector<int> owner(static_cast<std::size_t>(n) + 1, -1);
   std::vector<bool> seen;
-  std::function<bool(int)> seat = [&](int p) -> bool {
+  std::function<bool(int)> assign = [&](int p) -> bool {
     for (int d = 1; d <= n; ++d) {
       const auto at = static_cast<std::size_t>(d);
       if (d == digit || seen[at] || !state.possible(state.rules().cell(house, p), Digit(d))) continue;
       seen[at] = true;
-      if (owner[at] >= 0 && !seat(owner[at])) continue;
+      if (owner[at] >= 0 && !assign(owner[at])) continue;
       owner[at] = p;
       return true;
     }
@@ -257,7 +257,7 @@ bool can_be_filled(const State& state, House house, int position, int digit) {
   };
   for (int p = 0; p < n; ++p) {
     seen.assign(owner.size(), false);
-    if (p != position && !seat(p)) return false;
+    if (p != position && !assign(p)) return false;
   }
   return true;
 }

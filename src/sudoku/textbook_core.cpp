@@ -78,8 +78,8 @@ void TextbookCore::exclude_others(Candidate c) {
     if (other != c && !contradiction_) rule_out(other, c.v);
   };
   for (int d = 1; d <= rules_.size(); ++d) out(cell, Digit(d));
-  for (const auto& seat : rules_.seats(cell))
-    for (int i = 0; i < rules_.size(); ++i) out(rules_.cell(seat.house, i), digit);
+  for (const auto& where : rules_.house_positions(cell))
+    for (int i = 0; i < rules_.size(); ++i) out(rules_.cell(where.house, i), digit);
   for (int g = 0; g < rules_.grids; ++g) {
     const Cell other = rules_.in_grid(g, cell);
     if (other != cell && puzzle_.differ(cell, other)) out(other, digit);
@@ -112,8 +112,8 @@ bool TextbookCore::ruled_out_by_clue(Candidate c) const {
 
 std::vector<std::int32_t> TextbookCore::slots_of(Candidate c) const {
   std::vector<std::int32_t> slots = {cell_of(c).v};
-  for (const auto& seat : rules_.seats(cell_of(c)))
-    slots.push_back(rules_.cells() + seat.house.v * rules_.size() + digit_of(c).v - 1);
+  for (const auto& where : rules_.house_positions(cell_of(c)))
+    slots.push_back(rules_.cells() + where.house.v * rules_.size() + digit_of(c).v - 1);
   return slots;
 }
 

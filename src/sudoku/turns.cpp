@@ -15,7 +15,8 @@ bool out_of_patience(const SatSearch::Next& next) {
 
 }  // namespace
 
-Turns::Turns(const Puzzle& puzzle, const State& state, SatSearch& whole, std::int64_t patience)
+AlternatingSearch::AlternatingSearch(const Puzzle& puzzle, const State& state, SatSearch& whole,
+                                     std::int64_t patience)
     : puzzle_(puzzle),
       state_(state),
       whole_(whole),
@@ -23,10 +24,10 @@ Turns::Turns(const Puzzle& puzzle, const State& state, SatSearch& whole, std::in
       open_(state.open_candidates()),
       random_(static_cast<std::uint64_t>(open_)) {}  // fixed seed: deterministic results
 
-SatSearch::Next Turns::next(const Budget& budget) {
+SatSearch::Next AlternatingSearch::next(const Budget& budget) {
   constexpr std::int64_t most = 50'000;  // above this, choosing a guess takes many seconds
-  const bool by_turns = found_ == 0 && open_ <= most && budget.conflicts == Budget::unlimited;
-  if (by_turns) {
+  const bool alternate = found_ == 0 && open_ <= most && budget.conflicts == Budget::unlimited;
+  if (alternate) {
     SatSearch::Next next = first(budget);
     ++found_;
     if (guess_) exclude(std::get<Values>(next));
@@ -38,7 +39,7 @@ SatSearch::Next Turns::next(const Budget& budget) {
   return whole_.next(budget);
 }
 
-SatSearch::Next Turns::first(const Budget& budget) {
+SatSearch::Next AlternatingSearch::first(const Budget& budget) {
   constexpr int guesses_a_turn = 16;
   constexpr int most_failures = 3;  // limits the cost for puzzles with a unique solution
   constexpr int deeper = -4;
@@ -61,7 +62,7 @@ SatSearch::Next Turns::first(const Budget& budget) {
   }
 }
 
-SatSearch::Next Turns::first_of_guess(int percent, const Budget& budget) {
+SatSearch::Next AlternatingSearch::first_of_guess(int percent, const Budget& budget) {
   const auto guess = likely_guess(state_, open_ * percent / 100, random_, budget);
   if (!guess) return SatSearch::NoMore{};
   return guess_.emplace(*guess, whole_.encoding()).next(budget);
@@ -69,7 +70,7 @@ SatSearch::Next Turns::first_of_guess(int percent, const Budget& budget) {
 
 /// A guess with one solution likely has more. If not, a switch of two lines may lead to a second one; for the
 /// solver, the whole puzzle is still as hard.
-std::optional<Values> Turns::next_by_guess(const Budget& budget) {
+std::optional<Values> AlternatingSearch::next_by_guess(const Budget& budget) {
   SatSearch::Next next = guess_->next({.conflicts = patience_, .cancel = budget.cancel});
   std::optional<Values> values;
   if (auto* found = std::get_if<Values>(&next)) {
@@ -85,7 +86,7 @@ std::optional<Values> Turns::next_by_guess(const Budget& budget) {
   return values;
 }
 
-void Turns::exclude(const Values& solution) {
+void AlternatingSearch::exclude(const Values& solution) {
   last_ = solution;
   whole_.exclude(solution);
 }

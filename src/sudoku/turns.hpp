@@ -11,14 +11,15 @@
 
 namespace hence::sudoku {
 
-class Turns {
+class AlternatingSearch {
  public:
   /// Conflicts before the first guess.
   static constexpr std::int64_t usual_patience = 5'000;
 
   /// `state`: the puzzle's, reduced. `whole`: searches it, with nothing excluded. All three must outlive this
   /// object.
-  Turns(const Puzzle& puzzle, const State& state, SatSearch& whole, std::int64_t patience = usual_patience);
+  AlternatingSearch(const Puzzle& puzzle, const State& state, SatSearch& whole,
+                    std::int64_t patience = usual_patience);
 
   /// A solution different from all those returned before.
   SatSearch::Next next(const Budget& budget);

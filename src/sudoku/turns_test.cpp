@@ -23,9 +23,9 @@ Listed list_by_turns(const Puzzle& puzzle, std::int64_t patience) {
   State state(puzzle);
   if (!state.reduce()) return {{}, true};
   SatSearch whole(state);
-  Turns turns(puzzle, state, whole, patience);
+  AlternatingSearch alternating(puzzle, state, whole, patience);
   for (;;) {
-    const SatSearch::Next next = turns.next({});
+    const SatSearch::Next next = alternating.next({});
     listed.complete = std::holds_alternative<SatSearch::NoMore>(next);
     if (!std::holds_alternative<Values>(next)) return listed;
     EXPECT_TRUE(is_solution(puzzle, std::get<Values>(next)));
@@ -33,7 +33,7 @@ Listed list_by_turns(const Puzzle& puzzle, std::int64_t patience) {
   }
 }
 
-TEST(Turns, FindEverySolutionOnce) {
+TEST(AlternatingSearch, FindEverySolutionOnce) {
   int none = 0;
   int several = 0;
   for (const Rules& rules : {Rules::of_order(2), Rules{2, 3}, Rules{2, 3, true}, Rules::of_order(3),
@@ -57,28 +57,28 @@ TEST(Turns, FindEverySolutionOnce) {
   EXPECT_GT(several, 5);
 }
 
-TEST(Turns, FindDifferentSolutionsOfALargePuzzle) {
+TEST(AlternatingSearch, FindDifferentSolutionsOfALargePuzzle) {
   const Puzzle puzzle = made::with_clues(Rules::of_order(6), 4, 500);
   State state(puzzle);
   ASSERT_TRUE(state.reduce());
   SatSearch whole(state);
-  Turns turns(puzzle, state, whole, 10);
+  AlternatingSearch alternating(puzzle, state, whole, 10);
   std::set<Values> seen;
   for (int i = 0; i < 4; ++i) {
-    const SatSearch::Next next = turns.next({});
+    const SatSearch::Next next = alternating.next({});
     ASSERT_TRUE(std::holds_alternative<Values>(next));
     EXPECT_TRUE(is_solution(puzzle, std::get<Values>(next)));
     EXPECT_TRUE(seen.insert(std::get<Values>(next)).second);
   }
 }
 
-TEST(Turns, StopWhenTold) {
+TEST(AlternatingSearch, StopWhenTold) {
   const Puzzle puzzle = made::with_clues(Rules::of_order(6), 5, 640);
   const State state(puzzle);
   SatSearch whole(state);
   const std::atomic<bool> cancel = true;
-  Turns turns(puzzle, state, whole, 1);
-  EXPECT_TRUE(std::holds_alternative<GaveUp>(turns.next({.cancel = &cancel})));
+  AlternatingSearch alternating(puzzle, state, whole, 1);
+  EXPECT_TRUE(std::holds_alternative<GaveUp>(alternating.next({.cancel = &cancel})));
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ void check(const Record& record) {
     require(digit.v >= 1 && digit.v <= n);
   }
   require(record.entered.empty() || record.entered.size() == puzzle.clues.size());
-  require(!record.told_state || !record.entered.empty());
+  require(!record.has_state_remark || !record.entered.empty());
 }
 
 bool holds_symbols(const Notation& notation) {
@@ -67,7 +67,7 @@ bool holds_symbols(const Notation& notation) {
 void write_and_read(const Record& record, bool named) {
   const Format format = record.notation.format;
   // If a remark leaves an open cell only one candidate, pencil marks would read it as a digit.
-  if (record.told_state && (format == Format::pencil || format == Format::candidates)) return;
+  if (record.has_state_remark && (format == Format::pencil || format == Format::candidates)) return;
   const std::string text = write(record.puzzle, record.notation);
   ReadOptions options;
   options.box_rows = record.puzzle.rules.box_rows;

@@ -17,7 +17,7 @@ struct CountOptions {
 };
 
 ExitCode run(const CountOptions& options, Stop& stop) {
-  sudoku::Question question;
+  sudoku::SolveRequest question;
   question.limit = options.limit == 0 ? ~std::uint64_t{0} : static_cast<std::uint64_t>(options.limit);
   question.keep = 0;
   auto answer = [&](const Numbered& item, const Context&) -> Reply {

@@ -33,7 +33,7 @@ struct EncodeCommandOptions {
 };
 
 /// Options that make the formula smaller.
-std::string advice(const sudoku::CnfQuestion& question) {
+std::string advice(const sudoku::CnfRequest& question) {
   std::string text;
   if (!question.reduced) text = "; try --reduced";
   if (question.encoding == Encoding::pairwise)
@@ -63,7 +63,7 @@ std::optional<Cnf> puzzle_cnf(const EncodeCommandOptions& options, const Stop& s
   const std::string encoding = encoding_of(options, encoding_words(), "Sudoku");
   const auto item = find_puzzle(options.file, options.number, options.input, stop);
   if (!item) return std::nullopt;
-  sudoku::CnfQuestion question{.encoding = *encoding_named(encoding), .reduced = options.reduced};
+  sudoku::CnfRequest question{.encoding = *encoding_named(encoding), .reduced = options.reduced};
   // A lower limit: thirty clauses are not worth a minute or a gigabyte.
   if (!options.about.empty()) {
     static_cast<void>(candidate_named(options.about, *item->record));

@@ -218,7 +218,7 @@ StateText write_state(const Puzzle& state, const sudoku::Record& record, bool se
   sudoku::Notation notation = record.notation;
   if (notation.format == Format::hodoku && state.rules.grids == 1)
     return complete(write_hodoku(shown, entered_in(state, record)), state, notation, several);
-  if (record.told_state) return with_remark(shown, record);
+  if (record.has_state_remark) return with_remark(shown, record);
   const bool marks = shows_marks(notation);
   const bool hides_rules = notation.format == Format::csv && is_loose(state);
   if (!marks && !hides_rules && shown.crossed_out.empty())
@@ -231,7 +231,7 @@ StateText write_state(const Puzzle& state, const sudoku::Record& record, bool se
 }
 
 StateText write_unchanged(const Puzzle& state, const sudoku::Record& record, bool several) {
-  if (!shows_marks(record.notation) || record.told_state) return write_state(state, record, several);
+  if (!shows_marks(record.notation) || record.has_state_remark) return write_state(state, record, several);
   return complete(write(state, record.notation), state, record.notation, several);
 }
 

@@ -293,7 +293,7 @@ class Making {
   }
 
   bool find_smallest() {
-    smallest_ = sudoku::Smallest::find(rules_, stop_.budget());
+    smallest_ = sudoku::MinimumClues::find(rules_, stop_.budget());
     return smallest_.has_value();
   }
 
@@ -305,7 +305,7 @@ class Making {
       if (const auto made = smallest_->make(random, stop_.budget())) return reply(*made, number);
       return missing(number, ExitCode::gave_up);
     }
-    sudoku::MakeQuestion question = this->question();
+    sudoku::MakeRequest question = this->question();
     question.on_progress = [&](int decided, int clues) {
       progress_.note(fmt::format("{} clues left, {} proved needed", clues, decided));
     };
@@ -318,7 +318,7 @@ class Making {
     return failure;
   }
 
-  sudoku::MakeQuestion question() const {
+  sudoku::MakeRequest question() const {
     return {.rules = rules_,
             .symmetry = *sudoku::symmetry_named(options_.symmetry),
             .clues = static_cast<int>(options_.clues),
@@ -355,7 +355,7 @@ class Making {
   }
 
   std::variant<Written, GaveUp> certify(const Made& made, std::int64_t number) {
-    sudoku::ProveQuestion question{.claim = made.minimal() ? sudoku::Claim::minimal : sudoku::Claim::unique};
+    sudoku::ProveRequest question{.claim = made.minimal() ? sudoku::Claim::minimal : sudoku::Claim::unique};
     question.on_progress = [&](const std::string& what) { progress_.note(what); };
     const auto proved = prove(made.puzzle, question, stop_.budget());
     if (const auto* gave_up = std::get_if<GaveUp>(&proved)) return *gave_up;
@@ -394,7 +394,7 @@ class Making {
   Output errors_;
   Progress progress_;
   std::optional<CertificateFolder> certificates_;
-  std::optional<sudoku::Smallest> smallest_;
+  std::optional<sudoku::MinimumClues> smallest_;
   /// The first puzzle known to have failed. Later ones are not written even if made already, so that the
   /// output is always a prefix of the same list.
   std::atomic<std::int64_t> missing_at_ = std::numeric_limits<std::int64_t>::max();
@@ -418,7 +418,7 @@ ExitCode run(const MakeOptions& options, Stop& stop) {
   const Rules rules = rules_of(options);
   if (options.smallest && (options.clues > 0 || options.symmetry != "none" || options.even))
     throw UsageError("--smallest excludes --clues, --symmetry and --even");
-  if (options.smallest && !sudoku::Smallest::within_reach(rules))
+  if (options.smallest && !sudoku::MinimumClues::supports(rules))
     throw UsageError(
         fmt::format("--smallest: {} is too large; the limit is a 4x4 puzzle or pair", rules.describe()));
   if (!options.difficulty.empty()) {

@@ -72,7 +72,7 @@ class Proving {
 
  private:
   Reply answer(const Numbered& item, const Context& context) {
-    const sudoku::ProveQuestion question{
+    const sudoku::ProveRequest question{
         .claim = claim_,
         .most_solutions = static_cast<std::uint64_t>(options_.most),
         .on_progress = [&](const std::string& what) { context.progress(what); }};

@@ -26,8 +26,8 @@ struct SolveOptions {
   bool any = false;
   CertificateOptions certificate;
 
-  sudoku::Question question() const {
-    sudoku::Question q;
+  sudoku::SolveRequest question() const {
+    sudoku::SolveRequest q;
     q.engine = engine == "fast" ? Engine::fast : engine == "sat" ? Engine::sat : Engine::automatic;
     q.encoding = encoding_named(encoding);
     if (any) q.limit = 1;
@@ -45,7 +45,7 @@ struct Answer {
 };
 
 /// The JSON verdict.
-std::string_view verdict(const Solutions& s, const sudoku::Question& question) {
+std::string_view verdict(const Solutions& s, const sudoku::SolveRequest& question) {
   if (s.count >= 2) return "several";
   if (s.count == 1 && question.limit == 1) return "solved";
   if (!s.complete) return "gave up";

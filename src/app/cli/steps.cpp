@@ -205,7 +205,7 @@ std::variant<Written, StepCertificates::None> StepCertificates::write(const Posi
 }
 
 std::optional<Written> StepCertificates::write_at_once(Candidate c) {
-  const auto certificate = certify_at_once(context_.puzzle, context_.start, c);
+  const auto certificate = certify_direct(context_.puzzle, context_.start, c);
   if (!certificate) throw std::logic_error("a clue decides nothing about this candidate");
   auto written = folder_.write(*certificate, 0);
   if (written) ++written_;

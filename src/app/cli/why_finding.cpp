@@ -15,8 +15,8 @@ namespace {
 
 using explain::Position;
 using explain::Step;
+using sudoku::CandidateStatus;
 using sudoku::CellDigit;
-using sudoku::Fate;
 
 std::string is(const ExplainContext& context, CellDigit c, bool is_true) {
   return fmt::format("{} is {}{}", context.rules().name(c.cell), is_true ? "" : "not ",
@@ -36,7 +36,7 @@ std::string how_they_meet(const Position& position, Candidate a, Candidate b) {
   return "";
 }
 
-std::string why_crossed_out(const ExplainContext& context, Candidate c, const Fate& fate) {
+std::string why_crossed_out(const ExplainContext& context, Candidate c, const CandidateStatus& fate) {
   const CellDigit cd = context.cell_digit(c);
   if (!fate.because)
     return is(context, cd, false) + ": crossed out in the pencil marks; to find out why, add --from clues";
@@ -138,7 +138,7 @@ std::vector<Candidate> candidates_of(const ExplainContext& context, const sudoku
 Finding find_fate(const ExplainContext& context, Candidate c, const Stop& stop) {
   const CellDigit cd = context.cell_digit(c);
   Finding finding{c, "", is(context, cd, false)};
-  auto result = fate_of(context.puzzle, context.start, cd, stop.budget());
+  auto result = candidate_status(context.puzzle, context.start, cd, stop.budget());
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) {
     finding.verdict = "gave up";
     finding.text =
@@ -146,31 +146,31 @@ Finding find_fate(const ExplainContext& context, Candidate c, const Stop& stop) 
     finding.code = ExitCode::gave_up;
     return finding;
   }
-  auto& known = std::get<Fate>(result);
+  auto& known = std::get<CandidateStatus>(result);
   finding.solution = std::move(known.solution);
   switch (known.kind) {
-    case Fate::Kind::placed:
+    case CandidateStatus::Kind::placed:
       finding.verdict = "clue";
       finding.text = is(context, cd, true) + ": a clue";
       finding.at_once = true;
       break;
-    case Fate::Kind::crossed_out:
+    case CandidateStatus::Kind::crossed_out:
       finding.verdict = "crossed out";
       finding.text = why_crossed_out(context, c, known);
       finding.at_once = known.because.has_value();
       break;
-    case Fate::Kind::excluded:
+    case CandidateStatus::Kind::excluded:
       finding.verdict = "excluded";
       break;
-    case Fate::Kind::no_solution:
+    case CandidateStatus::Kind::no_solution:
       finding.verdict = "excluded";
       finding.text += " (there is no solution)";
       break;
-    case Fate::Kind::forced:
+    case CandidateStatus::Kind::forced:
       finding.verdict = "forced";
       finding.text = is(context, cd, true);
       break;
-    case Fate::Kind::either:
+    case CandidateStatus::Kind::either:
       finding.verdict = "open";
       finding.text = fmt::format("{} is {} in some solutions but not in others",
                                  context.rules().name(cd.cell), context.digits(cd.digit));

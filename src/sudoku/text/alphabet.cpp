@@ -136,7 +136,7 @@ bool SymbolTable::reads(std::string_view cells) const {
   return std::all_of(cells.begin(), cells.end(), [this](char c) { return (*this)[c] != unknown; });
 }
 
-std::string blanks_in_words(const Alphabet& alphabet) {
+std::string describe_blanks(const Alphabet& alphabet) {
   const SymbolTable table(alphabet);
   std::string words;
   for (const char c : blanks_to_name) {

@@ -58,6 +58,6 @@ class SymbolTable {
 };
 
 /// The open-cell characters that an alphabet does not use, for messages: ". 0 * _ - x ? #".
-std::string blanks_in_words(const Alphabet& alphabet);
+std::string describe_blanks(const Alphabet& alphabet);
 
 }  // namespace hence::sudoku

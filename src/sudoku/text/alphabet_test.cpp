@@ -64,8 +64,8 @@ TEST(ParseSymbols, SaysWhatIsWrong) {
 }
 
 TEST(SymbolTable, NamesTheBlanksThatAreLeft) {
-  EXPECT_EQ(blanks_in_words(*Alphabet::digits(9)), ". 0 * _ - x ? #");
-  EXPECT_EQ(blanks_in_words(*Alphabet::hexadecimal(16)), ". * _ - x ? #");
+  EXPECT_EQ(describe_blanks(*Alphabet::digits(9)), ". 0 * _ - x ? #");
+  EXPECT_EQ(describe_blanks(*Alphabet::hexadecimal(16)), ". * _ - x ? #");
 }
 
 }  // namespace

@@ -27,36 +27,36 @@ std::size_t first_misfit(std::string_view cells, int size, const SymbolTable& ta
 }
 
 /// Statistics of a text read as candidates of a given size.
-struct Looks {
+struct CandidateStats {
   std::size_t in_place = 0;
   std::size_t misfits = 0;
   bool cell_without = false;  ///< some cell has no candidate
 };
 
-Looks looks_of(std::string_view cells, int size, const SymbolTable& table) {
-  Looks looks;
+CandidateStats candidate_stats(std::string_view cells, int size, const SymbolTable& table) {
+  CandidateStats stats;
   const auto n = static_cast<std::size_t>(size);
   for (std::size_t cell = 0; cell < cells.size(); cell += n) {
-    const std::size_t before = looks.in_place;
+    const std::size_t before = stats.in_place;
     for (std::size_t d = 0; d < n; ++d) {
       const std::uint16_t value = table[cells[cell + d]];
       if (value == d + 1)
-        ++looks.in_place;
+        ++stats.in_place;
       else if (value != 0)
-        ++looks.misfits;
+        ++stats.misfits;
     }
-    if (looks.in_place == before) looks.cell_without = true;
+    if (stats.in_place == before) stats.cell_without = true;
   }
-  return looks;
+  return stats;
 }
 
 /// If all characters are in candidate places, each column of a plain grid of this many cells would hold only
 /// one digit. With more characters than columns, some column repeats a digit, so it cannot be a solvable
 /// grid. A few characters may be out of place: they are mistakes to report.
-bool are_candidates(const Looks& looks, std::size_t characters, bool size_said) {
-  if (looks.misfits == 0 && (size_said || !looks.cell_without)) return true;
-  const bool too_many = looks.in_place * looks.in_place > characters;
-  return too_many && looks.misfits * 10 <= looks.in_place;
+bool are_candidates(const CandidateStats& stats, std::size_t characters, bool size_given) {
+  if (stats.misfits == 0 && (size_given || !stats.cell_without)) return true;
+  const bool too_many = stats.in_place * stats.in_place > characters;
+  return too_many && stats.misfits * 10 <= stats.in_place;
 }
 
 }  // namespace
@@ -68,7 +68,8 @@ int candidates_size(std::string_view cells, const ReadOptions& options) {
   if (box * box == cells.size()) return 0;  // 64 characters are also an 8x8 grid, which was requested
   const auto alphabets = alphabets_for(n, options);
   const bool any = std::any_of(alphabets.begin(), alphabets.end(), [&](const Alphabet& alphabet) {
-    return are_candidates(looks_of(cells, n, SymbolTable(alphabet)), cells.size(), options.box_rows > 0);
+    return are_candidates(candidate_stats(cells, n, SymbolTable(alphabet)), cells.size(),
+                          options.box_rows > 0);
   });
   return any ? n : 0;
 }
@@ -102,7 +103,7 @@ Parsed<Record> read_candidates(const TextLine& line, Token cells, const ReadOpti
   record.place = line.place(cells.begin);
   record.puzzle.rules = *rules;
   record.puzzle.clues.assign(static_cast<std::size_t>(rules->cells()), 0);
-  record.comment = remark_behind(line, cells);
+  record.comment = comment_after(line, cells);
   record.notation.format = Format::candidates;
   record.notation.alphabet = *alphabet;
   std::vector<bool> possible(static_cast<std::size_t>(n) + 1);

@@ -65,7 +65,7 @@ SymbolTable table_of(const Alphabet& alphabet, LetterX x) {
 /// Excludes the hexadecimal reading, or makes it the only one, if that can be decided. Without a 0 and
 /// without letters it is excluded: nothing suggests that 2 means 1. If 0 is the only possible open cell, the
 /// zeros decide: a finished hexadecimal grid has one in each row, a puzzle has them anywhere.
-void settle_zero(std::string_view cells, int size, LetterX x, std::vector<Alphabet>& fitting) {
+void resolve_zero(std::string_view cells, int size, LetterX x, std::vector<Alphabet>& fitting) {
   const auto zero_is_digit = [](const Alphabet& a) { return a.symbols[0] == '0'; };
   const auto hex = std::find_if(fitting.begin(), fitting.end(), zero_is_digit);
   if (hex == fitting.end() || fitting.size() == 1) return;
@@ -145,8 +145,8 @@ std::vector<Alphabet> alphabets_for(int size, const ReadOptions& options) {
   return {*given};
 }
 
-ParseError two_readings(Place place, const Alphabet& one, const Alphabet& other, const std::string& one_says,
-                        const std::string& other_says) {
+ParseError ambiguous_symbols(Place place, const Alphabet& one, const Alphabet& other,
+                             const std::string& one_says, const std::string& other_says) {
   return {place, fmt::format("ambiguous symbols: {0} ({2}) or {1} ({3}); use --symbols {0} or --symbols {1}",
                              one.shorthand(), other.shorthand(), one_says, other_says)};
 }
@@ -187,10 +187,10 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
     while (table[cells[bad]] != SymbolTable::unknown) ++bad;
     return ParseError{place_of(bad),
                       fmt::format("{} is not a symbol of a {} puzzle ({}, or {} for an open cell)",
-                                  quote(bad), by(size), best->shorthand(), blanks_in_words(*best))};
+                                  quote(bad), by(size), best->shorthand(), describe_blanks(*best))};
   }
 
-  settle_zero(cells, size, x, fitting);
+  resolve_zero(cells, size, x, fitting);
   const SymbolTable table = table_of(fitting[0], x);
   Symbols result{decode(cells, table), fitting[0], '.'};
   result.blank = first_blank(cells, result.values);
@@ -198,8 +198,8 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
     const SymbolTable other = table_of(fitting[i], x);
     for (std::size_t c = 0; c < cells.size(); ++c) {
       if (table[cells[c]] == other[cells[c]]) continue;
-      return two_readings(place_of(c), fitting[0], fitting[i], reading(cells[c], table),
-                          reading(cells[c], other));
+      return ambiguous_symbols(place_of(c), fitting[0], fitting[i], reading(cells[c], table),
+                               reading(cells[c], other));
     }
   }
   if (x.doubtful != '\0' && fitting[0].ignores_case() && table[x.doubtful] != 0)

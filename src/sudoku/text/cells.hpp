@@ -39,8 +39,8 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
                              const PlaceOf& place_of, const std::function<std::string(std::size_t)>& quote);
 
 /// The error when two alphabets read a symbol differently.
-ParseError two_readings(Place place, const Alphabet& one, const Alphabet& other, const std::string& one_says,
-                        const std::string& other_says);
+ParseError ambiguous_symbols(Place place, const Alphabet& one, const Alphabet& other,
+                             const std::string& one_says, const std::string& other_says);
 
 /// "9x9", for messages.
 std::string by(int size);

@@ -30,7 +30,7 @@ bool FastLines::read(const RawLine& line, Record& record) {
   record.place = {line.number, 1};
   record.comment.clear();
   record.entered.clear();
-  record.told_state = false;
+  record.has_state_remark = false;
   return true;
 }
 

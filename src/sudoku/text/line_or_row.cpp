@@ -163,8 +163,8 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
   if (symbols == count || symbols == small) return {symbols == count ? LineOrRow::row : LineOrRow::line};
 
   // Cells too large for the small puzzle suggest rows, repetitions suggest puzzles. One or two may be typos,
-  // so only a lead of three decides early. Looks at most one line past a whole grid, and only if necessary: a
-  // user typing into a pipe waits for answers.
+  // so only a lead of three decides early. Looks at most one line past a whole grid, and only if
+  // necessary: a user typing into a pipe waits for answers.
   constexpr std::size_t clear_lead = 3;
   const auto rows = static_cast<std::size_t>(count);
   RunAhead run(lines, layout, options);
@@ -205,10 +205,10 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
       (run.rows() > rows && !two_grids) || run.next() || (run.double_spaced() && hints.spaced_run == rows);
   if (longer) return line_if(true);
   // People hardly ever write n one-line puzzles of separated cells in a row.
-  return {separated ? LineOrRow::row : LineOrRow::unclear, whole};
+  return {separated ? LineOrRow::row : LineOrRow::ambiguous, whole};
 }
 
-ParseError unclear(const TextLine& line, std::size_t count) {
+ParseError ambiguous(const TextLine& line, std::size_t count) {
   return {line.place(0), fmt::format("ambiguous: {0} lines of {0} cells can be {0} puzzles of {1} or one of "
                                      "{2}; use --input line or --input grid",
                                      count, by(one_line_size(count)), by(static_cast<int>(count)))};

@@ -46,7 +46,7 @@ void LineQueue::put_back(const RawLine& raw) {
   bytes_ += cost(line);
 }
 
-bool LineQueue::is_kept_as_it_came(std::string_view raw) {
+bool LineQueue::is_stored_verbatim(std::string_view raw) {
   return std::all_of(raw.begin(), raw.end(),
                      [](char c) { return static_cast<unsigned char>(c) < 0x80 && c != '|'; });
 }

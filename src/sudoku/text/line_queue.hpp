@@ -45,7 +45,7 @@ class LineQueue {
   void put_back(const RawLine& line);
 
   /// Would this line's `text` equal its raw bytes?
-  static bool is_kept_as_it_came(std::string_view raw);
+  static bool is_stored_verbatim(std::string_view raw);
 
  private:
   static constexpr std::size_t max_bytes = std::size_t{64} << 20;

@@ -43,7 +43,7 @@ std::size_t cells_of_link(std::string_view text) {
 
 }  // namespace
 
-std::string remark_behind(const TextLine& line, Token cells) {
+std::string comment_after(const TextLine& line, Token cells) {
   std::string_view rest = std::string_view(line.raw).substr(byte_of_character(line.raw, cells.end()));
   while (!rest.empty() &&
          (is_space(rest[0]) || rest[0] == ',' || rest[0] == ';' || rest[0] == '#' || rest[0] == '"'))
@@ -54,7 +54,7 @@ std::string remark_behind(const TextLine& line, Token cells) {
 
 Parsed<Record> read_line(const TextLine& line, Token cells, const ReadOptions& options) {
   auto record = record_of(line, cells, square_root(cells.length), Format::line, options);
-  if (record) record->comment = remark_behind(line, cells);
+  if (record) record->comment = comment_after(line, cells);
   return record;
 }
 

@@ -14,7 +14,7 @@ namespace hence::sudoku {
 Parsed<Record> read_line(const TextLine& line, Token cells, const ReadOptions& options);
 
 /// The text after the cells on their line, without leading separators.
-std::string remark_behind(const TextLine& line, Token cells);
+std::string comment_after(const TextLine& line, Token cells);
 
 /// n*n*n characters at `cells`: n characters per cell, the d-th being digit d's symbol or blank. A cell may
 /// have none left: the user made a mistake and wants to know.

@@ -25,19 +25,19 @@ class Reader::Impl {
       RawLine raw;
       if (!lines_.next_raw(raw)) return Got::nothing;
       if (fast_.read(raw, record)) {
-        standing_ = {Gap::line_end};
+        context_ = {Gap::line_end};
         return Got::record;
       }
       lines_.put_back(raw);
     }
     if (!several_.empty()) {
-      standing_.gap = Gap::same_line;
-      standing_.said.reset();
+      context_.gap = Gap::same_line;
+      context_.remark.reset();
       record = next_of_several();
       end_of_record();
       return Got::record;
     }
-    standing_ = {first_ ? Gap::other : Gap::line_end};
+    context_ = {first_ ? Gap::other : Gap::line_end};
     Hints hints;
     while (const TextLine* line = lines_.peek()) {
       if (auto trouble = trouble_in(*line)) {
@@ -45,7 +45,7 @@ class Reader::Impl {
         return Got::error;
       }
       if (skip(*line, hints)) continue;
-      if (remark_) obey_remark();
+      if (remark_) apply_remark();
       hints.run = run_;
       hints.run_separated = run_separated_;
       auto result = read_record(hints);
@@ -63,9 +63,9 @@ class Reader::Impl {
     return Got::nothing;
   }
 
-  const Standing& standing() const { return standing_; }
+  const RecordContext& context() const { return context_; }
 
-  bool goes_on() {
+  bool has_more() {
     if (!several_.empty()) return true;
     const TextLine* line = lines_.peek();
     return line && (line->trouble != RawLine::Trouble::none || !is_blank_line(line->text));
@@ -73,7 +73,7 @@ class Reader::Impl {
 
  private:
   /// Applies a remark's rules wherever the user specified nothing; for a tuple, up to its last grid.
-  void obey_remark() {
+  void apply_remark() {
     const Rules& rules = remark_->rules;
     options_ = user_;
     if (options_.box_rows == 0) {
@@ -86,11 +86,11 @@ class Reader::Impl {
     options_.diagonals = options_.diagonals || rules.diagonals;
     remark_left_ = rules.grids;
     fast_ = {};
-    standing_.said = std::exchange(remark_, std::nullopt);
+    context_.remark = std::exchange(remark_, std::nullopt);
   }
 
   void end_of_record() {
-    if (remark_left_ > 0 && (--remark_left_ == 0 || standing_.word != Word::no)) forget_remark();
+    if (remark_left_ > 0 && (--remark_left_ == 0 || context_.word != Word::no)) forget_remark();
   }
 
   void forget_remark() {
@@ -140,15 +140,15 @@ class Reader::Impl {
         hints.spaced_run = run_;
         run_ = 0;
       }
-      if (standing_.gap == Gap::line_end) standing_.gap = Gap::blank_line;
+      if (context_.gap == Gap::line_end) context_.gap = Gap::blank_line;
       lines_.drop();
       lines_.skip_empty_lines();
       return true;
     } else if (opens_skipped_section(text)) {
       lines_.drop();
-      if (!first_) pass_over_section();
+      if (!first_) skip_section();
       hints = {};
-      standing_ = {};
+      context_ = {};
       return true;
     } else if (is_comment_here(lines_) || is_heading(text)) {
       if (auto remark = read_rules_remark(text)) {
@@ -157,11 +157,11 @@ class Reader::Impl {
       }
       if (remark_left_ > 0) forget_remark();
       hints = {};
-      standing_ = {};
+      context_ = {};
     } else if (first_ && is_column_names(text) && !begins_with_puzzle(text)) {
       first_ = false;  // only the first line can hold column names
       hints = {};
-      standing_ = {};
+      context_ = {};
     } else if (is_rule_here(lines_)) {
       hints.border = true;
     } else {
@@ -200,7 +200,7 @@ class Reader::Impl {
 
   /// Consumes the grid of a section that repeats the preceding puzzle, readable or not, and nothing after it.
   /// A blank line or another heading also ends the section.
-  void pass_over_section() {
+  void skip_section() {
     Hints hints;
     while (const TextLine* line = lines_.peek()) {
       if (line->trouble != RawLine::Trouble::none || is_blank_line(line->text) || is_heading(line->text))
@@ -224,11 +224,11 @@ class Reader::Impl {
   Parsed<Record> read_record(Hints hints) {
     const TextLine& line = *lines_.peek();
     const Format format = options_.format.value_or(Format::line);
-    standing_.word = word_here(line.text);
-    if (standing_.word != Word::no) {
-      const std::string_view said = trimmed(line.text);
-      return used(
-          ParseError{line.place(0), fmt::format("'{}': expected a grid", said.substr(0, said.find(':')))});
+    context_.word = word_here(line.text);
+    if (context_.word != Word::no) {
+      const std::string_view answer = trimmed(line.text);
+      return used(ParseError{line.place(0),
+                             fmt::format("'{}': expected a grid", answer.substr(0, answer.find(':')))});
     }
     carry_order(hints);
     if (options_.format ? format == Format::hodoku : is_hodoku(line.text))
@@ -262,7 +262,7 @@ class Reader::Impl {
                             : std::nullopt;
     if (!layout || !is_size(layout->size, options_))
       return "a number alone: expected a grid of that order or size after it";
-    standing_.bad = Standing::Bad{format_of(*layout, true), layout->size, 0, true};
+    context_.bad = RecordContext::Bad{format_of(*layout, true), layout->size, 0, true};
     return fmt::format(
         "order {} before rows of {} cells, expected {}{}; correct or remove it", number, layout->size,
         number * number,
@@ -287,7 +287,7 @@ class Reader::Impl {
   /// An order line applies to all grids of a tuple: those like the first with at most blank lines between
   /// them.
   void carry_order(Hints& hints) {
-    if (standing_.gap == Gap::other) order_ = 0;
+    if (context_.gap == Gap::other) order_ = 0;
     if (hints.order > 0 || order_ < 2) return;
     const std::size_t cells = order_layout_.cells_per_line();
     if (count_cells(cut_line(lines_.peek()->text, order_layout_), order_layout_.cut, cells) != cells) return;
@@ -355,8 +355,8 @@ class Reader::Impl {
           break;
         case LineOrRow::row:
           return grid(hints);
-        case LineOrRow::unclear: {
-          ParseError error = unclear(*lines_.peek(), cells.length);
+        case LineOrRow::ambiguous: {
+          ParseError error = ambiguous(*lines_.peek(), cells.length);
           for (std::size_t i = 0; i < run; ++i) lines_.drop();
           return error;
         }
@@ -370,7 +370,7 @@ class Reader::Impl {
   }
 
   /// Consumes text that was refused.
-  void pass_over(Refusal::Skip skip, const Layout& layout) {
+  void skip_refused(Refusal::Skip skip, const Layout& layout) {
     lines_.drop();
     if (skip == Refusal::Skip::line) return;
     const auto belongs = [&](std::string_view text) {
@@ -383,7 +383,7 @@ class Reader::Impl {
       if (lines_.empty()) {  // most lines of a long text need not be queued
         RawLine raw;
         if (!lines_.next_raw(raw)) return;
-        if (raw.trouble == RawLine::Trouble::none && LineQueue::is_kept_as_it_came(raw.text) &&
+        if (raw.trouble == RawLine::Trouble::none && LineQueue::is_stored_verbatim(raw.text) &&
             belongs(raw.text))
           continue;
         lines_.put_back(raw);
@@ -430,7 +430,7 @@ class Reader::Impl {
     if (!matches || (number == 1 && after && !is_blank_line(after->text))) return false;
     hints.order = number;
     hints.border = border;
-    standing_.gap = Gap::other;
+    context_.gap = Gap::other;
     for (; before > 0; --before) lines_.drop();
     return true;
   }
@@ -458,7 +458,7 @@ class Reader::Impl {
       const Tokens tokens = cut_at_blanks(lines_.peek()->text);
       for (std::size_t i = 0; i < refusal->lines; ++i) lines_.drop();
       if (refusal->lines == 0)
-        pass_over(refusal->skip, Layout{Cut::either, static_cast<int>(tokens.count())});
+        skip_refused(refusal->skip, Layout{Cut::either, static_cast<int>(tokens.count())});
       return refusal->error;
     }
     const Layout& layout = std::get<Layout>(recognised);
@@ -472,8 +472,8 @@ class Reader::Impl {
       order_layout_ = layout;
     }
     if (!record && (!layout.one_line || layout.cut != Cut::characters))
-      standing_.bad = Standing::Bad{format_of(layout, hints.order > 0), layout.size, rows, false};
-    standing_.grids_in_line = layout.copies;
+      context_.bad = RecordContext::Bad{format_of(layout, hints.order > 0), layout.size, rows, false};
+    context_.grids_in_line = layout.copies;
     if (record && layout.copies > 1) return first_of_several(std::move(*record));
     return record;
   }
@@ -509,7 +509,7 @@ class Reader::Impl {
   std::int64_t run_end_ = 0;     ///< number of the last line known to belong to that run
   int order_ = 0;                ///< from the order line before the last grid, or before others like it
   Layout order_layout_;          ///< layout of that grid
-  Standing standing_;            ///< of the record being read, or read last
+  RecordContext context_;        ///< of the record being read, or read last
   Values several_;               ///< cells of several grids on one line, not yet returned
   std::size_t several_next_ = 0;
   Record several_model_;
@@ -523,12 +523,12 @@ Reader::Got Reader::next(Record& record, ParseError& error) {
   return impl_->next(record, error);
 }
 
-const Standing& Reader::standing() const {
-  return impl_->standing();
+const RecordContext& Reader::context() const {
+  return impl_->context();
 }
 
-bool Reader::goes_on() {
-  return impl_->goes_on();
+bool Reader::has_more() {
+  return impl_->has_more();
 }
 
 std::optional<Parsed<Record>> Reader::next() {

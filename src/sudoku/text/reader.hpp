@@ -46,11 +46,11 @@ struct Record {
   std::vector<bool> entered = {};
 
   /// A remark listed entries and crossed-out candidates, so the answer may do so too.
-  bool told_state = false;
+  bool has_state_remark = false;
 };
 
 /// The context of a record, or of a bad one, in its text.
-struct Standing {
+struct RecordContext {
   Gap gap = Gap::other;   ///< before the record
   int grids_in_line = 1;  ///< the number of grids on its line
 
@@ -62,8 +62,8 @@ struct Standing {
     bool order_line = false;  ///< not a grid but a line before one that disagrees with it
   };
   std::optional<Bad> bad = {};
-  Word word = Word::no;                  ///< not a grid but a word in place of one in a list of answers
-  std::optional<RulesRemark> said = {};  ///< a preceding remark with its rules, or those of its tuple
+  Word word = Word::no;                    ///< not a grid but a word in place of one in a list of answers
+  std::optional<RulesRemark> remark = {};  ///< a preceding remark with its rules, or those of its tuple
 };
 
 class Reader {
@@ -81,10 +81,10 @@ class Reader {
   Got next(Record& record, ParseError& error);
 
   /// The context of what `next` last returned.
-  const Standing& standing() const;
+  const RecordContext& context() const;
 
   /// Is there a next line, and is it not blank? Reads no further than that.
-  bool goes_on();
+  bool has_more();
 
  private:
   class Impl;

@@ -159,7 +159,7 @@ std::optional<Layout> as_several(LineQueue& lines, Layout layout, int n, const R
 
 /// The size if the user has specified enough to read a line as several grids rather than one: with --order 2
 /// or --grids 4, 64 cells are four 4x4 grids. Otherwise 0.
-int size_said(const std::vector<int>& sizes, const Layout& layout, const ReadOptions& options) {
+int requested_size(const std::vector<int>& sizes, const Layout& layout, const ReadOptions& options) {
   if (sizes.size() != 1) return 0;
   const int n = sizes.front();
   return options.box_rows > 0 || (options.grids > 1 && layout.size == options.grids * n * n) ? n : 0;
@@ -325,10 +325,10 @@ std::variant<Layout, Refusal> recognise_rows(LineQueue& lines, const ReadOptions
   } else if (hints.run > 0 && hints.run == count && hints.run_separated == (layout.cut != Cut::characters)) {
     layout.one_line = true;
   } else if (!hints.border && !tokens.bars && !grid_wanted) {
-    if (const int n = size_said(several, layout, options))
+    if (const int n = requested_size(several, layout, options))
       if (const auto said = as_several(lines, layout, n, options, hints)) return *said;
     const auto [kind, run] = line_or_row(lines, layout, one_line_size(count), options, hints);
-    if (kind == LineOrRow::unclear) return Refusal{unclear(first, count), Refusal::Skip::run, run};
+    if (kind == LineOrRow::ambiguous) return Refusal{ambiguous(first, count), Refusal::Skip::run, run};
     layout.one_line = kind == LineOrRow::line;
     layout.run = layout.one_line ? run : 0;
     if (!layout.one_line && !several.empty()) {

@@ -66,16 +66,16 @@ std::optional<Token> leading_cells(std::string_view text, const ReadOptions& opt
 
 /// Is the first queued line, which has as many cells as the layout says, one or several puzzles of size
 /// `small`, or a row?
-enum class LineOrRow { line, row, unclear };
+enum class LineOrRow { line, row, ambiguous };
 struct RunVerdict {
   LineOrRow kind;
-  std::size_t lines = 0;  ///< line, unclear: how many queued lines belong together
+  std::size_t lines = 0;  ///< line, ambiguous: how many queued lines belong together
 };
 RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const ReadOptions& options,
                        const Hints& hints);
 
-/// The error for unclear lines.
-ParseError unclear(const TextLine& line, std::size_t count);
+/// The error for ambiguous lines.
+ParseError ambiguous(const TextLine& line, std::size_t count);
 
 /// The n of n*n cells on one line, at least 4; otherwise 0. Prime n are accepted here; `rules_for` reports
 /// that they have no boxes.

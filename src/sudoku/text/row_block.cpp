@@ -103,7 +103,7 @@ class Collector {
     if (rows_ == 1 && gaps_ == 0) double_spaced_ = is_double_spaced();
     const bool second = after_rule_ && gap_before_rule_;
     const bool between_bands = rows_ > 0 && rows_ % band_ == 0 && rows_ / band_ == gaps_ + (second ? 0 : 1);
-    if (double_spaced_ ? !goes_on_double_spaced() : !(between_bands && goes_on_with_band())) return false;
+    if (double_spaced_ ? !continues_double_spaced() : !(between_bands && continues_with_band())) return false;
     if (!second) ++gaps_;
     gap_before_rule_ = !after_rule_;
     lines_.drop();
@@ -111,7 +111,7 @@ class Collector {
   }
 
   /// A row with a missing cell also starts the band if another row follows, so that it gets reported.
-  bool goes_on_with_band() {
+  bool continues_with_band() {
     std::size_t at = 1;
     if (!after_rule_ && is_rule_of_bands(lines_.peek(at))) at += is_blank(at + 1) ? 2 : 1;
     return is_row(lines_.peek(at)) ||
@@ -149,7 +149,7 @@ class Collector {
 
   /// Is the next line a single row of this grid, followed by a blank line? A row with a missing cell counts,
   /// so that it gets reported.
-  bool goes_on_double_spaced() {
+  bool continues_double_spaced() {
     const TextLine* line = lines_.peek(1);
     if (!line || line->trouble != RawLine::Trouble::none || is_blank_line(line->text)) return false;
     if (!is_blank(2)) {  // the last row, unless a grid without blank lines starts here

@@ -58,7 +58,7 @@ Format format_of(const RowBlock& block, const Layout& layout, const ReadOptions&
 }
 
 /// The error for a cell that is not a number from 1 to n.
-std::string no_value(const GridRow& row, Token cell, int n) {
+std::string not_a_number(const GridRow& row, Token cell, int n) {
   constexpr std::size_t longest_quote = 20;
   const std::string_view token = cell.in(row.text);
   if (std::all_of(token.begin(), token.end(), is_digit))
@@ -68,7 +68,7 @@ std::string no_value(const GridRow& row, Token cell, int n) {
                            : token.size() > longest_quote ? fmt::format("a {}-character word", token.size())
                                                           : quoted_word(row.raw, cell.begin, cell.end());
   return fmt::format("{} is not a number from 1 to {}, or {} for an open cell", what, n,
-                     blanks_in_words(Alphabet{""}));
+                     describe_blanks(Alphabet{""}));
 }
 
 Parsed<Values> read_numbers(const RowBlock& block, int n) {
@@ -82,7 +82,7 @@ Parsed<Values> read_numbers(const RowBlock& block, int n) {
         values.push_back(0);
         continue;
       }
-      if (number < 0 || number > n) return ParseError{row.place(t.begin), no_value(row, t, n)};
+      if (number < 0 || number > n) return ParseError{row.place(t.begin), not_a_number(row, t, n)};
       values.push_back(static_cast<std::uint16_t>(number));
     }
   }
@@ -132,7 +132,7 @@ std::optional<ParseError> unclear_zero(const RowBlock& block, int n, Place place
   const auto read = read_characters(block, n, {});
   if (!read) return read.error();
   if (read->alphabet.symbols[0] != '0') return std::nullopt;
-  return two_readings(place, *Alphabet::digits(n), read->alphabet, "0 = open", "0 = 1");
+  return ambiguous_symbols(place, *Alphabet::digits(n), read->alphabet, "0 = open", "0 = 1");
 }
 
 /// The error if the user named symbols but the cells are numbers.

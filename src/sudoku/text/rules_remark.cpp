@@ -83,8 +83,8 @@ std::optional<RulesRemark::Named> named_in(std::string_view word, bool candidate
 }
 
 /// If the next word is `word`, consumes it and all names up to the next word that is not one.
-std::vector<RulesRemark::Named> names_behind(std::string_view word, bool candidates, Words& words,
-                                             bool& found) {
+std::vector<RulesRemark::Named> names_after(std::string_view word, bool candidates, Words& words,
+                                            bool& found) {
   std::vector<RulesRemark::Named> list;
   if (!words.next_is(word)) return list;
   found = true;
@@ -151,19 +151,19 @@ std::optional<RulesRemark> read_rules_remark(std::string_view line) {
       remark.loose.push_back(*cell);
     }
   }
-  remark.entered = names_behind("entered", false, words, remark.has_state);
-  remark.crossed = names_behind("crossed", true, words, remark.has_state);
+  remark.entered = names_after("entered", false, words, remark.has_state);
+  remark.crossed = names_after("crossed", true, words, remark.has_state);
   if (!words.ended()) return std::nullopt;
   return remark;
 }
 
-std::optional<ParseError> set_state(const RulesRemark& said, Puzzle& puzzle, std::vector<bool>& entered) {
+std::optional<ParseError> set_state(const RulesRemark& remark, Puzzle& puzzle, std::vector<bool>& entered) {
   const Rules& rules = puzzle.rules;
   const auto wrong = [&](const RulesRemark::Named& named, std::string message) {
-    return ParseError{{said.line, static_cast<std::int64_t>(named.at) + 1}, std::move(message)};
+    return ParseError{{remark.line, static_cast<std::int64_t>(named.at) + 1}, std::move(message)};
   };
   entered.resize(puzzle.clues.size(), false);
-  for (const RulesRemark::Named& named : said.entered) {
+  for (const RulesRemark::Named& named : remark.entered) {
     const auto cell = cell_of(named, rules);
     if (!cell) return wrong(named, no_such_cell(named, rules));
     if (puzzle.clues[cell->at()] == 0)
@@ -171,7 +171,7 @@ std::optional<ParseError> set_state(const RulesRemark& said, Puzzle& puzzle, std
                    fmt::format("{} is open in the puzzle, so nothing was entered there", rules.name(*cell)));
     entered[cell->at()] = true;
   }
-  for (const RulesRemark::Named& named : said.crossed) {
+  for (const RulesRemark::Named& named : remark.crossed) {
     const auto cell = cell_of(named, rules);
     if (!cell) return wrong(named, no_such_cell(named, rules));
     if (named.digit > rules.size())

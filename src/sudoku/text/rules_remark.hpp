@@ -50,7 +50,7 @@ std::optional<RulesRemark> read_rules_remark(std::string_view line);
 /// cells. Crossed-out candidates of a cell with another digit are ignored. Errors point at the word: a cell
 /// or digit that does not exist, an entered cell that is open, or a crossed-out digit that is the cell's
 /// value.
-std::optional<ParseError> set_state(const RulesRemark& said, Puzzle& puzzle, std::vector<bool>& entered);
+std::optional<ParseError> set_state(const RulesRemark& remark, Puzzle& puzzle, std::vector<bool>& entered);
 
 /// The remark for a puzzle. Empty if unnecessary: one grid, usual boxes, no symbols.
 std::string rules_remark(const Puzzle& puzzle, std::string_view symbols = {});

@@ -181,7 +181,7 @@ TEST(StateRemark, TellsEntriesAndCrossedOutCandidatesInEveryFormat) {
     const Record record = first_in(remark + std::string(text));
     EXPECT_EQ(entered_cells(record), (List{"r1c3", "r3c1"})) << text;
     EXPECT_EQ(crossed_out(record), (List{"r1c2=4", "r2c1=3"})) << text;
-    EXPECT_TRUE(record.told_state);
+    EXPECT_TRUE(record.has_state_remark);
   }
 }
 
@@ -198,7 +198,7 @@ TEST(StateRemark, HoldsForThePuzzleBehindItAlone) {
   EXPECT_EQ(entered_cells(**reader.next()), List{"r1c1"});
   const auto second = reader.next();
   EXPECT_TRUE((*second)->entered.empty());
-  EXPECT_FALSE((*second)->told_state);
+  EXPECT_FALSE((*second)->has_state_remark);
 }
 
 TEST(StateRemark, NamesCellsOfTuplesWithTheirGrid) {
@@ -281,7 +281,7 @@ TEST(StateRemark, IsOfNoUseWhereTheUserSaysThatThePuzzleIsAnother) {
   options.grids = 1;
   const Record record =
       first_in("# sudoku box 2x2 grids 2 entered g1r1c1\n" + std::string(two_lines), options);
-  EXPECT_FALSE(record.told_state);
+  EXPECT_FALSE(record.has_state_remark);
   EXPECT_TRUE(record.entered.empty());
 }
 

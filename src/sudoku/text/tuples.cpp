@@ -11,18 +11,18 @@ namespace hence::sudoku {
 
 namespace {
 
-bool may_be_in_tuple(const Parsed<Record>& record, const Standing& standing) {
-  if (!record) return standing.bad && standing.bad->size > 0;
+bool may_be_in_tuple(const Parsed<Record>& record, const RecordContext& context) {
+  if (!record) return context.bad && context.bad->size > 0;
   const Format format = record->notation.format;
   return format == Format::csv || format == Format::decimals || format == Format::grid;
 }
 
 /// The error for the `number`th grid (from 1) of a tuple; `first` is the first good one, if any.
-std::optional<ParseError> fault(const Parsed<Record>& grid, const Standing& standing, int number,
+std::optional<ParseError> fault(const Parsed<Record>& grid, const RecordContext& context, int number,
                                 const Record* first) {
   if (!grid) {
     ParseError error = grid.error();
-    const auto& bad = standing.bad;
+    const auto& bad = context.bad;
     if (bad && bad->order_line) return error;
     if (bad && bad->rows > 0) {
       const auto rows_before = static_cast<std::size_t>((number - 1) * bad->size);
@@ -70,23 +70,23 @@ std::vector<bool> loose_cells(const Puzzle& puzzle, const std::vector<Cell>& cel
 }
 
 /// Applies the state in a preceding remark to the record.
-Parsed<Record> with_state(Parsed<Record> record, const std::optional<RulesRemark>& said) {
-  if (!record || !said || !said->has_state || !said->has_cells_of(record->puzzle.rules)) return record;
-  if (auto error = set_state(*said, record->puzzle, record->entered)) return *error;
-  record->told_state = true;
+Parsed<Record> with_state(Parsed<Record> record, const std::optional<RulesRemark>& remark) {
+  if (!record || !remark || !remark->has_state || !remark->has_cells_of(record->puzzle.rules)) return record;
+  if (auto error = set_state(*remark, record->puzzle, record->entered)) return *error;
+  record->has_state_remark = true;
   return record;
 }
 
 }  // namespace
 
-TupleReader::Kind::Kind(const Item& item) : grids_in_line(item.standing.grids_in_line) {
+TupleReader::Kind::Kind(const Item& item) : grids_in_line(item.context.grids_in_line) {
   if (item.record) {
     notation = item.record->notation;
     format = notation.format;
     size = item.record->puzzle.rules.size();
     return;
   }
-  const Standing::Bad bad = item.standing.bad.value_or(Standing::Bad{});
+  const RecordContext::Bad bad = item.context.bad.value_or(RecordContext::Bad{});
   good = false;
   order_line = bad.order_line;
   format = bad.format;
@@ -112,30 +112,30 @@ TupleReader::TupleReader(Source& source, const ReadOptions& options)
     : reader_(source, options), options_(options) {}
 
 std::optional<Parsed<Record>> TupleReader::next() {
-  return options_.grids > 0 ? next(options_.grids) : next_by_looks();
+  return options_.grids > 0 ? next(options_.grids) : next_recognised();
 }
 
 std::optional<TupleReader::Item> TupleReader::take() {
-  if (held_.empty() && !hold_next()) return std::nullopt;
-  Item item = std::move(held_.front());
-  held_.pop_front();
+  if (buffer_.empty() && !fill_buffer()) return std::nullopt;
+  Item item = std::move(buffer_.front());
+  buffer_.pop_front();
   return item;
 }
 
-bool TupleReader::hold_next() {
+bool TupleReader::fill_buffer() {
   if (ended_) return false;
   auto record = reader_.next();
   ended_ = !record;
-  if (record) held_.push_back({std::move(*record), reader_.standing()});
+  if (record) buffer_.push_back({std::move(*record), reader_.context()});
   return !ended_;
 }
 
 std::optional<Parsed<Record>> TupleReader::next(int grids) {
   recognised_ = kept_apart_ = false;
-  if (grids == 1 && held_.empty()) {
+  if (grids == 1 && buffer_.empty()) {
     auto record = reader_.next();
-    says_none_ = record && !*record && reader_.standing().word == Word::none;
-    if (record && reader_.standing().said) return with_state(std::move(*record), reader_.standing().said);
+    says_none_ = record && !*record && reader_.context().word == Word::none;
+    if (record && reader_.context().remark) return with_state(std::move(*record), reader_.context().remark);
     return record;
   }
   says_none_ = false;
@@ -150,15 +150,15 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
         error = ParseError{begin, fmt::format("the input ends after {} of {} grids", number - 1, grids)};
       break;
     }
-    if (number == 1 && item->standing.word != Word::no) {  // in place of all grids
-      says_none_ = item->standing.word == Word::none;
+    if (number == 1 && item->context.word != Word::no) {  // in place of all grids
+      says_none_ = item->context.word == Word::none;
       return std::move(item->record);
     }
     const Record* first = items.empty() ? nullptr : &*items.front().record;
     if (number == 1 && item->record) begin = item->record->place;
-    if (!error) error = fault(item->record, item->standing, number, first);
+    if (!error) error = fault(item->record, item->context, number, first);
     if (!error && !first) error = too_many(*item->record, grids);
-    number += !(item->standing.bad && item->standing.bad->order_line);
+    number += !(item->context.bad && item->context.bad->order_line);
     if (!error) items.push_back(std::move(*item));
   }
   if (error) return *error;
@@ -166,36 +166,36 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
   return join(std::move(items));
 }
 
-std::optional<Parsed<Record>> TupleReader::next_by_looks() {
+std::optional<Parsed<Record>> TupleReader::next_recognised() {
   recognised_ = kept_apart_ = false;
   // A single return variable, so that one-line puzzles are never moved.
-  auto record = held_.empty() && !ended_ ? reader_.next() : std::optional<Parsed<Record>>();
-  if (held_.empty()) {
-    if (!record || !(may_be_in_tuple(*record, reader_.standing()) || reader_.standing().said)) {
+  auto record = buffer_.empty() && !ended_ ? reader_.next() : std::optional<Parsed<Record>>();
+  if (buffer_.empty()) {
+    if (!record || !(may_be_in_tuple(*record, reader_.context()) || reader_.context().remark)) {
       ended_ = !record;
       last_.reset();
       return record;
     }
-    held_.push_back({std::move(*record), reader_.standing()});
+    buffer_.push_back({std::move(*record), reader_.context()});
   }
-  record = next_of_held();
+  record = next_buffered();
   return record;
 }
 
-Parsed<Record> TupleReader::next_by_remark(const RulesRemark& said) {
+Parsed<Record> TupleReader::next_by_remark(const RulesRemark& remark) {
   last_.reset();
   batch_ = Batch::no;
-  return said.rules.grids == 1 ? with_state(std::move(take()->record), said) : *next(said.rules.grids);
+  return remark.rules.grids == 1 ? with_state(std::move(take()->record), remark) : *next(remark.rules.grids);
 }
 
-Parsed<Record> TupleReader::next_of_held() {
-  if (const auto said = held_.front().standing.said) return next_by_remark(*said);
-  if (!may_be_in_tuple(held_.front().record, held_.front().standing)) {
+Parsed<Record> TupleReader::next_buffered() {
+  if (const auto remark = buffer_.front().context.remark) return next_by_remark(*remark);
+  if (!may_be_in_tuple(buffer_.front().record, buffer_.front().context)) {
     last_.reset();
     return std::move(take()->record);
   }
-  const Kind first(held_.front());
-  const Gap gap = held_.front().standing.gap;
+  const Kind first(buffer_.front());
+  const Gap gap = buffer_.front().context.gap;
   const bool symbols = !first.numbers() && !first.order_line;
   const Gap batch_gap = batch_ == Batch::apart ? Gap::blank_line : Gap::line_end;
   if (!last_ || !last_->is_followed_by(first, gap) || (symbols && gap != batch_gap)) batch_ = Batch::no;
@@ -210,7 +210,7 @@ Parsed<Record> TupleReader::next_of_held() {
     return std::move(take()->record);
   }
   // If some grids of symbols are adjacent, a blank line separates tuples.
-  batch_ = symbols && held_[1].standing.gap == Gap::line_end ? Batch::apart : Batch::no;
+  batch_ = symbols && buffer_[1].context.gap == Gap::line_end ? Batch::apart : Batch::no;
   std::vector<Item> items;
   for (; run > 0; --run) items.push_back(*take());
   last_ = Kind(items.back());
@@ -221,18 +221,18 @@ Parsed<Record> TupleReader::next_of_held() {
 /// The number of grids, from the first one held, that may form a tuple with gaps up to `widest`. Stops at one
 /// too many, which shows that they do not.
 std::size_t TupleReader::run_ahead(std::size_t most, Gap widest) {
-  Kind before(held_.front());
+  Kind before(buffer_.front());
   std::size_t run = 1;
   while (run <= most) {
-    if (run == held_.size()) {
-      if (widest == Gap::line_end && !reader_.goes_on()) break;
-      if (!hold_next()) break;
+    if (run == buffer_.size()) {
+      if (widest == Gap::line_end && !reader_.has_more()) break;
+      if (!fill_buffer()) break;
     }
-    const auto& [record, standing] = held_[run];
-    if (!may_be_in_tuple(record, standing)) break;
-    if (standing.gap == Gap::blank_line && widest == Gap::line_end) break;
-    const Kind next(held_[run]);
-    if (!before.is_followed_by(next, standing.gap)) break;
+    const auto& [record, context] = buffer_[run];
+    if (!may_be_in_tuple(record, context)) break;
+    if (context.gap == Gap::blank_line && widest == Gap::line_end) break;
+    const Kind next(buffer_[run]);
+    if (!before.is_followed_by(next, context.gap)) break;
     before = next;
     ++run;
   }
@@ -243,14 +243,14 @@ std::size_t TupleReader::run_ahead(std::size_t most, Gap widest) {
 std::size_t TupleReader::run_over_blank_lines(std::size_t most) {
   std::size_t run = 1;
   for (; run <= most; ++run) {
-    if (run == held_.size() && !hold_next()) return run;
-    const auto& [record, standing] = held_[run];
-    if (!may_be_in_tuple(record, standing)) return run;
-    if (!Kind(held_[run - 1]).is_followed_by(Kind(held_[run]), standing.gap)) return run;
-    if (standing.gap != Gap::blank_line) return 1;  // the previous one begins its own tuple
-    const auto end = held_.begin() + static_cast<std::ptrdiff_t>(run);
+    if (run == buffer_.size() && !fill_buffer()) return run;
+    const auto& [record, context] = buffer_[run];
+    if (!may_be_in_tuple(record, context)) return run;
+    if (!Kind(buffer_[run - 1]).is_followed_by(Kind(buffer_[run]), context.gap)) return run;
+    if (context.gap != Gap::blank_line) return 1;  // the previous one begins its own tuple
+    const auto end = buffer_.begin() + static_cast<std::ptrdiff_t>(run);
     kept_apart_ =
-        !options_.loose_clues && std::any_of(held_.begin(), end, [&, &added = record](const Item& item) {
+        !options_.loose_clues && std::any_of(buffer_.begin(), end, [&, &added = record](const Item& item) {
           return have_equal_clue(item.record, added);
         });
     if (kept_apart_) break;
@@ -263,13 +263,13 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
   const Record* first = nullptr;
   int number = 0;
   for (Item& item : items) {
-    item.record = with_state(std::move(item.record), item.standing.said);  // for this grid alone
-    if (!(item.standing.bad && item.standing.bad->order_line)) ++number;
-    if (auto error = fault(item.record, item.standing, number, first)) return *error;
+    item.record = with_state(std::move(item.record), item.context.remark);  // for this grid alone
+    if (!(item.context.bad && item.context.bad->order_line)) ++number;
+    if (auto error = fault(item.record, item.context, number, first)) return *error;
     if (!first) first = &*item.record;
   }
   Record all = std::move(*items.front().record);
-  const auto& said = items.front().standing.said;
+  const auto& remark = items.front().context.remark;
   if (items.size() == 1) return all;
   Puzzle& puzzle = all.puzzle;
   const int cells = puzzle.rules.grid_cells();
@@ -278,7 +278,7 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
     puzzle.clues.insert(puzzle.clues.end(), grid.puzzle.clues.begin(), grid.puzzle.clues.end());
     for (const auto& [cell, digit] : grid.puzzle.crossed_out)
       puzzle.crossed_out.push_back({Cell(cell.v + static_cast<int>(g) * cells), digit});
-    all.told_state = all.told_state || grid.told_state;
+    all.has_state_remark = all.has_state_remark || grid.has_state_remark;
     if (!grid.entered.empty()) {
       all.entered.resize(g * static_cast<std::size_t>(cells), false);
       all.entered.insert(all.entered.end(), grid.entered.begin(), grid.entered.end());
@@ -289,16 +289,16 @@ Parsed<Record> TupleReader::join(std::vector<Item> items) const {
   }
   puzzle.rules.grids = static_cast<int>(items.size());
   if (!all.entered.empty()) all.entered.resize(puzzle.clues.size(), false);
-  const Gap gap = items[1].standing.gap;
+  const Gap gap = items[1].context.gap;
   const bool can_share_line = all.notation.format == Format::csv || all.notation.format == Format::decimals;
   const bool kept = gap == Gap::blank_line || (gap == Gap::same_line && can_share_line);
   all.notation.gap = kept ? gap : Gap::line_end;
   // A remark is more reliable than the digits of a partly solved puzzle.
-  if (said && said->has_cells_of(puzzle.rules) && !said->loose.empty())
-    puzzle.loose = loose_cells(puzzle, said->loose);
+  if (remark && remark->has_cells_of(puzzle.rules) && !remark->loose.empty())
+    puzzle.loose = loose_cells(puzzle, remark->loose);
   else if (options_.loose_clues)
     puzzle = with_loose_clues(std::move(puzzle));
-  return with_state(std::move(all), said);
+  return with_state(std::move(all), remark);
 }
 
 }  // namespace hence::sudoku

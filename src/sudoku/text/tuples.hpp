@@ -43,7 +43,7 @@ class TupleReader {
  private:
   struct Item {
     Parsed<Record> record;
-    Standing standing;
+    RecordContext context;
   };
 
   /// The features that grids of a tuple have in common.
@@ -64,17 +64,17 @@ class TupleReader {
   enum class Batch { no, close, apart };
 
   std::optional<Item> take();
-  std::optional<Parsed<Record>> next_by_looks();
-  Parsed<Record> next_of_held();
-  Parsed<Record> next_by_remark(const RulesRemark& said);
+  std::optional<Parsed<Record>> next_recognised();
+  Parsed<Record> next_buffered();
+  Parsed<Record> next_by_remark(const RulesRemark& remark);
   std::size_t run_ahead(std::size_t most, Gap widest);
   std::size_t run_over_blank_lines(std::size_t most);
-  bool hold_next();
+  bool fill_buffer();
   Parsed<Record> join(std::vector<Item> grids) const;
 
   Reader reader_;
   ReadOptions options_;
-  std::deque<Item> held_;     ///< read but not yet returned
+  std::deque<Item> buffer_;   ///< read but not yet returned
   std::optional<Kind> last_;  ///< of the record returned last, if it may be part of a tuple
   Batch batch_ = Batch::no;   ///< of that record
   bool ended_ = false;

@@ -443,9 +443,10 @@ RC_GTEST_PROP(Tuples, AreReadBackAsTheyWereWritten, ()) {
   RC_LOG() << text;
   // Single digits separated by blanks are symbols, unless an order line makes them numbers.
   const bool symbols = format == Format::grid || (format == Format::decimals && !wanted.order_line);
-  const bool looks = format == Format::csv || wanted.gap == Gap::same_line || (symbols && !wanted.one_line) ||
-                     (format == Format::decimals && wanted.order_line);
-  ReadOptions options = with_grids(looks && rules.size() < 10 ? 0 : rules.grids);
+  const bool recognisable = format == Format::csv || wanted.gap == Gap::same_line ||
+                            (symbols && !wanted.one_line) ||
+                            (format == Format::decimals && wanted.order_line);
+  ReadOptions options = with_grids(recognisable && rules.size() < 10 ? 0 : rules.grids);
   options.box_rows = rules.box_rows;
   options.box_columns = rules.box_columns;
   const auto records = tuples_in(text, options);

@@ -44,7 +44,7 @@ std::string symbols_of(const Values& values, const Notation& notation) {
 bool rule_below(int row, const Rules& rules) {
   return (row + 1) % rules.box_rows == 0 && row + 1 < rules.size();
 }
-bool bar_behind(int column, const Rules& rules) {
+bool bar_after(int column, const Rules& rules) {
   return (column + 1) % rules.box_columns == 0 && column + 1 < rules.size();
 }
 
@@ -60,7 +60,7 @@ std::string draw(const Texts& cells, const Rules& rules, bool drawn, bool gap) {
       row += cell;
       rule.append(cell.size(), '-');
       if (c + 1 == rules.size()) break;
-      if (drawn && bar_behind(c, rules)) {
+      if (drawn && bar_after(c, rules)) {
         row += gap ? " | " : "|";
         rule += gap ? "-+-" : "+";
       } else if (gap) {
