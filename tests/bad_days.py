@@ -822,7 +822,7 @@ class Planning(unittest.TestCase):
 
     def test_a_narrow_terminal_shows_level_solution_and_bound(self):
         plan, bound = rb"level 2: found \d+ moves, \d+ pushes", rb"; at least \d+ moves"
-        for columns, shows in ((80, plan + bound), (56, plan + bound), (40, plan + rb"\r")):
+        for columns, shows in ((80, plan + bound), (58, plan + bound), (40, plan + rb"\r")):
             ours, theirs = pty.openpty()
             fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 25, columns, 0, 0))
             child = subprocess.Popen([HENCE, "plan", "--shortest", "moves", "--timeout", str(PATIENCE), "-"],
@@ -1207,6 +1207,149 @@ os.kill(os.getpid(), 9)"""
                     self.assertIn(done.returncode, (0, 1, 2, 3), done.stderr)
                     self.assertNotIn(b"bug", done.stderr)
             self.assertEqual({name for name in os.listdir(folder)} - {"c.db", "page.html", "joined.db"}, set())
+
+
+def on_terminal(*words, columns=80, stdin=b"", pause=0, piped=(), **environment):
+    """What a person sees whose terminal has so many columns, and the exit code. `piped`: "stdout", "stderr"."""
+    around = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
+    around.update({"TERM": "xterm", **environment})
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 25, columns, 0, 0))
+    to = {name: subprocess.DEVNULL if name in piped else theirs for name in ("stdout", "stderr")}
+    child = subprocess.Popen([HENCE, *words], stdin=subprocess.PIPE, env=around, **to)
+    os.close(theirs)
+
+    def type_in():
+        with contextlib.suppress(BrokenPipeError), child.stdin as pipe:
+            for line in stdin.splitlines(keepends=True):
+                pipe.write(line)
+                pipe.flush()
+                time.sleep(pause)
+
+    typist = threading.Thread(target=type_in, daemon=True)
+    typist.start()
+    shown = b""
+    with os.fdopen(ours, "rb", buffering=0) as terminal, contextlib.suppress(OSError):  # the other side is gone
+        while piece := terminal.read(1 << 16):
+            shown += piece
+    typist.join(PATIENCE)
+    return shown.replace(b"\r\n", b"\n"), child.wait(PATIENCE)
+
+
+def screen(shown):
+    """What is left to see of that, without colours: a carriage return and an erased line is all that is obeyed."""
+    lines = [re.split(rb"\r\x1b\[K", line)[-1] for line in re.sub(rb"\x1b\[[0-9;]*m", b"", shown).split(b"\n")]
+    return b"\n".join(lines)
+
+
+class Terminals(unittest.TestCase):
+    HARD = "..6.7...9....39.1...9.....592.....5.....1...8.786.........6......73.89..4....5.2."
+    EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
+    ERASE = b"\r\x1b[K"
+
+    def test_progress_never_mixes_with_answers(self):
+        # Two answers, with time enough between them for progress to be shown.
+        puzzles = (self.EASY + "\n").encode() * 2
+        shown, code = on_terminal("solve", "-", stdin=puzzles, pause=1.2)
+        self.assertEqual(code, 0)
+        self.assertIn(b"answered", shown)
+        solution = hence("solve", self.EASY).stdout
+        lines = screen(shown).splitlines(keepends=True)
+        self.assertEqual(lines[-2:], [solution] * 2)
+        self.assertTrue(all(b"answered" not in line for line in lines), lines)
+
+    def test_progress_does_not_erase_half_a_line(self):
+        shown, code = on_terminal("solve", "--json", "--all", "1000000000", "--timeout", "1.5", "." * 81,
+                                  columns=40)
+        self.assertEqual(code, 3)
+        self.assertNotIn(self.ERASE, shown[shown.index(b"{"):shown.index(b"}\n")])
+
+    def test_nothing_is_left_of_progress_when_the_time_is_over(self):
+        shown, code = on_terminal("count", "--limit", "0", "--timeout", "1.5", "." * 81)
+        self.assertEqual(code, 3)
+        self.assertIn(b"answered", shown)
+        self.assertRegex(screen(shown), rb"^hence: argument: [^\n]*\nat least \d+ \(gave up: [^\n]*\nhence: [^\n]*\n$")
+        for line in re.split(rb"\r(?:\x1b\[K)?|\n", shown):
+            self.assertLess(len(line), 80)
+
+    def test_an_interrupt_leaves_no_progress(self):
+        for columns in (30, 80):
+            ours, theirs = pty.openpty()
+            fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 25, columns, 0, 0))
+            child = subprocess.Popen([HENCE, "count", "--limit", "0", "." * 81], stdin=subprocess.DEVNULL,
+                                     stdout=subprocess.DEVNULL, stderr=theirs)
+            os.close(theirs)
+            shown = b""
+            with os.fdopen(ours, "rb", buffering=0) as terminal:
+                while b" s" not in shown:
+                    shown += terminal.read(4096)
+                child.send_signal(signal.SIGINT)
+                with contextlib.suppress(OSError):
+                    while piece := terminal.read(4096):
+                        shown += piece
+            self.assertEqual(child.wait(PATIENCE), 130)
+            left = screen(shown.replace(b"\r\n", b"\n"))
+            self.assertRegex(left, rb"^hence: argument: [^;]*\nhence: interrupted;")
+
+    def test_a_dumb_terminal_has_no_progress_and_no_colours(self):
+        shown, code = on_terminal("count", "--limit", "0", "--timeout", "1.2", "." * 81, TERM="dumb")
+        self.assertEqual(code, 3)
+        self.assertNotIn(b"\x1b", shown)
+
+    def test_colours_are_for_terminals_only(self):
+        for words in (["solve", "--format", "grid", self.EASY], ["solve", "." * 16], ["check", self.EASY],
+                      ["explain", self.HARD], ["why", self.HARD, "r4c9", "4"], ["hint", "--level", "3", self.HARD],
+                      ["check", "11" + "." * 14]):
+            plain = hence(*words, env={name: value for name, value in os.environ.items() if name != "COLUMNS"})
+            self.assertNotIn(b"\x1b", plain.stdout + plain.stderr, words)
+            shown, code = on_terminal(*words, columns=2000, piped=["stderr"])
+            self.assertEqual((self.COLOUR.sub(b"", shown), code), (plain.stdout, plain.returncode), words)
+            self.assertRegex(shown, self.COLOUR, words)
+            for environment in ({"NO_COLOR": "1"}, {"TERM": "dumb"}):
+                shown, _ = on_terminal(*words, columns=2000, piped=["stderr"], **environment)
+                self.assertEqual(shown, plain.stdout, words)
+            shown, _ = on_terminal(*words, columns=2000, piped=["stderr"], NO_COLOR="")
+            self.assertRegex(shown, self.COLOUR, words)
+
+    def test_json_has_no_colours(self):
+        for words in (["solve", "--json", self.EASY], ["check", "--json", self.EASY], ["explain", "--json", self.HARD],
+                      ["why", "--json", self.HARD, "r4c9", "4"], ["hint", "--json", "--level", "3", self.HARD]):
+            shown, _ = on_terminal(*words, piped=["stderr"])
+            self.assertEqual(shown, hence(*words).stdout, words)
+
+    def test_clues_and_found_digits_look_different(self):
+        clues, found = b"\x1b[1m%s\x1b[0m", b"\x1b[32m%s\x1b[0m"
+        shown, _ = on_terminal("solve", "12....1....44...", piped=["stderr"])
+        self.assertEqual(re.findall(rb"\x1b\[1m(.)", shown), [b"1", b"2", b"1", b"4", b"4"])
+        self.assertEqual(len(re.findall(rb"\x1b\[32m(.)", shown)), 11)
+        shown, _ = on_terminal("solve", "--format", "decimals", "--symbols", "A-P", "A" + "." * 255, piped=["stderr"])
+        self.assertIn(clues % b"1", shown)
+        self.assertIn(found % b"16", shown)
+
+    def test_explanations_fit_the_window(self):
+        for words in (["explain", self.HARD], ["why", self.HARD, "r4c9", "4"], ["why", self.HARD, "r4c9"],
+                      ["why", self.HARD, "r4c9", "4", "--steps"], ["hint", "--level", "3", self.HARD]):
+            for columns in (40, 80):
+                shown, _ = on_terminal(*words, columns=columns, piped=["stderr"])
+                for line in screen(shown).splitlines():
+                    self.assertLessEqual(len(line), columns, (words, line))
+                one_line = hence(*words, env={name: value for name, value in os.environ.items() if name != "COLUMNS"}).stdout
+                self.assertEqual(screen(shown).split(), one_line.split(), words)
+
+    def test_columns_count_in_a_pipe_too(self):
+        around = dict(os.environ, COLUMNS="50")
+        done = hence("explain", self.HARD, env=around)
+        lines = done.stdout.splitlines()
+        self.assertLessEqual(max(map(len, lines)), 50)
+        self.assertGreater(max(map(len, lines)), 40)
+        self.assertTrue(any(line.startswith(b"     ") for line in lines))
+        state = hence("hint", "--level", "4", self.HARD, env=around).stdout
+        self.assertTrue(all(len(line) <= 50 for line in state.splitlines() if line.startswith(b"#")), state)
+        self.assertEqual(hence("solve", "-", stdin=state).returncode, 0)
+        for no_number in ("", "0", "wide", "-3"):
+            around["COLUMNS"] = no_number
+            self.assertGreater(max(map(len, hence("explain", self.HARD, env=around).stdout.splitlines())), 120)
 
 
 class Threads(unittest.TestCase):

@@ -13,6 +13,7 @@
 #include "app/cli/counted.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
+#include "app/cli/style.hpp"
 
 namespace hence::cli {
 
@@ -29,6 +30,7 @@ struct AnswerOptions {
   bool typed = false;  ///< no progress line then: it would erase what the user is typing
   Hold hold = Hold::nothing;
   bool keep_places = true;  ///< an unreadable item still gets a line of output
+  bool numbered = false;    ///< "2: error" for one of several
   bool one_by_one = false;  ///< items may be slow: hand each to a thread of its own at once
 };
 
@@ -53,9 +55,13 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
     const auto& item = std::get<Item>(job);
     // Lazy: when out of memory, even destroying a Json object may fail.
     const auto head = [&] { return options.json ? json_head(item) : Json(); };
+    const auto number = [&](Reply& reply) {
+      if (options.numbered && !options.json && !item.alone) reply.out = numbered_lines(reply.out, item.index);
+    };
     if (!item.record) {
       Reply reply = refused(head(), item.file, item.record.error(), options.json);
       if (!options.keep_places) reply.out.clear();
+      number(reply);
       return reply;
     }
     try {
@@ -63,6 +69,7 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
     } catch (const std::bad_alloc&) {
       Reply reply = out_of_memory(head(), options.json);
       if (!options.keep_places) std::swap(reply.out, reply.err);
+      number(reply);
       return reply;
     }
   };
@@ -70,7 +77,8 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
     code = worse(code, reply.code);
     (reply.code == ExitCode::gave_up ? cut_short : complete) += reply.answers;
     progress.add(reply.answers);
-    progress.around([&] { write_reply(reply, output, errors, stop); });
+    if (!options.json) reply.out = style().verdicts(reply.out);
+    write_reply(reply, output, errors, stop);
   };
   // Without one reply per item, replies are small: many may wait for a slow one.
   Batch<Job> batch(run.thread_count(), work, write, options.keep_places ? 4 : 500);

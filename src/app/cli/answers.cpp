@@ -77,6 +77,17 @@ void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop)
   }
 }
 
+std::string numbered_lines(std::string_view text, std::int64_t number) {
+  std::string lines;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
+    if (text[begin] != ' ') lines += fmt::format("{}: ", number);
+    lines += text.substr(begin, end - begin);
+    begin = end;
+  }
+  return lines;
+}
+
 std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what) {
   if (why == GaveUp::Why::too_large) return fmt::format("the {} would be too large", what);
   if (why == GaveUp::Why::memory) return fmt::format("not enough memory for the {}", what);
@@ -89,10 +100,11 @@ bool typed_in(const std::vector<std::string>& files) {
 
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
                     bool json, Stop& stop,
-                    const std::function<Reply(const Numbered&, const Context&)>& answer, Hold hold) {
+                    const std::function<Reply(const Numbered&, const Context&)>& answer, Hold hold,
+                    bool numbered) {
   auto open = [&](std::function<void()> on_wait) { return Puzzles(files, input, stop, std::move(on_wait)); };
-  return answer_each<Numbered>(open, {.json = json, .typed = typed_in(files), .hold = hold}, run, stop,
-                               answer);
+  return answer_each<Numbered>(
+      open, {.json = json, .typed = typed_in(files), .hold = hold, .numbered = numbered}, run, stop, answer);
 }
 
 namespace {

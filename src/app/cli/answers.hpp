@@ -35,7 +35,7 @@ enum class Hold {
 ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
                     bool json, Stop& stop,
                     const std::function<Reply(const Numbered&, const Context&)>& answer,
-                    Hold hold = Hold::nothing);
+                    Hold hold = Hold::nothing, bool numbered = false);
 
 /// The same for commands whose answer is about all puzzles together: an unreadable one is reported, but gets
 /// no line of output. `on_first` gets the first readable puzzle before `study` sees any.
@@ -45,6 +45,9 @@ ExitCode study_all(const std::vector<std::string>& files, const InputOptions& in
 
 /// The reply for a puzzle that cannot be answered: the located error, and an output line in its place.
 Reply refused(const Numbered& item, const ParseError& error, bool json);
+
+/// "2: " before each line that is not indented.
+std::string numbered_lines(std::string_view text, std::int64_t number);
 
 /// Failing to write the answer stops everything; failing to write the errors does not.
 void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop);

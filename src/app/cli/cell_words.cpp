@@ -34,22 +34,39 @@ std::string shortened(const std::string& word) {
   return printable(word.substr(0, 40));
 }
 
+/// "e7" of a grid with up to 9 rows, one letter each; in 9x9 the last one is J, as SudokuWiki has it, or I.
+/// Where there are more rows, programs do not agree on whether I is one of them: letters would be a guess.
+std::optional<sudoku::Cell> cell_by_letter(std::string_view text, const sudoku::Rules& rules) {
+  if (text.empty() || rules.grids > 1 || rules.size() > 9) return std::nullopt;
+  constexpr std::string_view letters = "abcdefghi";
+  const std::size_t row = text.front() == 'j' ? 8 : letters.find(text.front());
+  const auto column = take(text, text.front(), rules.size());
+  if (row >= static_cast<std::size_t>(rules.size()) || !column || !text.empty()) return std::nullopt;
+  return rules.cell(static_cast<int>(row), *column - 1);
+}
+
+/// How to write a cell near the middle: "r5c7 or E7".
+std::string example_cell(const sudoku::Rules& rules) {
+  const int row = (rules.size() + 1) / 2;
+  const int column = (3 * rules.size() + 3) / 4;
+  if (rules.grids > 1) return fmt::format("g1r{}c{}", row, column);
+  if (rules.size() > 9) return fmt::format("r{}c{}", row, column);
+  return fmt::format("r{}c{} or {}{}", row, column, static_cast<char>('A' + row - 1), column);
+}
+
 }  // namespace
 
 sudoku::Cell cell_named(const std::string& word, const sudoku::Rules& rules) {
   const std::string text = lower(word);
   std::string_view rest = text;
-  const bool tuple = rules.grids > 1;
-  const auto grid = tuple ? take(rest, 'g', rules.grids) : 1;
+  const auto grid = rules.grids > 1 ? take(rest, 'g', rules.grids) : 1;
   const auto row = take(rest, 'r', rules.size());
   const auto column = take(rest, 'c', rules.size());
   if (grid && row && column && rest.empty())
     return rules.in_grid(*grid - 1, rules.cell(*row - 1, *column - 1));
-  throw UsageError(tuple ? fmt::format("'{}' is not a cell of this {}; expected g1r1c1 to g{}r{}c{}",
-                                       shortened(word), rules.describe(), rules.grids, rules.size(),
-                                       rules.size())
-                         : fmt::format("'{}' is not a cell of this {}; expected r1c1 to r{}c{}",
-                                       shortened(word), rules.describe(), rules.size(), rules.size()));
+  if (const auto cell = cell_by_letter(text, rules)) return *cell;
+  throw UsageError(fmt::format("'{}' is not a cell of this {}; write {}", shortened(word), rules.describe(),
+                               example_cell(rules)));
 }
 
 sudoku::Digit digit_named(const std::string& word, const sudoku::Rules& rules,

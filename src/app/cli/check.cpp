@@ -8,6 +8,8 @@
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/levels.hpp"
+#include "app/cli/style.hpp"
+#include "app/cli/terminal.hpp"
 #include "sudoku/check.hpp"
 #include "sudoku/minimal.hpp"
 #include "sudoku/solve.hpp"
@@ -158,10 +160,15 @@ ExitCode grade_answers(const CheckOptions& options, Stop& stop) {
   Puzzles answers({options.answer}, options.input, stop);
   ExitCode code = ExitCode::answered;
   int grids = std::max(1, static_cast<int>(options.input.grids));
-  while (auto puzzle = puzzles.next()) {
+  bool several = false;
+  bool cut_short = false;
+  for (auto puzzle = puzzles.next(), next = std::optional<Numbered>(); puzzle; puzzle = std::move(next)) {
+    next = puzzles.next();
+    several = several || next;
     grids = grids_of_answer(*puzzle, grids);
     const auto answer = answers.next(grids);
-    if (stop.stopped()) break;
+    cut_short = stop.stopped();
+    if (cut_short) break;
     Findings findings;
     Json object = json_head(*puzzle);
     if (auto error = unfit(*puzzle, answer, shown_file(options.answer))) {
@@ -174,14 +181,15 @@ ExitCode grade_answers(const CheckOptions& options, Stop& stop) {
       if (options.unique || options.minimal) judge_unique(*puzzle->record, options, stop, findings);
     }
     object.update(findings.fields);
-    output.write(options.json ? json_line(object) : findings.text);
+    const std::string text = several ? numbered_lines(findings.text, puzzle->index) : findings.text;
+    output.write(options.json ? json_line(object) : style().verdicts(wrapped_lines(text)));
     code = worse(code, findings.code);
   }
   if (const auto extra = answers.next(1); extra && !stop.stopped()) {
     report(fmt::format("{}: no puzzle for answer {}", printable(shown_file(options.answer)), extra->number));
     code = worse(code, ExitCode::bad_input);
   }
-  const bool all_graded = puzzles.ended() && code != ExitCode::gave_up;
+  const bool all_graded = puzzles.ended() && !cut_short && code != ExitCode::gave_up;
   if (const auto reason = stop.reason(); reason && !all_graded) {
     complain_of(*reason, "remaining answers not graded");
     code = worse(code, *reason);
@@ -195,9 +203,12 @@ ExitCode judge_puzzles(const CheckOptions& options, Stop& stop) {
     judge_unique(*item.record, options, stop, findings);
     Json object = json_head(item);
     object.update(findings.fields);
-    return {options.json ? json_line(object) : findings.text, "", findings.code};
+    if (options.json) return {json_line(object), "", findings.code};
+    const std::string text = item.alone ? findings.text : numbered_lines(findings.text, item.index);
+    return {wrapped_lines(text), "", findings.code};
   };
-  return answer_all({options.puzzle}, options.input, options.run, options.json, stop, answer);
+  return answer_all({options.puzzle}, options.input, options.run, options.json, stop, answer, Hold::first,
+                    true);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "app/cli/json.hpp"
 #include "app/cli/levels.hpp"
 #include "app/cli/plan_words.hpp"
+#include "app/cli/style.hpp"
 #include "sokoban/check.hpp"
 #include "sokoban/text/looks_like.hpp"
 #include "sokoban/text/plans.hpp"
@@ -112,7 +113,7 @@ class PlanCheck {
       object.update(findings.fields);
       output_.write(json_line(object));
     } else {
-      output_.write((item.alone ? "" : fmt::format("{}: ", item.in_all)) + findings.text);
+      output_.write(style().verdicts((item.alone ? "" : fmt::format("{}: ", item.in_all)) + findings.text));
     }
     code_ = worse(code_, findings.code);
   }

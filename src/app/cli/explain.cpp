@@ -10,7 +10,9 @@
 #include "app/cli/files.hpp"
 #include "app/cli/lessons.hpp"
 #include "app/cli/steps.hpp"
+#include "app/cli/style.hpp"
 #include "app/cli/system_file.hpp"
+#include "app/cli/terminal.hpp"
 #include "render/marks.hpp"
 #include "render/phrases.hpp"
 #include "render/picture.hpp"
@@ -188,21 +190,30 @@ class Explanation {
                                                           how_small(step.reason.size(), step.least))
                                             : "") +
                                  (pattern.empty() ? "" : fmt::format(" [pattern {}]", pattern));
-    if (options_.detail == "short") return text + number + headline + "\n";
+    if (options_.detail == "short") return text + paragraph(number, headline);
     const std::string why = explain_context_.sentence(before, step);
     // The sentence of a single already says what is placed.
     if (single && options_.detail != "full")
-      return fmt::format("{}{}{}: {}\n", text, number, step.names.front().name, why);
-    text += number + headline;
-    text += fmt::format("\n{}{}\n", indent, why);
+      return text +
+             paragraph(number, fmt::format("{}: {}", step.names.front().name, with_cell_placed(why, step)));
+    text += paragraph(number, headline) + paragraph(indent, why);
     if (options_.detail != "full") return text;
-    if (!single) text += indented(render::marks(explain_context_.scene(before, step)));
-    if (step.names.size() > 1) text += indent + also_called(step) + "\n";
-    for (const std::string& line : explain_context_.core_lines(before, step)) text += indent + line + "\n";
-    text += system_ != nullptr ? fmt::format("{}size: {}\n", indent, truths(step.reason.size()))
-                               : fmt::format("{}size: {}, {}\n", indent, truths(step.reason.size()),
-                                             how_small(step.reason.size(), step.least));
-    return text;
+    if (!single)
+      text += indented(render::marks(explain_context_.scene(before, step), {.colour = style().coloured()}));
+    if (step.names.size() > 1) text += paragraph(indent, also_called(step), 2);
+    for (const std::string& line : explain_context_.core_lines(before, step))
+      text += paragraph(indent, line, 2);
+    const std::string size = truths(step.reason.size());
+    const std::string least = system_ != nullptr ? "" : ", " + how_small(step.reason.size(), step.least);
+    return text + paragraph(indent, fmt::format("size: {}{}", size, least));
+  }
+
+  /// The sentence of a single with its cell in colour.
+  std::string with_cell_placed(std::string sentence, const Step& step) const {
+    const sudoku::Cell placed = explain_context_.cell_digit(step.placed.front()).cell;
+    const std::string cell = explain_context_.rules().name(placed);
+    const std::size_t at = sentence.find(cell);
+    return at == std::string::npos ? sentence : sentence.replace(at, cell.size(), style().placed(cell));
   }
 
   static std::string indented(const std::string& lines) {
@@ -281,8 +292,9 @@ class Explanation {
       std::string text = tally_.steps == 0 ? title() : "";
       if (options_.detail == "full" && path != nullptr && ending.code == ExitCode::gave_up)
         text += indented(render::marks(render::picture(path->last, explain_context_.rules(),
-                                                       explain_context_.digits, explain_context_.clues)));
-      return {text + ending.text + "\n", "", ending.code};
+                                                       explain_context_.digits, explain_context_.clues),
+                                       {.colour = style().coloured()}));
+      return {text + paragraph("", ending.text, 2), "", ending.code};
     }
     Json end;
     end["verdict"] = ending.verdict;

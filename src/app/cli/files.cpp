@@ -5,6 +5,7 @@
 #include <climits>
 #include <cstring>
 #include <filesystem>
+#include <mutex>
 #include <utility>
 
 #include <fcntl.h>
@@ -12,6 +13,8 @@
 #include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include "app/cli/terminal.hpp"
 
 namespace hence::cli {
 namespace {
@@ -131,6 +134,35 @@ std::string beginning_of_standard_input(const Stop& stop,
   return text;
 }
 
+namespace {
+
+void write_error(std::string_view text) {
+  static const int descriptor = own_descriptor(STDERR_FILENO);
+  // Shared by all calls: once a reader has stalled for a second, do not wait for it again.
+  static std::atomic<int> looks = 0;
+  while (!text.empty()) {
+    const ssize_t n = ::write(descriptor, text.data(), text.size());
+    if (n >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(n));
+      looks = 0;
+    } else if ((errno == EAGAIN || errno == EINTR) && ++looks < 1000 / milliseconds_between_looks) {
+      poll(nullptr, 0, milliseconds_between_looks);
+    } else {
+      return;  // standard error is closed or stalled: give up
+    }
+  }
+}
+
+/// Held by who writes to the terminal.
+std::mutex terminal_mutex;
+bool line_is_open = false;  ///< what was written last has not ended its line
+
+void erase_status_line() {
+  if (Stop::status_is_shown.exchange(false)) write_error(status_eraser);
+}
+
+}  // namespace
+
 Output::Output(std::string path, const Stop& stop, bool force)
     : path_(std::move(path)), force_(force), stop_(stop) {
   if (path_.empty() || path_ == "-") {
@@ -160,6 +192,7 @@ void Output::open_standard(int standard) {
   struct stat status = {};
   may_stall_ = fstat(standard, &status) == 0 && !S_ISREG(status.st_mode);
   standard_output_ = standard == STDOUT_FILENO;
+  shared_ = standard == STDERR_FILENO || isatty(standard) != 0;
   descriptor_ = own_descriptor(standard);
   may_wait_ = may_stall_ && descriptor_ == standard;
 }
@@ -205,6 +238,19 @@ bool Output::out_of_patience() {
 }
 
 void Output::write(std::string_view text) {
+  if (text.empty()) return;
+  if (!shared_) {
+    if (standard_output_ && may_stall_) erase_status();  // whoever reads it may write to the same terminal
+    write_all(text);
+    return;
+  }
+  const std::lock_guard lock(terminal_mutex);
+  erase_status_line();
+  line_is_open = text.back() != '\n';
+  write_all(text);
+}
+
+void Output::write_all(std::string_view text) {
   pollfd ready = {descriptor_, POLLOUT, 0};
   patience_ends_.reset();  // time between writes does not count
   while (!text.empty()) {
@@ -240,20 +286,24 @@ void Output::finish() {
 }
 
 void say(std::string_view text) {
-  static const int descriptor = own_descriptor(STDERR_FILENO);
-  // Shared by all calls: once a reader has stalled for a second, do not wait for it again.
-  static std::atomic<int> looks = 0;
-  while (!text.empty()) {
-    const ssize_t n = ::write(descriptor, text.data(), text.size());
-    if (n >= 0) {
-      text.remove_prefix(static_cast<std::size_t>(n));
-      looks = 0;
-    } else if ((errno == EAGAIN || errno == EINTR) && ++looks < 1000 / milliseconds_between_looks) {
-      poll(nullptr, 0, milliseconds_between_looks);
-    } else {
-      return;  // standard error is closed or stalled: give up
-    }
-  }
+  if (text.empty()) return;
+  const std::lock_guard lock(terminal_mutex);
+  erase_status_line();
+  line_is_open = text.back() != '\n';
+  write_error(text);
+}
+
+void show_status(std::string_view line) {
+  const std::lock_guard lock(terminal_mutex);
+  if (line_is_open) return;
+  Stop::status_is_shown = true;
+  write_error(std::string(status_eraser).append(line));
+}
+
+void erase_status() {
+  if (!Stop::status_is_shown.load()) return;
+  const std::lock_guard lock(terminal_mutex);
+  erase_status_line();
 }
 
 void report(std::string_view line) {
@@ -261,7 +311,8 @@ void report(std::string_view line) {
 }
 
 void complain(std::string_view message) {
-  report(fmt::format("hence: {}", message));
+  constexpr std::string_view who = "hence: ";
+  report(wrapped(std::string(who).append(message), who.size(), text_columns(STDERR_FILENO)));
 }
 
 void complain_of(ExitCode reason, std::string_view what_became) {

@@ -86,6 +86,7 @@ class Output {
 
  private:
   Output(int standard, std::string name, const Stop& stop);
+  void write_all(std::string_view text);
   void open_standard(int standard);
   void open_in_place();
   void open_beside(unsigned mode);
@@ -97,6 +98,7 @@ class Output {
   const Stop& stop_;
   int descriptor_ = -1;
   bool standard_output_ = false;
+  bool shared_ = false;     ///< standard error, or a terminal: written in turns with the status line
   bool may_stall_ = false;  ///< a pipe or terminal, whose reader may stall
   bool may_wait_ = false;   ///< ... and writes block
   std::optional<std::chrono::steady_clock::time_point> patience_ends_;  ///< of one write, once stopped
@@ -105,7 +107,12 @@ class Output {
 /// Writes to standard error as is; gives up if the reader stalls for a second.
 void say(std::string_view text);
 
-/// The same, as a line.
+/// Shows a line at the bottom of the terminal behind standard error, in place of the one before. It is erased
+/// before anything else is written there, and not shown while a line is only half written.
+void show_status(std::string_view line);
+void erase_status();
+
+/// As `say`, as a line.
 void report(std::string_view line);
 
 /// The same, with the prefix "hence: ": for messages about the command rather than its input.

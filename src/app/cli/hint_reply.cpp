@@ -4,12 +4,10 @@
 
 #include <algorithm>
 
+#include "app/cli/terminal.hpp"
+
 namespace hence::cli {
 namespace {
-
-std::string remark(std::string_view words) {
-  return fmt::format("# {}\n", words);
-}
 
 /// Only grids on standard output.
 Reply beside_csv(const Numbered& item, const Hint& hint, const StateText& state) {
@@ -18,7 +16,7 @@ Reply beside_csv(const Numbered& item, const Hint& hint, const StateText& state)
   if (item.number > 1 && std::count(state.text.begin(), state.text.end(), '\n') > 1)
     reply.out.insert(0, 1, '\n');
   const auto aside = [&](const std::string& words) {
-    reply.err += located(item.file, {item.record->place, words}) + "\n";
+    reply.err += located(item.file, {item.record->place, without_colours(words)}) + "\n";
   };
   for (const auto* list : {&hint.before, &hint.lines, &hint.after})
     for (const std::string& line : *list) aside(line);
@@ -41,11 +39,11 @@ Reply as_reply(const Numbered& item, const Hint& hint, const std::optional<State
   std::string text;
   if (const std::string title = places.title(item); !title.empty()) {
     if (!state && item.index > 1) text += '\n';
-    text += state ? remark(title) : title + "\n";
+    text += state ? remark_lines(title) : title + "\n";
   }
-  for (const std::string& line : hint.before) text += remark(line);
-  for (const std::string& line : hint.lines) text += state ? remark(line) : line + "\n";
-  for (const std::string& line : hint.after) text += remark(line);
+  for (const std::string& line : hint.before) text += remark_lines(line);
+  for (const std::string& line : hint.lines) text += state ? remark_lines(line) : paragraph("", line, 2);
+  for (const std::string& line : hint.after) text += remark_lines(line);
   return {state ? text + state->text : text, "", hint.code};
 }
 

@@ -371,7 +371,7 @@ class Making {
     code_ = worse(code_, reply.code);
     made_ += reply.answers;
     progress_.add(reply.answers);
-    progress_.around([&] { write_reply(reply, output_, errors_, stop_); });
+    write_reply(reply, output_, errors_, stop_);
     ended_ = made_ + 1 == missing_at_;
   }
 

@@ -1,6 +1,8 @@
 // hence patterns: browses a catalogue.
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "app/cli/files.hpp"
 #include "app/cli/learn.hpp"
 #include "app/cli/patterns_words.hpp"
@@ -38,6 +40,10 @@ struct Wish {
     if (!words.empty() && !is_verb(words.front())) {
       file = words.front();
       words.erase(words.begin());
+    } else if (std::error_code unknown; !std::filesystem::exists(file, unknown)) {
+      throw UsageError(fmt::format(
+          "no catalogue given; make one with 'hence learn puzzles.txt -o {0}', then 'hence patterns {0}'",
+          file));
     }
     if (words.empty()) return;
     what = words.front();

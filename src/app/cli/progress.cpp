@@ -1,5 +1,6 @@
 #include "app/cli/progress.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <condition_variable>
 #include <cstdlib>
@@ -7,10 +8,10 @@
 #include <system_error>
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "app/cli/files.hpp"
+#include "app/cli/terminal.hpp"
 
 namespace hence::cli {
 
@@ -18,11 +19,18 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Of the terminal. A line that is longer would be wrapped, and only its last part erased.
-std::size_t columns() {
-  winsize size = {};
-  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
-  return known ? size.ws_col : 80;
+/// What a line of progress may take: a longer one would be wrapped, and only its last part erased. The
+/// terminal adds "^C" to it when that is typed.
+std::size_t room_for_progress() {
+  const std::size_t window = window_columns(STDERR_FILENO).value_or(80);
+  const std::size_t columns = std::min(window, text_columns(STDERR_FILENO).value_or(window));
+  return columns > 3 ? columns - 3 : 0;
+}
+
+/// A program that was put in the background leaves the terminal to those who type there.
+bool in_background() {
+  const pid_t in_front = tcgetpgrp(STDERR_FILENO);
+  return in_front > 0 && in_front != getpgrp();
 }
 
 /// Without the parts at the end that have no room: half of a number would be another one.
@@ -47,7 +55,7 @@ bool Progress::for_programs() {
 
 Progress::Progress(std::string what, bool wanted)
     : what_(std::move(what)), for_programs_(for_programs()), start_(std::chrono::steady_clock::now()) {
-  if (!for_programs_ && (!wanted || isatty(STDERR_FILENO) == 0)) return;
+  if (!for_programs_ && (!wanted || !is_capable_terminal(STDERR_FILENO))) return;
   try {
     ticker_ = std::jthread([this](const std::stop_token& token) { tick(token); });
   } catch (const std::system_error&) {
@@ -59,7 +67,7 @@ Progress::~Progress() {
   if (!ticker_.joinable()) return;
   ticker_.request_stop();
   ticker_.join();
-  erase();
+  if (!for_programs_) erase_status();
 }
 
 void Progress::tick(const std::stop_token& token) {
@@ -75,7 +83,6 @@ void Progress::tick(const std::stop_token& token) {
 }
 
 void Progress::tell() {
-  const std::lock_guard telling(telling_);
   Json line;
   {
     const std::lock_guard lock(mutex_);
@@ -92,6 +99,7 @@ void Progress::tell() {
 }
 
 void Progress::show() {
+  if (in_background()) return;
   const double seconds = seconds_since(start_);
   const auto done = done_.load();
   const std::lock_guard lock(mutex_);
@@ -99,7 +107,7 @@ void Progress::show() {
   const std::string rate = fmt::format(", {:.0f}/s", static_cast<double>(done) / seconds);
   const std::string note = note_.empty() ? "" : "; " + note_;
   // What is being worked on says most: before its end is cut off, everything else goes.
-  const std::size_t room = columns() - 1;
+  const std::size_t room = room_for_progress();
   std::string line = note_.empty() ? count : note_;
   for (const std::string& longer : {count + rate + note + " (Ctrl-C stops)", count + rate + note,
                                     count + note, fmt::format("{:.0f} s{}", seconds, note)})
@@ -107,14 +115,7 @@ void Progress::show() {
       line = longer;
       break;
     }
-  say("\r\x1b[K" + shortened(line, room));
-  shown_ = true;
-}
-
-void Progress::erase() {
-  if (!shown_) return;
-  say("\r\x1b[K");
-  shown_ = false;
+  show_status(shortened(line, room));
 }
 
 }  // namespace hence::cli

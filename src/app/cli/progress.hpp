@@ -33,19 +33,10 @@ class Progress {
     ++notes_;
   }
 
-  /// Runs `f` while no progress line is on the screen, so that both can share a terminal.
-  template <class F>
-  void around(F&& f) {
-    const std::scoped_lock lock(telling_, mutex_);
-    erase();
-    f();
-  }
-
  private:
   void tick(const std::stop_token& token);
   void show();
   void tell();
-  void erase();
 
   const std::string what_;
   const bool for_programs_;
@@ -55,7 +46,6 @@ class Progress {
   const std::chrono::steady_clock::time_point start_;
   std::atomic<std::int64_t> done_{0};
   std::mutex mutex_;
-  bool shown_ = false;
 
   /// What a program was told last.
   struct Told {
@@ -64,7 +54,6 @@ class Progress {
     std::chrono::steady_clock::time_point when;
   };
   std::optional<Told> told_;
-  std::mutex telling_;  ///< a line is being written; whoever makes a note need not wait for that
   std::jthread ticker_;
 };
 

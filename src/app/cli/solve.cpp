@@ -5,6 +5,7 @@
 #include "app/cli/certificate.hpp"
 #include "app/cli/counted.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/style.hpp"
 #include "sudoku/solve.hpp"
 #include "sudoku/text/write.hpp"
 
@@ -163,7 +164,7 @@ Answer as_text(const Numbered& item, const SolveOptions& options, const Stop& st
   auto show = [&](const sudoku::Values& values) {
     if (listed == most) return;
     if (listed++ > 0) emit(held);
-    held = write(values, puzzle.rules, notation);
+    held = coloured_grid(values, *item.record, notation);
     one_line = std::count(held.begin(), held.end(), '\n') == 1;
     if (!one_line && item.number > 1 && listed == 1) held = "\n" + held;
   };

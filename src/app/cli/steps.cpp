@@ -7,6 +7,7 @@
 
 #include "app/cli/answers.hpp"
 #include "app/cli/files.hpp"
+#include "app/cli/style.hpp"
 #include "render/phrases.hpp"
 #include "render/words.hpp"
 #include "sudoku/as_model.hpp"
@@ -81,7 +82,12 @@ render::Scene ExplainContext::scene(const Position& before, const Step& step) co
 }
 
 std::string ExplainContext::headline(const Position& before, const Step& step) const {
-  return render::headline(before, step, rules(), digits);
+  std::string text = render::headline(before, step, rules(), digits);
+  const std::string outcome = render::outcome(before, step, rules(), digits);
+  const std::size_t at = text.rfind(outcome);
+  if (at == std::string::npos) return text;
+  return text.replace(at, outcome.size(),
+                      step.placed.empty() ? style().removed(outcome) : style().placed(outcome));
 }
 
 std::string ExplainContext::sentence(const Position& before, const Step& step) const {

@@ -53,6 +53,7 @@ struct ExplainContext {
   Candidate candidate(sudoku::Cell cell, sudoku::Digit digit) const;
 
   render::Scene scene(const explain::Position& before, const explain::Step& step) const;
+  /// What it places or removes is coloured in the style of standard output.
   std::string headline(const explain::Position& before, const explain::Step& step) const;
   std::string sentence(const explain::Position& before, const explain::Step& step) const;
   std::vector<std::string> core_lines(const explain::Position& before, const explain::Step& step) const;

@@ -40,6 +40,8 @@ void on_signal(int) {
   if (!signalled_at.compare_exchange_strong(first, now) && now - first >= milliseconds_of_one_stop) {
     for (const auto& file : unfinished_files)
       if (file[0] != 0) unlink(file.data());
+    if (Stop::status_is_shown.load()) [[maybe_unused]]
+      const auto erased = write(STDERR_FILENO, status_eraser.data(), status_eraser.size());
     _exit(static_cast<int>(ExitCode::interrupted));
   }
   cancel.store(true);

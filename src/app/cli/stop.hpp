@@ -1,8 +1,10 @@
 // Stopping: Ctrl-C, SIGTERM and --timeout set the cancel flag that every Budget checks.
 #pragma once
 
+#include <atomic>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "app/cli/exit_code.hpp"
 #include "base/budget.hpp"
@@ -30,7 +32,13 @@ class Stop {
   /// A file to remove if a second signal ends the process before `finished`.
   static void unfinished(const std::string& path);
   static void finished(const std::string& path);
+
+  /// Is a status line on the terminal? A second signal erases it.
+  static inline std::atomic<bool> status_is_shown = false;
 };
+
+/// Moves to the beginning of the line and erases it.
+constexpr std::string_view status_eraser = "\r\x1b[K";
 
 /// How often blocking calls check the flag.
 constexpr int milliseconds_between_looks = 50;

@@ -85,8 +85,41 @@ std::string wrapped(std::string_view line, std::size_t hanging, std::optional<st
   }
 }
 
-std::string paragraph(const std::string& margin, const std::string& text) {
-  return wrapped(margin + text, columns_of(margin)) + "\n";
+std::string paragraph(const std::string& margin, const std::string& text, std::size_t deeper) {
+  return wrapped(margin + text, columns_of(margin) + deeper) + "\n";
+}
+
+std::string wrapped_lines(std::string_view lines) {
+  if (!text_columns()) return std::string(lines);
+  std::string text;
+  while (!lines.empty()) {
+    const std::size_t end = std::min(lines.find('\n'), lines.size());
+    const std::string_view line = lines.substr(0, end);
+    const std::size_t margin = std::min(line.find_first_not_of(' '), line.size());
+    text += wrapped(line, margin + 2);
+    if (end == lines.size()) break;
+    text += '\n';
+    lines.remove_prefix(end + 1);
+  }
+  return text;
+}
+
+std::string remark_lines(const std::string& text) {
+  auto columns = text_columns();
+  if (columns) columns = *columns > 2 ? *columns - 2 : 1;
+  std::string lines = "# ";
+  for (const char c : wrapped(text, 0, columns)) lines.append(c == '\n' ? "\n# " : std::string(1, c));
+  return lines + "\n";
+}
+
+std::string without_colours(std::string_view text) {
+  std::string plain;
+  while (!text.empty()) {
+    const std::size_t length = escape_length(text);
+    if (length == 0) plain += text.front();
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return plain;
 }
 
 }  // namespace hence::cli

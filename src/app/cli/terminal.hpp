@@ -28,7 +28,16 @@ std::size_t columns_of(std::string_view line);
 std::string wrapped(std::string_view line, std::size_t hanging,
                     std::optional<std::size_t> columns = text_columns());
 
-/// `margin`, the text wrapped to standard output's width below where it begins, and a line end.
-std::string paragraph(const std::string& margin, const std::string& text);
+/// `margin` and the text, wrapped to standard output's width below where it begins or `deeper`, and a line
+/// end.
+std::string paragraph(const std::string& margin, const std::string& text, std::size_t deeper = 0);
+
+/// Lines, each wrapped two columns deeper than it begins.
+std::string wrapped_lines(std::string_view lines);
+
+/// "# " before each line of the text, wrapped to that width.
+std::string remark_lines(const std::string& text);
+
+std::string without_colours(std::string_view text);
 
 }  // namespace hence::cli

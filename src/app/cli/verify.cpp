@@ -146,14 +146,12 @@ ExitCode run(const VerifyOptions& options, Stop& stop) {
     code = worse(code, exit_code(result.outcome));
     hold += result.outcome == Outcome::holds ? 1 : 0;
     progress.add(1);
-    progress.around([&] {
-      if (result.outcome != Outcome::holds) report(printable(path) + ": " + result.message);
-      if (options.json)
-        write_json(path, result, output);
-      else if (result.outcome == Outcome::holds && !options.quiet)
-        output.write(paths.size() > 1 ? printable(path) + ": " + in_short(result.report)
-                                      : in_words(result.report));
-    });
+    if (result.outcome != Outcome::holds) report(printable(path) + ": " + result.message);
+    if (options.json)
+      write_json(path, result, output);
+    else if (result.outcome == Outcome::holds && !options.quiet)
+      output.write(paths.size() > 1 ? printable(path) + ": " + in_short(result.report)
+                                    : in_words(result.report));
   }
   if (paths.size() > 1 && !options.quiet && !options.json)
     output.write(fmt::format("{} of {} certificates are valid\n", hold, paths.size()));

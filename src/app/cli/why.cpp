@@ -6,6 +6,8 @@
 #include "app/cli/answers.hpp"
 #include "app/cli/cell_words.hpp"
 #include "app/cli/counted.hpp"
+#include "app/cli/style.hpp"
+#include "app/cli/terminal.hpp"
 #include "app/cli/why_files.hpp"
 #include "app/cli/why_finding.hpp"
 #include "explain/needed.hpp"
@@ -51,9 +53,20 @@ const std::string indent(2, ' ');
 
 std::string core(const ExplainContext& context, const Position& before, const Step& step,
                  const std::string& margin) {
-  std::string text = margin + context.sentence(before, step) + "\n";
-  for (const std::string& line : context.core_lines(before, step)) text += margin + line + "\n";
-  return text + (step.names.size() > 1 ? margin + also_called(step) + "\n" : "");
+  std::string text = paragraph(margin, context.sentence(before, step));
+  for (const std::string& line : context.core_lines(before, step)) text += paragraph(margin, line, 2);
+  return text + (step.names.size() > 1 ? paragraph(margin, also_called(step), 2) : "");
+}
+
+/// The text of a finding: red where the candidate is excluded, green where it is placed.
+std::string coloured(const Finding& finding) {
+  const std::size_t end = std::min(finding.text.find(':'), finding.text.size());
+  const std::string what = finding.text.substr(0, end);
+  const bool removed = finding.excluded() || finding.verdict == "crossed out";
+  return (removed            ? style().removed(what)
+          : finding.forced() ? style().placed(what)
+                             : what) +
+         finding.text.substr(end);
 }
 
 std::string size_of(const Step& step) {
@@ -71,27 +84,27 @@ class Narrative {
     if (!finding.found()) return without_reason(finding);
     if (!options_.all) {
       const Step& step = finding.reasons.front();
-      return fmt::format("{}: {}\n{}{}size: {}\n", finding.text, step.names.front().name,
-                         core(context_, context_.start, step, indent), indent, size_of(step));
+      return paragraph("", fmt::format("{}: {}", coloured(finding), step.names.front().name), 2) +
+             core(context_, context_.start, step, indent) + paragraph(indent, "size: " + size_of(step));
     }
     const std::size_t count = finding.reasons.size();
-    std::string text = fmt::format("{}: {} of {}; {} of that size\n", finding.text, counted(count, "reason"),
-                                   size_of(finding.reasons.front()), finding.all ? "no more" : "maybe more");
+    const std::string found =
+        fmt::format("{}: {} of {}; {} of that size", coloured(finding), counted(count, "reason"),
+                    size_of(finding.reasons.front()), finding.all ? "no more" : "maybe more");
+    std::string text = paragraph("", found, 2);
     for (std::size_t i = 0; i < count; ++i)
-      text += fmt::format("{:>3}. {}\n{}", i + 1, finding.reasons[i].names.front().name,
-                          core(context_, context_.start, finding.reasons[i], std::string(5, ' ')));
+      text += paragraph(fmt::format("{:>3}. ", i + 1), finding.reasons[i].names.front().name) +
+              core(context_, context_.start, finding.reasons[i], std::string(5, ' '));
     return text;
   }
 
   /// In a list of all digits of a cell.
   std::string in_a_line(const Finding& finding) const {
-    if (!finding.found())
-      return finding.text + (finding.no_reason_because.empty() ? "" : ": " + finding.no_reason_because) +
-             "\n";
+    if (!finding.found()) return paragraph("", coloured(finding) + because(finding, ": "), 2);
     const Step& step = finding.reasons.front();
     const auto& name = step.names.front();  // a systematic name includes the size
-    return fmt::format("{}: {} ({})\n", finding.text, name.name,
-                       name.systematic ? how_small(step.reason.size(), step.least) : size_of(step));
+    const std::string size = name.systematic ? how_small(step.reason.size(), step.least) : size_of(step);
+    return paragraph("", fmt::format("{}: {} ({})", coloured(finding), name.name, size), 2);
   }
 
   Json as_json(const Finding& finding) const {
@@ -117,12 +130,15 @@ class Narrative {
   }
 
  private:
+  static std::string because(const Finding& finding, std::string_view joint) {
+    return finding.no_reason_because.empty() ? "" : std::string(joint) + finding.no_reason_because;
+  }
+
   std::string without_reason(const Finding& finding) const {
     if (finding.verdict == "open")
       return fmt::format("{}; for example:\n{}", finding.text,
-                         write(finding.solution, context_.rules(), item_.record->notation));
-    return finding.text + (finding.no_reason_because.empty() ? "" : ", but " + finding.no_reason_because) +
-           "\n";
+                         coloured_grid(finding.solution, *item_.record, item_.record->notation));
+    return paragraph("", coloured(finding) + because(finding, ", but "), 2);
   }
 
   const WhyOptions& options_;
@@ -266,15 +282,17 @@ class Asking {
     replay(context_.start, chain.steps, chain.needed, [&](const Position& before, const Step& step) {
       ++number;
       largest = std::max(largest, step.reason.size());
-      report.text += fmt::format("{:>3}. {}\n     {}\n", number, context_.headline(before, step),
-                                 context_.sentence(before, step));
+      report.text += paragraph(fmt::format("{:>3}. ", number), context_.headline(before, step)) +
+                     paragraph("     ", context_.sentence(before, step));
       Json json = options_.json ? json_step(context_, before, step) : Json::object();
       files.add(before, step, number, json);
       list.push_back(std::move(json));
     });
     report.code = worse(report.code, files.finish());
-    report.text += fmt::format("{}: needs {} of {}; the largest reason has {}\n", finding.text, number,
-                               counted(chain.steps.size(), "step"), truths(largest));
+    report.text += paragraph("",
+                             fmt::format("{}: needs {} of {}; the largest reason has {}", coloured(finding),
+                                         number, counted(chain.steps.size(), "step"), truths(largest)),
+                             2);
     if (!options_.json) return report;
     Json object = head();
     object.update(json_candidate(context_, finding.candidate));
@@ -309,8 +327,8 @@ ExitCode ask(const WhyOptions& options, const Numbered& item, Stop& stop) {
     Json object = json_head(item);
     object["verdict"] = "none";
     object["clash"] = json_clash(clash, *item.record);
-    Output("-", stop).write(options.json ? json_line(object)
-                                         : no_solution_in_words(clash, *item.record) + "\n");
+    const std::string text = paragraph("", no_solution_in_words(clash, *item.record), 2);
+    Output("-", stop).write(options.json ? json_line(object) : style().verdicts(text));
     return ExitCode::no_answer;
   }
   return Asking(options, item, *context, stop).run();
@@ -356,7 +374,7 @@ Command why_command() {
           {
               {"FILE", "File with a puzzle; - is standard input; a one-line puzzle itself works, too",
                &options->file, true},
-              {"CELL", "The cell: r1c3 for row 1, column 3; in a tuple g2r1c3", &options->cell, true},
+              {"CELL", "The cell: r1c3 or A3 for row 1, column 3; in a tuple g2r1c3", &options->cell, true},
               {"DIGIT", "The digit, as the puzzle writes it (default: all)", &options->digit},
               puzzle_option(options->number),
               {"--from",

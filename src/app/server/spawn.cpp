@@ -70,10 +70,12 @@ class Surroundings {
   posix_spawnattr_t attributes{};
 };
 
+/// Ours, without what would change the answer: COLUMNS wraps it.
 std::vector<std::string> environment(bool background) {
   std::vector<std::string> words;
   for (char** word = environ; *word != nullptr; ++word)
-    if (!std::string_view(*word).starts_with("HENCE_")) words.emplace_back(*word);
+    if (const std::string_view entry = *word; !entry.starts_with("HENCE_") && !entry.starts_with("COLUMNS="))
+      words.emplace_back(entry);
   words.push_back(fmt::format("HENCE_PARENT={}", getpid()));  // whom it does not survive: app/cli/parent.hpp
   if (background) words.emplace_back("HENCE_PROGRESS=json");
   return words;

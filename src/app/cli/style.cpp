@@ -1,0 +1,141 @@
+#include "app/cli/style.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cstdlib>
+#include <vector>
+
+#include "app/cli/terminal.hpp"
+#include "sudoku/text/write.hpp"
+
+namespace hence::cli {
+namespace {
+
+constexpr std::string_view green = "32";
+constexpr std::string_view red = "31";
+constexpr std::string_view yellow = "33";
+
+struct Verdict {
+  std::string_view words;
+  std::string_view codes;
+};
+
+constexpr std::array<Verdict, 17> known_verdicts = {{{"solved", green},
+                                                     {"correct", green},
+                                                     {"unique", green},
+                                                     {"minimal", green},
+                                                     {"optimal", green},
+                                                     {"proved", green},
+                                                     {"verified", green},
+                                                     {"wrong", red},
+                                                     {"error", red},
+                                                     {"no solution", red},
+                                                     {"not unique", red},
+                                                     {"unsolvable", red},
+                                                     {"more than one solution", yellow},
+                                                     {"several solutions", yellow},
+                                                     {"not minimal", yellow},
+                                                     {"out of reach", yellow},
+                                                     {"gave up", yellow}}};
+
+/// Where a verdict may begin in a line: after its number, and after what was found.
+std::size_t next_clause(std::string_view line, std::size_t from) {
+  std::size_t next = line.size();
+  for (const std::string_view mark : {std::string_view(": "), std::string_view("# "), std::string_view("; ")})
+    if (const std::size_t at = line.find(mark, from); at != std::string_view::npos)
+      next = std::min(next, at + mark.size());
+  return next;
+}
+
+/// Between the symbols of a grid as text.
+constexpr std::string_view between_symbols = " |+-\n";
+
+bool wants_no_colour() {
+  const char* wish = std::getenv("NO_COLOR");
+  return wish != nullptr && *wish != '\0';
+}
+
+/// Where the symbols of a grid are: pairs of begin and end.
+std::vector<std::pair<std::size_t, std::size_t>> symbols_in(std::string_view text, int cells) {
+  std::vector<std::pair<std::size_t, std::size_t>> words;
+  for (std::size_t begin = text.find_first_not_of(between_symbols); begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(between_symbols, begin), text.size());
+    words.emplace_back(begin, end);
+    begin = text.find_first_not_of(between_symbols, end);
+  }
+  if (words.size() >= static_cast<std::size_t>(cells)) return words;
+  // Symbols without gaps: each is one character.
+  std::vector<std::pair<std::size_t, std::size_t>> characters;
+  for (const auto& [begin, end] : words)
+    for (std::size_t i = begin; i < end; ++i) characters.emplace_back(i, i + 1);
+  return characters;
+}
+
+}  // namespace
+
+std::string Style::in(std::string_view codes, std::string_view text) const {
+  return coloured_ ? fmt::format("\x1b[{}m{}\x1b[0m", codes, text) : std::string(text);
+}
+
+/// A clause that begins with a verdict, with that in colour.
+std::string Style::verdict(std::string_view text) const {
+  for (const Verdict& known : known_verdicts) {
+    if (!text.starts_with(known.words)) continue;
+    const std::string_view rest = text.substr(known.words.size());
+    if (!rest.empty() && std::isalpha(static_cast<unsigned char>(rest.front())) != 0) continue;
+    return in(known.codes, known.words).append(rest);
+  }
+  return std::string(text);
+}
+
+std::string Style::verdicts(std::string_view lines) const {
+  if (!coloured_ || lines.starts_with('{')) return std::string(lines);  // JSON stays as it is
+  std::string text;
+  while (!lines.empty()) {
+    const std::string_view line = lines.substr(0, lines.find('\n'));
+    const bool indented = line.starts_with(' ');
+    for (std::size_t begin = 0; begin < line.size();) {
+      const std::size_t end = indented ? line.size() : next_clause(line, begin);
+      const std::string_view clause = line.substr(begin, end - begin);
+      text += indented ? std::string(clause) : verdict(clause);
+      begin = end;
+    }
+    lines.remove_prefix(line.size());
+    if (lines.empty()) break;
+    text += '\n';
+    lines.remove_prefix(1);
+  }
+  return text;
+}
+
+std::string Style::grid(const std::string& solution, const std::string& clues, int cells) const {
+  if (!coloured_ || solution.size() != clues.size()) return solution;
+  std::string text;
+  std::size_t done = 0;
+  for (const auto& [begin, end] : symbols_in(solution, cells)) {
+    text += solution.substr(done, begin - done);
+    const std::string symbol = solution.substr(begin, end - begin);
+    text += clues.compare(begin, end - begin, symbol) == 0 ? given(symbol) : placed(symbol);
+    done = end;
+  }
+  return text + solution.substr(done);
+}
+
+std::string coloured_grid(const sudoku::Values& solution, const sudoku::Record& puzzle,
+                          const sudoku::Notation& notation) {
+  const sudoku::Rules& rules = puzzle.puzzle.rules;
+  std::string text = write(solution, rules, notation);
+  const bool drawn = std::count(text.begin(), text.end(), '\n') > 1;
+  if (!style().coloured() || !drawn || notation.format == sudoku::Format::csv) return text;
+  return style().grid(text, write(puzzle.puzzle.clues, rules, notation), rules.cells());
+}
+
+const Style& style() {
+  static const Style style(is_capable_terminal(STDOUT_FILENO) && !wants_no_colour());
+  return style;
+}
+
+}  // namespace hence::cli
