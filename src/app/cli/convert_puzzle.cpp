@@ -114,7 +114,7 @@ void add_lost_rules(const Puzzle& puzzle, Format format, std::vector<std::string
     lost.emplace_back("which cells are loose");
 }
 
-/// The puzzle in a notation, or why that cannot be.
+/// The puzzle in a notation, or why that is impossible.
 std::variant<Text, std::string> converted(const Record& record, const std::vector<CellDigit>& by_hand,
                                           const Notation& notation, bool remarks) {
   const Format format = notation.format;

@@ -19,10 +19,10 @@ Json json_head(const Numbered& item);
 /// twenty times as large.
 std::string json_solution(const sudoku::Values& values, const sudoku::Rules& rules);
 
-/// {"row": 1, "column": 7}, in a tuple with "grid" before them
+/// {"row": 1, "column": 7}, in a tuple preceded by "grid"
 Json json_cell(sudoku::Cell cell, const sudoku::Rules& rules);
 
-/// {"row": 1, "column": 7, "digit": 5}, in a tuple with "grid" before them
+/// {"row": 1, "column": 7, "digit": 5}, in a tuple preceded by "grid"
 Json json_cell_digit(sudoku::CellDigit c, const sudoku::Rules& rules);
 
 /// The clues in these cells.
