@@ -34,8 +34,8 @@ std::string shortened(const std::string& word) {
   return printable(word.substr(0, 40));
 }
 
-/// "e7" of a grid with up to 9 rows, one letter each; in 9x9 the last one is J, as SudokuWiki has it, or I.
-/// Where there are more rows, programs do not agree on whether I is one of them: letters would be a guess.
+/// "e7", in a grid of up to 9 rows. The ninth row is J, as in SudokuWiki, or I. For larger grids, programs
+/// disagree on whether I is a row letter, so letters would be ambiguous.
 std::optional<sudoku::Cell> cell_by_letter(std::string_view text, const sudoku::Rules& rules) {
   if (text.empty() || rules.grids > 1 || rules.size() > 9) return std::nullopt;
   constexpr std::string_view letters = "abcdefghi";
@@ -45,7 +45,7 @@ std::optional<sudoku::Cell> cell_by_letter(std::string_view text, const sudoku::
   return rules.cell(static_cast<int>(row), *column - 1);
 }
 
-/// How to write a cell near the middle: "r5c7 or E7".
+/// Example for a cell near the middle: "r5c7 or E7".
 std::string example_cell(const sudoku::Rules& rules) {
   const int row = (rules.size() + 1) / 2;
   const int column = (3 * rules.size() + 3) / 4;

@@ -153,9 +153,9 @@ void write_error(std::string_view text) {
   }
 }
 
-/// Held by who writes to the terminal.
+/// Held while writing to the terminal.
 std::mutex terminal_mutex;
-bool line_is_open = false;  ///< what was written last has not ended its line
+bool line_is_open = false;  ///< the last output lacks a newline
 
 void erase_status_line() {
   if (Stop::status_is_shown.exchange(false)) write_error(status_eraser);
@@ -240,7 +240,7 @@ bool Output::out_of_patience() {
 void Output::write(std::string_view text) {
   if (text.empty()) return;
   if (!shared_) {
-    if (standard_output_ && may_stall_) erase_status();  // whoever reads it may write to the same terminal
+    if (standard_output_ && may_stall_) erase_status();  // its reader may share the terminal
     write_all(text);
     return;
   }

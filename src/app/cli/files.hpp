@@ -98,7 +98,7 @@ class Output {
   const Stop& stop_;
   int descriptor_ = -1;
   bool standard_output_ = false;
-  bool shared_ = false;     ///< standard error, or a terminal: written in turns with the status line
+  bool shared_ = false;     ///< standard error or a terminal, which the status line may share
   bool may_stall_ = false;  ///< a pipe or terminal, whose reader may stall
   bool may_wait_ = false;   ///< ... and writes block
   std::optional<std::chrono::steady_clock::time_point> patience_ends_;  ///< of one write, once stopped
@@ -107,8 +107,8 @@ class Output {
 /// Writes to standard error as is; gives up if the reader stalls for a second.
 void say(std::string_view text);
 
-/// Shows a line at the bottom of the terminal behind standard error, in place of the one before. It is erased
-/// before anything else is written there, and not shown while a line is only half written.
+/// Shows a status line on the terminal of standard error, replacing the last one. It is erased before any
+/// other output, and not shown after an incomplete line.
 void show_status(std::string_view line);
 void erase_status();
 

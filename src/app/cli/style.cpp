@@ -41,7 +41,7 @@ constexpr std::array<Verdict, 17> known_verdicts = {{{"solved", green},
                                                      {"out of reach", yellow},
                                                      {"gave up", yellow}}};
 
-/// Where a verdict may begin in a line: after its number, and after what was found.
+/// Positions in a line where a verdict may begin: at the start and after a separator.
 std::size_t next_clause(std::string_view line, std::size_t from) {
   std::size_t next = line.size();
   for (const std::string_view mark : {std::string_view(": "), std::string_view("# "), std::string_view("; ")})
@@ -50,7 +50,7 @@ std::size_t next_clause(std::string_view line, std::size_t from) {
   return next;
 }
 
-/// Between the symbols of a grid as text.
+/// Characters between the symbols of a grid.
 constexpr std::string_view between_symbols = " |+-\n";
 
 bool wants_no_colour() {
@@ -58,7 +58,7 @@ bool wants_no_colour() {
   return wish != nullptr && *wish != '\0';
 }
 
-/// Where the symbols of a grid are: pairs of begin and end.
+/// The symbols of a grid, as pairs of begin and end.
 std::vector<std::pair<std::size_t, std::size_t>> symbols_in(std::string_view text, int cells) {
   std::vector<std::pair<std::size_t, std::size_t>> words;
   for (std::size_t begin = text.find_first_not_of(between_symbols); begin < text.size();) {
@@ -80,7 +80,7 @@ std::string Style::in(std::string_view codes, std::string_view text) const {
   return coloured_ ? fmt::format("\x1b[{}m{}\x1b[0m", codes, text) : std::string(text);
 }
 
-/// A clause that begins with a verdict, with that in colour.
+/// A clause with its leading verdict in colour.
 std::string Style::verdict(std::string_view text) const {
   for (const Verdict& known : known_verdicts) {
     if (!text.starts_with(known.words)) continue;
@@ -92,7 +92,7 @@ std::string Style::verdict(std::string_view text) const {
 }
 
 std::string Style::verdicts(std::string_view lines) const {
-  if (!coloured_ || lines.starts_with('{')) return std::string(lines);  // JSON stays as it is
+  if (!coloured_ || lines.starts_with('{')) return std::string(lines);  // JSON
   std::string text;
   while (!lines.empty()) {
     const std::string_view line = lines.substr(0, lines.find('\n'));

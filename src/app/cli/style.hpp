@@ -1,5 +1,5 @@
-// Colours for people: on a terminal only, and not where NO_COLOR is set or TERM is dumb. Few of the eight
-// basic ones, which are readable on light and on dark ground.
+// Colours: only on a terminal, unless NO_COLOR is set or TERM is dumb. Only basic colours that are readable
+// on light and dark backgrounds.
 #pragma once
 
 #include <string>
@@ -22,8 +22,7 @@ class Style {
   std::string placed(std::string_view text) const { return in("32", text); }
   std::string removed(std::string_view text) const { return in("31", text); }
 
-  /// A solution that `write` has written, and the clues written in the same notation: what is a clue, and
-  /// what was found.
+  /// A solution as text, its clues and found digits in different styles. `clues`: in the same notation.
   std::string grid(const std::string& solution, const std::string& clues, int cells) const;
 
  private:
@@ -33,10 +32,10 @@ class Style {
   bool coloured_;
 };
 
-/// Of standard output.
+/// The style of standard output.
 const Style& style();
 
-/// A solution as `write` writes it; a grid of several lines in the style of standard output, but not CSV.
+/// A solution as text; multi-line grids, except CSV, in the style of standard output.
 std::string coloured_grid(const sudoku::Values& solution, const sudoku::Record& puzzle,
                           const sudoku::Notation& notation);
 

@@ -9,7 +9,7 @@
 namespace hence::cli {
 namespace {
 
-/// What COLUMNS says, if that is a number a line can have.
+/// COLUMNS, if it is a usable number.
 std::optional<std::size_t> columns_wanted() {
   const char* text = std::getenv("COLUMNS");
   if (text == nullptr) return std::nullopt;
@@ -52,7 +52,7 @@ std::size_t columns_of(std::string_view line) {
       i += length;
       continue;
     }
-    if ((static_cast<unsigned char>(line[i]) & 0xC0) != 0x80) ++columns;  // not the rest of a character
+    if ((static_cast<unsigned char>(line[i]) & 0xC0) != 0x80) ++columns;  // not a continuation byte
     ++i;
   }
   return columns;
@@ -63,7 +63,7 @@ std::string wrapped(std::string_view line, std::size_t hanging, std::optional<st
   hanging = std::min(hanging, *columns / 2);
   std::string text;
   std::size_t used = 0;  // of the last line
-  // The blanks that the line begins with are its margin, and part of the first word.
+  // Leading blanks are part of the first word.
   std::size_t begin = 0;
   std::size_t end = std::min(line.find(' ', line.find_first_not_of(' ')), line.size());
   for (;;) {

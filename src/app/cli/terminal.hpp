@@ -1,4 +1,4 @@
-// The terminal: how wide it is, and text that fits it.
+// Terminal width, and wrapping text to it.
 #pragma once
 
 #include <cstddef>
@@ -10,32 +10,30 @@
 
 namespace hence::cli {
 
-/// Does it lead to a terminal that understands escape sequences?
+/// Is it a terminal that understands escape sequences?
 bool is_capable_terminal(int descriptor);
 
-/// The width of the window behind a descriptor; nothing if there is none.
+/// The width of the terminal window; nothing if it is not a terminal.
 std::optional<std::size_t> window_columns(int descriptor);
 
-/// Where text is wrapped: at COLUMNS if that is set, else at the window's width; not at all in files and
-/// pipes.
+/// The width to wrap at: COLUMNS if set, else that of the window; nothing for files and pipes.
 std::optional<std::size_t> text_columns(int descriptor = STDOUT_FILENO);
 
-/// The columns a line takes: UTF-8, where escape sequences take none.
+/// The width of a UTF-8 line, without escape sequences.
 std::size_t columns_of(std::string_view line);
 
-/// Breaks one line between words so that no part is longer than `columns`; every part but the first begins
-/// with `hanging` blanks. A word that is too long stays whole. Nothing for `columns`: as it is.
+/// Wraps one line at `columns`, if given, with a hanging indent. Does not break words.
 std::string wrapped(std::string_view line, std::size_t hanging,
                     std::optional<std::size_t> columns = text_columns());
 
-/// `margin` and the text, wrapped to standard output's width below where it begins or `deeper`, and a line
-/// end.
+/// `margin` and the text, wrapped to the width of standard output, with a hanging indent of the margin plus
+/// `deeper`, and a newline.
 std::string paragraph(const std::string& margin, const std::string& text, std::size_t deeper = 0);
 
-/// Lines, each wrapped two columns deeper than it begins.
+/// Wraps each line, with a hanging indent of two more than its own.
 std::string wrapped_lines(std::string_view lines);
 
-/// "# " before each line of the text, wrapped to that width.
+/// The wrapped text, each line prefixed with "# ".
 std::string remark_lines(const std::string& text);
 
 std::string without_colours(std::string_view text);
