@@ -150,11 +150,11 @@ void Board::find_pushes() {
   const std::size_t n = squares_.size();
   pushes_.assign(n * 4 * goals_.size(), never);
   alive_.assign(n, false);
-  struct Standing {
+  struct Position {
     Spot box;
     Direction side;
   };
-  std::vector<Standing> queue;
+  std::vector<Position> queue;
   std::vector<int> distances(n * 4);  // to one goal, contiguous: the rows of pushes_ are far apart in memory
   for (std::size_t g = 0; g < goals_.size(); ++g) {
     std::ranges::fill(distances, never);

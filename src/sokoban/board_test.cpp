@@ -36,7 +36,7 @@ Level room(int rows, int columns) {
   return level;
 }
 
-TEST(Board, TheSideOfABoxIsOneThatThePlayerWalksToAndTheSameForAllWhoCanMeet) {
+TEST(Board, ConnectedPlayerSpotsShareOneSideOfABox) {
   int divided = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Level level = made::any_level(seed);
@@ -62,7 +62,7 @@ TEST(Board, TheSideOfABoxIsOneThatThePlayerWalksToAndTheSameForAllWhoCanMeet) {
   EXPECT_GT(divided, 1000);
 }
 
-TEST(Board, PushesOfALoneBoxAreTheFewest) {
+TEST(Board, PushesOfALoneBoxAreMinimal) {
   for (std::uint64_t seed = 300; seed < 400; ++seed) {
     const Level level = made::any_level(seed);
     const Board board(level);
@@ -84,7 +84,7 @@ TEST(Board, PushesOfALoneBoxAreTheFewest) {
   }
 }
 
-TEST(Board, ALevelIsTooLargeFromOneSpotMoreThanAllowed) {
+TEST(Board, OneSpotOverTheLimitIsTooLarge) {
   Level level = room(64, 64);
   ASSERT_EQ(level.squares(), Board::most_spots);
   EXPECT_FALSE(Board::too_large(level));

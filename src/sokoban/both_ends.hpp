@@ -20,7 +20,7 @@
 namespace hence::sokoban {
 
 template <int words>
-class BothEnds : public SearchFromBothEnds {
+class BothEnds : public BidirectionalSearch {
  public:
   using Set = SpotSet<words>;
 
@@ -38,9 +38,9 @@ class BothEnds : public SearchFromBothEnds {
     meeting_.emplace(*this, start(), ends_, typename Meeting::Within{});
   }
 
-  End go_on(std::size_t states, const Budget& budget) override;
+  End advance(std::size_t states, const Budget& budget) override;
   int at_least() const override { return at_least_; }
-  bool left_some_out() const override { return left_some_out_; }
+  bool pruned_by_cost() const override { return pruned_by_cost_; }
   void allow(int cost) override { most_cost_ = std::min(most_cost_, cost); }
   Plan plan() const override { return plan_; }
   std::array<int, 2> layers() const override { return meeting_ ? meeting_->done() : std::array<int, 2>{}; }
@@ -85,7 +85,7 @@ class BothEnds : public SearchFromBothEnds {
 
   class Meeting;
   End find_plan(const Budget& budget);
-  End find_way(const State& from, const States& to, std::size_t end, const Budget& budget);
+  End find_path(const State& from, const States& to, std::size_t end, const Budget& budget);
 
   bool moves_;  ///< metric: moves, not pushes
   int most_cost_;
@@ -96,8 +96,8 @@ class BothEnds : public SearchFromBothEnds {
   States ends_;
   std::optional<Meeting> meeting_;  ///< empty if there is no solution
   int at_least_ = 0;
-  bool left_some_out_ = false;
-  States way_;  ///< a shortest solution, one state per layer
+  bool pruned_by_cost_ = false;
+  States path_;  ///< a shortest solution, one state per layer
   Plan plan_;
 };
 
@@ -157,7 +157,7 @@ class BothEnds<words>::Meeting {
   }
 
   /// Expands one entry of this layer.
-  void go_on() {
+  void advance() {
     const Waiting now = layer_[at_++];
     const Set boxes = placements_[now.placement].boxes;
     Set walks;
@@ -188,14 +188,14 @@ class BothEnds<words>::Meeting {
     const int to = tables_.next(box, d);
     if (to < 0 || boxes.has(to) || !tables_.alive.has(to)) return;
     const Set after = moved(boxes, box, to);
-    if (!pairs_.lost(to, turned(d), after)) reach({after, only(box)});
+    if (!pairs_.lost(to, opposite(d), after)) reach({after, only(box)});
   }
 
   /// Undoes a push in direction d: the box in front of the player was pushed there by him.
   void pull(const Set& boxes, int player, int d) {
     const int box = tables_.next(player, d);
     if (box < 0 || !boxes.has(box) || !tables_.alive.has(player)) return;
-    const int behind = tables_.next(player, turned(d));
+    const int behind = tables_.next(player, opposite(d));
     if (behind >= 0 && !boxes.has(behind)) reach({moved(boxes, box, player), only(behind)});
   }
 
@@ -245,7 +245,7 @@ class BothEnds<words>::Meeting {
 };
 
 template <int words>
-Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
+Search::End BothEnds<words>::advance(std::size_t states, const Budget& budget) {
   for (std::size_t looked = 0; looked < states; ++looked) {
     if (budget.cancelled()) return End::cancelled;
     if (!meeting_) return End::exhausted;
@@ -256,13 +256,13 @@ Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
     if (meeting_->between_layers()) {
       at_least_ = meeting_->layers() + 1;
       if (at_least_ > most_cost_) {
-        left_some_out_ = true;
+        pruned_by_cost_ = true;
         return End::exhausted;
       }
       if (!meeting_->begin_layer()) return End::exhausted;
     }
     if (meeting_->bytes() > memory_ / 4 * 3) return End::full;  // the rest is for reconstructing the solution
-    meeting_->go_on();
+    meeting_->advance();
   }
   return End::paused;
 }
@@ -270,21 +270,21 @@ Search::End BothEnds<words>::go_on(std::size_t states, const Budget& budget) {
 template <int words>
 Search::End BothEnds<words>::find_plan(const Budget& budget) {
   const State met = *meeting_->met();
-  way_.clear();
-  End ended = find_way(start(), {met}, 0, budget);
-  if (ended == End::plan) ended = find_way(met, ends_, 1, budget);
+  path_.clear();
+  End ended = find_path(start(), {met}, 0, budget);
+  if (ended == End::plan) ended = find_path(met, ends_, 1, budget);
   if (ended != End::plan) return ended;
   plan_.clear();
   Set boxes = tables_.start;
   int player = board_.player().v;
-  for (const State& state : way_) {
+  for (const State& state : path_) {
     int to = state.players.first();
     if (state.boxes != boxes) {
       to = boxes.without(state.boxes).first();
       const int pushed_to = state.boxes.without(boxes).first();
       int d = 0;
       while (tables_.next(to, d) != pushed_to) ++d;
-      tables_.append_walk(boxes, player, tables_.next(to, turned(d)), plan_);
+      tables_.append_walk(boxes, player, tables_.next(to, opposite(d)), plan_);
       plan_.push_back(static_cast<Direction>(d));
       boxes = state.boxes;
     } else {
@@ -298,8 +298,8 @@ Search::End BothEnds<words>::find_plan(const Budget& budget) {
 /// Appends the states of a shortest path, without the first. The meeting point gives only one state half way,
 /// so both halves are searched again, restricted to states already seen from this end.
 template <int words>
-Search::End BothEnds<words>::find_way(const State& from, const States& to, std::size_t end,
-                                      const Budget& budget) {
+Search::End BothEnds<words>::find_path(const State& from, const States& to, std::size_t end,
+                                       const Budget& budget) {
   State met;
   int layers = 0;
   {
@@ -309,15 +309,15 @@ Search::End BothEnds<words>::find_way(const State& from, const States& to, std::
       if (meeting_->bytes() + meeting.bytes() > memory_) return End::full;
       if (meeting.between_layers() && !meeting.begin_layer())
         throw std::logic_error("a path known to exist was not found");
-      meeting.go_on();
+      meeting.advance();
     }
     met = *meeting.met();
     layers = meeting.layers();
   }
-  if (layers == 1) way_.push_back(met);  // it ends the path: the only layer came from the other end
+  if (layers == 1) path_.push_back(met);  // it ends the path: the only layer came from the other end
   if (layers <= 1) return End::plan;
-  const End ended = find_way(from, {met}, end, budget);
-  return ended == End::plan ? find_way(met, to, end, budget) : ended;
+  const End ended = find_path(from, {met}, end, budget);
+  return ended == End::plan ? find_path(met, to, end, budget) : ended;
 }
 
 }  // namespace hence::sokoban

@@ -20,17 +20,17 @@ void expect_the_fewest(const Level& level) {
   SCOPED_TRACE(made::drawn(level));
   for (const Metric metric : {Metric::moves, Metric::pushes}) {
     const auto fewest = metric == Metric::moves ? naive::fewest_moves(level) : naive::fewest_pushes(level);
-    const auto search = make_search_from_both_ends(level, {.metric = metric});
+    const auto search = make_bidirectional_search(level, {.metric = metric});
     ASSERT_TRUE(search);
     End ended = End::paused;
     while (ended == End::paused) {
-      ended = search->go_on(10, {});
+      ended = search->advance(10, {});
       if (!fewest) continue;
       EXPECT_LE(search->at_least(), *fewest);
       EXPECT_LE(search->layers()[0] + search->layers()[1], *fewest);
     }
     ASSERT_EQ(ended, fewest ? End::plan : End::exhausted);
-    EXPECT_FALSE(search->left_some_out());
+    EXPECT_FALSE(search->pruned_by_cost());
     if (!fewest) continue;
     const Replay replayed = replay(level, search->plan());
     EXPECT_TRUE(replayed.solves());
@@ -67,62 +67,62 @@ TEST(BothEnds, FindTheFewestOnLevelsOfMoreThanOneWordOfSpots) {
   }
 }
 
-TEST(BothEnds, WhatIsTooDearIsLeftOut) {
+TEST(BothEnds, CostlierSolutionsArePruned) {
   for (std::uint64_t seed = 5000; seed < 5050; ++seed) {
     const Level level = made::any_level(seed);
     SCOPED_TRACE(made::drawn(level));
     const auto fewest = naive::fewest_moves(level);
     if (!fewest || *fewest < 2) continue;
     for (const int cost : {*fewest - 1, *fewest / 2}) {
-      const auto search = make_search_from_both_ends(level, {.most_cost = cost});
-      ASSERT_EQ(search->go_on(all_of_them, {}), End::exhausted);
-      EXPECT_TRUE(search->left_some_out());
+      const auto search = make_bidirectional_search(level, {.most_cost = cost});
+      ASSERT_EQ(search->advance(all_of_them, {}), End::exhausted);
+      EXPECT_TRUE(search->pruned_by_cost());
       EXPECT_GT(search->at_least(), cost);
       EXPECT_EQ(search->layers()[0] + search->layers()[1], cost);
     }
-    const auto search = make_search_from_both_ends(level, {});
+    const auto search = make_bidirectional_search(level, {});
     search->allow(*fewest - 1);
-    EXPECT_EQ(search->go_on(all_of_them, {}), End::exhausted);
+    EXPECT_EQ(search->advance(all_of_them, {}), End::exhausted);
   }
 }
 
-TEST(BothEnds, WhereAnEndHasNothingLeftThereIsNoPlan) {
+TEST(BothEnds, AnEmptyFrontierProvesUnsolvable) {
   const Level level = level_of({"######", "#$ @ #", "#  $.#", "#   .#", "######"});
-  const auto search = make_search_from_both_ends(level, {});
-  EXPECT_EQ(search->go_on(all_of_them, {}), End::exhausted);
-  EXPECT_FALSE(search->left_some_out());
+  const auto search = make_bidirectional_search(level, {});
+  EXPECT_EQ(search->advance(all_of_them, {}), End::exhausted);
+  EXPECT_FALSE(search->pruned_by_cost());
   const auto [from_start, to_goals] = search->layers();
-  EXPECT_EQ(std::max(from_start, to_goals), SearchFromBothEnds::without_end);
+  EXPECT_EQ(std::max(from_start, to_goals), BidirectionalSearch::without_end);
 }
 
-TEST(BothEnds, MemoryEnds) {
+TEST(BothEnds, StopsWhenMemoryIsFull) {
   Random random(7);
   const Level level = made::solvable({.rows = 7, .columns = 8, .boxes = 7, .walls_in_100 = 5}, random);
-  const auto search = make_search_from_both_ends(level, {.memory = std::size_t{1} << 20});
-  EXPECT_EQ(search->go_on(all_of_them, {}), End::full);
+  const auto search = make_bidirectional_search(level, {.memory = std::size_t{1} << 20});
+  EXPECT_EQ(search->advance(all_of_them, {}), End::full);
   EXPECT_GT(search->at_least(), 0);
 }
 
 TEST(BothEnds, CanBeStopped) {
   const Level level = level_of({"#######", "#@$  .#", "#######"});
   const std::atomic<bool> cancel = true;
-  EXPECT_EQ(make_search_from_both_ends(level, {})->go_on(all_of_them, {.cancel = &cancel}), End::cancelled);
+  EXPECT_EQ(make_bidirectional_search(level, {})->advance(all_of_them, {.cancel = &cancel}), End::cancelled);
 }
 
-TEST(BothEnds, ManyBoxesOnAsManyGoalsHaveOneEnd) {
+TEST(BothEnds, BoxesOnAllGoalsAreOneFinalPlacement) {
   Random random(3);
-  const auto search = make_search_from_both_ends(
+  const auto search = make_bidirectional_search(
       made::level({.rows = 12, .columns = 12, .boxes = 60, .walls_in_100 = 0}, random), {});
   ASSERT_TRUE(search);
-  search->go_on(1, {});
+  search->advance(1, {});
   EXPECT_LE(search->states(), 4u);
 }
 
-TEST(BothEnds, AreNotSearchedWhereThereAreTooMany) {
+TEST(BothEnds, RejectsTooManyFinalPlacements) {
   Random random(3);
-  EXPECT_FALSE(make_search_from_both_ends(
+  EXPECT_FALSE(make_bidirectional_search(
       made::level({.rows = 8, .columns = 8, .boxes = 10, .spare_goals = 20, .walls_in_100 = 0}, random), {}));
-  EXPECT_FALSE(make_search_from_both_ends(
+  EXPECT_FALSE(make_bidirectional_search(
       made::level({.rows = 20, .columns = 20, .boxes = 1, .walls_in_100 = 0}, random), {}));
 }
 

@@ -50,7 +50,7 @@ class Carry {
     std::vector<Direction> pushes;
     // After a push the player is on the side it came from.
     for (int i = static_cast<int>(end - ends_.begin()); i != no_end; i = before_[static_cast<std::size_t>(i)])
-      pushes.push_back(static_cast<Direction>(turned(ends_[static_cast<std::size_t>(i)].side)));
+      pushes.push_back(static_cast<Direction>(opposite(ends_[static_cast<std::size_t>(i)].side)));
     std::ranges::reverse(pushes);
     return pushes;
   }
@@ -79,7 +79,7 @@ class Carry {
   template <class Allowed>
   void push_on(int box, std::uint8_t sides, int before, Allowed&& allowed) {
     for (int d = 0; d < 4; ++d) {
-      const Carried carried{tables_.next(box, d), turned(d)};
+      const Carried carried{tables_.next(box, d), opposite(d)};
       if ((sides & bit(carried.side)) == 0 || carried.box < 0 || !free_.has(carried.box)) continue;
       if ((known_[at(carried.box)] & bit(carried.side)) != 0 || !allowed(carried)) continue;
       const std::uint8_t there = all_sides(carried);

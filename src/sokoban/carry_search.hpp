@@ -33,7 +33,7 @@ class CarrySearch : public Search {
         tables_(board_),
         pairs_(tables_),
         corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20),
-                          looks[options.attempt]),
+                          corral_limits[options.attempt]),
         packing_(tables_),
         effort_(tables_, packing_),
         carry_(tables_),
@@ -46,9 +46,9 @@ class CarrySearch : public Search {
     begin();
   }
 
-  End go_on(std::size_t states, const Budget& budget) override;
+  End advance(std::size_t states, const Budget& budget) override;
   int at_least() const override { return at_least_; }
-  bool left_some_out() const override { return false; }
+  bool pruned_by_cost() const override { return false; }
   void allow(int) override {}
   Plan plan() const override;
   std::size_t states() const override { return seen_.size(); }
@@ -83,7 +83,8 @@ class CarrySearch : public Search {
   /// depends on that. In XSokoban, levels 23 and 41 take seconds with the first setting and at least four
   /// times as long with the second; level 66 takes five seconds with the second, while the first fills 1 GiB
   /// without a solution.
-  static constexpr std::array<CorralLook, carry_attempts> looks{long_look, medium_look, short_look};
+  static constexpr std::array<CorralLimits, carry_attempts> corral_limits{long_limits, medium_limits,
+                                                                          short_limits};
 
   /// A state with very many successors counts as several.
   static constexpr std::size_t ends_a_state = 500;
@@ -136,7 +137,7 @@ void CarrySearch<words>::begin() {
 }
 
 template <int words>
-Search::End CarrySearch<words>::go_on(std::size_t states, const Budget& budget) {
+Search::End CarrySearch<words>::advance(std::size_t states, const Budget& budget) {
   for (std::size_t looked = 0;; ++looked) {
     looked += entered_ / ends_a_state;
     entered_ = 0;
@@ -320,7 +321,7 @@ Plan CarrySearch<words>::plan() const {
         const int d = static_cast<int>(direction);
         Set around = others;
         around.add(box);
-        tables_.append_walk(around, player, tables_.next(box, turned(d)), plan);
+        tables_.append_walk(around, player, tables_.next(box, opposite(d)), plan);
         plan.push_back(direction);
         player = box;
         box = tables_.next(box, d);

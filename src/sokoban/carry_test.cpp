@@ -65,7 +65,7 @@ struct Case {
   }
 };
 
-TEST(Carry, ABoxComesWhereThePlayerCanTakeItAndNowhereElse) {
+TEST(Carry, ReachesExactlyThePlacesThePlayerCanPushItTo) {
   Random random(3);
   std::size_t found = 0;
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
@@ -92,7 +92,7 @@ TEST(Carry, ABoxComesWhereThePlayerCanTakeItAndNowhereElse) {
   EXPECT_GT(found, 2'000u);
 }
 
-TEST(Carry, TheWayThereHasTheFewestPushesAndCanBeWalked) {
+TEST(Carry, PathsHaveTheFewestPushesAndCanBeWalked) {
   Random random(4);
   int walked = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -111,7 +111,7 @@ TEST(Carry, TheWayThereHasTheFewestPushesAndCanBeWalked) {
         int player = made.player;
         for (const Direction direction : *way) {
           const int d = static_cast<int>(direction);
-          const int behind = made.tables.next(box, turned(d));
+          const int behind = made.tables.next(box, opposite(d));
           ASSERT_GE(behind, 0);
           ASSERT_TRUE(made.tables.reach(with(others, box), player).has(behind));
           player = box;
@@ -127,7 +127,7 @@ TEST(Carry, TheWayThereHasTheFewestPushesAndCanBeWalked) {
   EXPECT_GT(walked, 1'000);
 }
 
-TEST(Carry, WhatIsNotAllowedIsNotPassedEither) {
+TEST(Carry, ForbiddenPlacesAreNotCrossed) {
   const Board board(level_of({"#########", "#@$    .#", "#########"}));
   const Tables<1> tables(board);
   Carry<1> carry(tables);

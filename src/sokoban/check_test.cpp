@@ -14,7 +14,7 @@ constexpr auto down = Direction::down;
 constexpr auto left = Direction::left;
 constexpr auto right = Direction::right;
 
-TEST(PlanGrades, APlanThatSolves) {
+TEST(PlanGrades, ACorrectSolution) {
   const Level easy = level_of({"######", "#@$ .#", "######"});
   const PlanGrade grade = grade_plan(easy, {right, right}, {.max_moves = 2});
   EXPECT_TRUE(grade.correct());
@@ -23,7 +23,7 @@ TEST(PlanGrades, APlanThatSolves) {
   EXPECT_THAT(faults(grade, easy), IsEmpty());
 }
 
-TEST(PlanGrades, TheFirstMoveThatCannotBeMade) {
+TEST(PlanGrades, TheFirstBlockedMove) {
   const auto fault = [](const Plan& plan) { return faults(grade_plan(level, plan), level); };
   EXPECT_THAT(fault({up}), ElementsAre("move 1 (up): the player at r2c2 is blocked by a wall at r1c2"));
   EXPECT_THAT(fault({right, down, up}),
@@ -37,7 +37,7 @@ TEST(PlanGrades, TheFirstMoveThatCannotBeMade) {
               ElementsAre("move 1 (right): the box at r1c2 is blocked by the edge of the level"));
 }
 
-TEST(PlanGrades, BoxesThatAreNotOnGoals) {
+TEST(PlanGrades, BoxesOffGoals) {
   const PlanGrade grade = grade_plan(level, {right, right, right});
   EXPECT_FALSE(grade.correct());
   EXPECT_THAT(faults(grade, level), ElementsAre("2 boxes are not on goals at the end: r3c3 and r3c4"));
@@ -53,7 +53,7 @@ TEST(PlanGrades, MoreMovesThanAllowed) {
   EXPECT_THAT(faults(grade, one), ElementsAre("2 moves, 1 allowed"));
 }
 
-TEST(PlanGrades, TheCaseOfLettersIsRemarkedOnly) {
+TEST(PlanGrades, WrongLetterCaseIsOnlyANote) {
   const Level one = level_of({"#######", "#@ $ .#", "#######"});
   const GradeOptions options{.written_as_push = {true, true, false}};
   const PlanGrade grade = grade_plan(one, {right, right, right}, options);
@@ -62,7 +62,7 @@ TEST(PlanGrades, TheCaseOfLettersIsRemarkedOnly) {
                                                    "move 3 is written as a walk but pushes a box"));
 }
 
-TEST(PlanGrades, ManyRemarksAreCounted) {
+TEST(PlanGrades, ManyNotesAreCounted) {
   const Level one = level_of({"#####", "#@  #", "#####"});
   for (const std::size_t moves : {20, 21, 22}) {
     Plan plan;

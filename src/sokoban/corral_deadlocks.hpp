@@ -24,19 +24,19 @@
 namespace hence::sokoban {
 
 /// The effort per corral.
-struct CorralLook {
+struct CorralLimits {
   std::size_t states;  ///< beyond: not known to be dead
   int rounds;          ///< of adding blocking boxes
 };
 
 /// For push-by-push searches, which have many states: a longer look costs more than it saves.
-inline constexpr CorralLook short_look{.states = 60, .rounds = 3};
+inline constexpr CorralLimits short_limits{.states = 60, .rounds = 3};
 
 /// For the macro-move search, whose states are worth more, and which reuses what it learns: of eleven hard
 /// levels of XSokoban, six are solved sooner than with short looks, three later.
-inline constexpr CorralLook long_look{.states = 150, .rounds = 4};
+inline constexpr CorralLimits long_limits{.states = 150, .rounds = 4};
 
-inline constexpr CorralLook medium_look{.states = 100, .rounds = 3};
+inline constexpr CorralLimits medium_limits{.states = 100, .rounds = 3};
 
 template <int words>
 class CorralDeadlocks {
@@ -45,7 +45,7 @@ class CorralDeadlocks {
 
   /// `memory`: bytes for results and patterns.
   CorralDeadlocks(const Tables<words>& tables, const PairDeadlocks<words>& pairs, std::size_t memory,
-                  CorralLook most = short_look)
+                  CorralLimits most = short_limits)
       : tables_(tables),
         pairs_(pairs),
         lost_(tables, memory / 4),
@@ -168,13 +168,13 @@ class CorralDeadlocks {
     state.boxes.each([&](int box) {
       for (int d = 0; d < 4 && solved < 0; ++d) {
         const int to = tables_.next(box, d);
-        const int from = tables_.next(box, turned(d));
+        const int from = tables_.next(box, opposite(d));
         if (to < 0 || from < 0 || !reach.has(from) || state.boxes.has(to) || !tables_.alive.has(to)) continue;
         ++pushes_;
         Set boxes = state.boxes;
         boxes.remove(box);
         boxes.add(to);
-        if (pairs_.lost(to, turned(d), boxes) || lost_.found(to, boxes, box)) continue;
+        if (pairs_.lost(to, opposite(d), boxes) || lost_.found(to, boxes, box)) continue;
         if (!can_move(tables_, boxes, to) && !stuck_boxes(tables_, boxes).within(tables_.goals)) continue;
         const bool out = !inside.has(to);
         if (out) boxes.remove(to);
@@ -200,7 +200,7 @@ class CorralDeadlocks {
     Set blocking;
     Set now = reach;
     for (const Push& push : way) {
-      const int from = tables_.next(push.box, turned(push.direction));
+      const int from = tables_.next(push.box, opposite(push.direction));
       const int to = tables_.next(push.box, push.direction);
       if (!now.has(from)) blocking = fewest_between(now, from, some, others);
       if (others.has(to)) blocking.add(to);
@@ -242,7 +242,7 @@ class CorralDeadlocks {
   const PairDeadlocks<words>& pairs_;
   LostBoxes<words> lost_;
   std::size_t most_known_;
-  CorralLook most_;
+  CorralLimits most_;
   std::unordered_map<State, Known, Hash> known_;
   std::unordered_set<State, Hash> seen_;
   std::vector<Node> nodes_;

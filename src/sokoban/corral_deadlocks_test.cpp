@@ -21,7 +21,7 @@ Level three_crowded(std::uint64_t seed) {
                         random);
 }
 
-TEST(CorralDeadlocks, WhatTheyFindHasNoPlanNorDoesWhatTheyKnowAgain) {
+TEST(CorralDeadlocks, FoundAndRecognisedDeadlocksAreUnsolvable) {
   int found = 0;
   int known = 0;
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
@@ -32,7 +32,8 @@ TEST(CorralDeadlocks, WhatTheyFindHasNoPlanNorDoesWhatTheyKnowAgain) {
     if (!all.complete) continue;
     const Tables<1> tables(board);
     const PairDeadlocks<1> pairs(tables);
-    CorralDeadlocks<1> corrals(tables, pairs, std::size_t{1} << 20, seed % 4 < 2 ? short_look : long_look);
+    CorralDeadlocks<1> corrals(tables, pairs, std::size_t{1} << 20,
+                               seed % 4 < 2 ? short_limits : long_limits);
     for (const naive::State& state : all.states) {
       const Set boxes = naive::boxes_on(board, state);
       const int player = naive::player_on(board, state);
@@ -54,7 +55,7 @@ TEST(CorralDeadlocks, WhatTheyFindHasNoPlanNorDoesWhatTheyKnowAgain) {
   EXPECT_GT(known, found);  // learned patterns have fewer boxes than the corrals searched
 }
 
-TEST(CorralDeadlocks, BoxesThatCanBePushedOnlyIntoADeadEndAreFoundWhereNoPairOfThemIsLost) {
+TEST(CorralDeadlocks, FindsDeadEndsThatNoPairExplains) {
   const Level level = level_of({"#####", "#.  #", "#@ $#", "#$$.#", "# . #", "#####"});
   const Board board(level);
   const Tables<1> tables(board);
@@ -78,7 +79,7 @@ Level shaft(int row, int column) {
   return level;
 }
 
-TEST(CorralDeadlocks, ABoxOutsideThatKeepsOthersInIsLookedAtAsWell) {
+TEST(CorralDeadlocks, BlockingBoxesOutsideAreIncluded) {
   const auto found = [](const Level& level) {
     const Board board(level);
     const Tables<1> tables(board);
@@ -94,7 +95,7 @@ TEST(CorralDeadlocks, ABoxOutsideThatKeepsOthersInIsLookedAtAsWell) {
   EXPECT_TRUE(naive::fewest_pushes(open));
 }
 
-TEST(CorralDeadlocks, OfBoxesThatAreLostThoseAreKnownAgainThatMatter) {
+TEST(CorralDeadlocks, PatternsKeepOnlyTheBoxesThatMatter) {
   const Level level = shaft(5, 5);
   const Board board(level);
   const Tables<1> tables(board);
@@ -110,7 +111,7 @@ TEST(CorralDeadlocks, OfBoxesThatAreLostThoseAreKnownAgainThatMatter) {
   fewer.each([&](int other) { EXPECT_FALSE(corrals.known(other, fewer, player)); });
 }
 
-TEST(CorralDeadlocks, ACorralThatCanBePushedToGoalsIsNone) {
+TEST(CorralDeadlocks, ASolvableCorralIsNotADeadlock) {
   const Board board(level_of({"#####", "# @ #", "#$$$#", "#...#", "#####"}));
   const Tables<1> tables(board);
   const PairDeadlocks<1> pairs(tables);

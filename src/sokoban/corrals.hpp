@@ -70,7 +70,7 @@ class CorralSearch {
 
   bool first_push(Corral<words>& corral, int box, int d) const {
     const int to = tables_.next(box, d);
-    const int player = tables_.next(box, turned(d));
+    const int player = tables_.next(box, opposite(d));
     if (to < 0 || player < 0 || !tables_.alive.has(to)) return true;
     // Possible only after another push of this corral.
     if (corral.boxes.has(to) || corral.boxes.has(player) || corral.area.has(player)) return true;

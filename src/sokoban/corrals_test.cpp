@@ -77,7 +77,7 @@ void expect_that_nothing_is_lost(const Level& level, Seen& seen, std::size_t mos
   }
 }
 
-TEST(CorralSearch, APlanWithTheFewestPushesCanBeginWithOneIntoTheCorral) {
+TEST(CorralSearch, AnOptimalSolutionCanBeginWithAPushIntoTheCorral) {
   Seen seen;
   for (std::uint64_t seed = 0; seed < 300; ++seed)
     expect_that_nothing_is_lost(seed % 4 != 0 ? crowded_or_more_goals(seed) : made::any_level(seed), seen);
@@ -85,7 +85,7 @@ TEST(CorralSearch, APlanWithTheFewestPushesCanBeginWithOneIntoTheCorral) {
   EXPECT_GT(seen.dead, 500);
 }
 
-TEST(CorralSearch, ABoxThatIsInTheWayOfAPushIntoTheCorralBelongsToIt) {
+TEST(CorralSearch, BoxesThatBlockAPushIntoTheCorralBelongToIt) {
   const Level level = level_of({"######", "#  # #", "# $* #", "# *+*#", "#   ##", "######"});
   Seen seen;
   expect_that_nothing_is_lost(level, seen, 50'000);

@@ -108,7 +108,7 @@ SpotSet<words> stuck_boxes(const Tables<words>& tables, const SpotSet<words>& bo
   SpotSet<words> stuck = boxes;
   auto blocked = [&](int box, int direction) {
     const int one = tables.next(box, direction);
-    const int other = tables.next(box, turned(direction));
+    const int other = tables.next(box, opposite(direction));
     if (one < 0 || other < 0 || stuck.has(one) || stuck.has(other)) return true;
     return !tables.alive.has(one) && !tables.alive.has(other);
   };
@@ -129,7 +129,7 @@ template <int words>
 bool can_move(const Tables<words>& tables, const SpotSet<words>& boxes, int box) {
   for (const int d : {0, 2}) {
     const int one = tables.next(box, d);
-    const int other = tables.next(box, turned(d));
+    const int other = tables.next(box, opposite(d));
     if (one < 0 || other < 0 || boxes.has(one) || boxes.has(other)) continue;
     if (tables.alive.has(one) || tables.alive.has(other)) return true;
   }

@@ -22,7 +22,7 @@ void each_level(std::uint64_t first, std::uint64_t last, Visit&& visit) {
   }
 }
 
-TEST(PairDeadlocks, WhatIsLostHasNoPlan) {
+TEST(PairDeadlocks, DeadlockedPairsAreUnsolvable) {
   int lost = 0;
   each_level(400, 560, [&](const Board& board, const naive::AllStates& all) {
     const Tables<1> tables(board);
@@ -32,7 +32,7 @@ TEST(PairDeadlocks, WhatIsLostHasNoPlan) {
       const int player = naive::player_on(board, state);
       for (int d = 0; d < 4; ++d) {
         const int box = tables.next(player, d);
-        if (box < 0 || !boxes.has(box) || !pairs.lost(box, turned(d), boxes)) continue;
+        if (box < 0 || !boxes.has(box) || !pairs.lost(box, opposite(d), boxes)) continue;
         ++lost;
         ASSERT_EQ(state.moves_left, Board::never) << made::drawn(all.level(state));
       }
@@ -42,7 +42,7 @@ TEST(PairDeadlocks, WhatIsLostHasNoPlan) {
 }
 
 /// For two boxes alone the table is complete, provided each could reach a goal by itself.
-TEST(PairDeadlocks, OfTwoBoxesThatHaveNoPlanAllAreLost) {
+TEST(PairDeadlocks, AllUnsolvablePairsAreFound) {
   int dead = 0;
   each_level(5000, 5250, [&](const Board& board, const naive::AllStates& all) {
     if (board.boxes().size() != 2) return;
@@ -56,14 +56,14 @@ TEST(PairDeadlocks, OfTwoBoxesThatHaveNoPlanAllAreLost) {
         const int box = tables.next(player, d);
         if (box < 0 || !boxes.has(box)) continue;
         ++dead;
-        ASSERT_TRUE(pairs.lost(box, turned(d), boxes)) << made::drawn(all.level(state));
+        ASSERT_TRUE(pairs.lost(box, opposite(d), boxes)) << made::drawn(all.level(state));
       }
     }
   });
   EXPECT_GT(dead, 500);
 }
 
-TEST(PairDeadlocks, TwoBoxesSideBySideAtAWallOfGoalsAreLostUnlessBothAreOnGoals) {
+TEST(PairDeadlocks, TwoBoxesAlongAWallAreADeadlockUnlessBothAreOnGoals) {
   const Level level = level_of({"########", "# .  . #", "# $  $ #", "#      #", "#  @   #", "########"});
   const Board board(level);
   const Tables<1> tables(board);
@@ -83,7 +83,7 @@ TEST(PairDeadlocks, TwoBoxesSideBySideAtAWallOfGoalsAreLostUnlessBothAreOnGoals)
   EXPECT_FALSE(lost(2, 3, 2, 4));
 }
 
-TEST(StuckBoxesOfAState, AreNeverPushedByAnyPlanAndThereIsNoneUnlessAllAreOnGoals) {
+TEST(StuckBoxesOfAState, AreNeverPushedAndMustBeOnGoals) {
   int lost = 0;
   int walls = 0;
   each_level(800, 960, [&](const Board& board, const naive::AllStates& all) {
@@ -116,12 +116,12 @@ Set stuck_in(std::initializer_list<std::string_view> rows) {
   return stuck_boxes(tables, tables.start);
 }
 
-TEST(StuckBoxesOfAState, FourInASquareAreAndThreeAreNot) {
+TEST(StuckBoxesOfAState, FourInASquareAreFrozenAndThreeAreNot) {
   EXPECT_EQ(stuck_in({"########", "#.    .#", "#  $$  #", "#  $$ @#", "#.    .#", "########"}).count(), 4);
   EXPECT_EQ(stuck_in({"########", "#.    .#", "#  $$  #", "#  $  @#", "#.     #", "########"}).count(), 0);
 }
 
-TEST(StuckBoxesOfAState, ABoxThatLeansOnOneThatIsStuckIsStuckToo) {
+TEST(StuckBoxesOfAState, ABoxBlockedByAFrozenOneIsFrozenToo) {
   EXPECT_EQ(stuck_in({"######", "#*.*.#", "#    #", "#  @ #", "######"}).count(), 1);
   EXPECT_EQ(stuck_in({"######", "#**..#", "#    #", "#  @ #", "######"}).count(), 2);
   EXPECT_EQ(stuck_in({"######", "#.**.#", "#    #", "#  @ #", "######"}).count(), 2);

@@ -98,10 +98,10 @@ class Distances {
   }
 
   void work_back(const Tables<words>& tables, int goal, int g) {
-    struct Standing {
+    struct Position {
       int box, side;
     };
-    std::vector<Standing> queue;
+    std::vector<Position> queue;
     // All sides connected to this one have the same distance.
     auto reach = [&](int box, int side, int pushes) {
       const int part = this->side(box, tables.next(box, side));

@@ -48,7 +48,7 @@ void expect_the_fewest(const Tables<1>& tables, const Set& walls) {
   EXPECT_EQ(distances.alive(), alive);
 }
 
-TEST(Distances, WithoutWallsTheyAreTheFewestPushesOfALoneBox) {
+TEST(Distances, WithoutWallsTheyAreMinimal) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Level level = made::any_level(seed);
     SCOPED_TRACE(made::drawn(level));
@@ -57,7 +57,7 @@ TEST(Distances, WithoutWallsTheyAreTheFewestPushesOfALoneBox) {
   }
 }
 
-TEST(Distances, BoxesThatAreStuckAreWallsForALoneBoxAndItsPlayer) {
+TEST(Distances, FrozenBoxesActAsWalls) {
   Random random(2);
   int walled = 0;
   for (std::uint64_t seed = 100; seed < 180; ++seed) {
@@ -72,7 +72,7 @@ TEST(Distances, BoxesThatAreStuckAreWallsForALoneBoxAndItsPlayer) {
   EXPECT_GT(walled, 30);
 }
 
-TEST(Distances, ABoxThatIsStuckOnAGoalIsThereAndGetsToNoOther) {
+TEST(Distances, ABoxFrozenOnAGoalReachesOnlyThatGoal) {
   const Board board(level_of({"######", "#**.@#", "#**$ #", "#    #", "######"}));
   const Tables<1> tables(board);
   const Set walls = tables.start & tables.goals;
@@ -86,7 +86,7 @@ TEST(Distances, ABoxThatIsStuckOnAGoalIsThereAndGetsToNoOther) {
   });
 }
 
-TEST(Distances, AreMadeOnceForTheSameWalls) {
+TEST(Distances, AreCachedByWalls) {
   const Board board(level_of({"######", "#**.@#", "#**$ #", "#    #", "######"}));
   const Tables<1> tables(board);
   DistancesByWalls<1> by_walls(tables);

@@ -144,8 +144,8 @@ class Effort {
       involved_.add(box);
       for (int d = 0; d < 4; ++d)
         if (from_[at(node)] != nowhere && tables_.next(box, d) == from_[at(node)] / 4 &&
-            tables_.next(box, turned(d)) >= 0)
-          involved_.add(tables_.next(box, turned(d)));
+            tables_.next(box, opposite(d)) >= 0)
+          involved_.add(tables_.next(box, opposite(d)));
     }
     involved_ = involved_ & loose;
   }

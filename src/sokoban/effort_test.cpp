@@ -46,7 +46,7 @@ void each_case(int loose, Visit&& visit) {
   }
 }
 
-TEST(Effort, OfALoneBoxItIsMostlyTheFewestPushesAndThePriceOfItsStart) {
+TEST(Effort, ForALoneBoxItIsMostlyThePushesPlusOnePrice) {
   int as_expected = 0;
   each_case(1, [&](const Tables<1>& tables, const Packing<1>& packing, Effort<1>& effort, int stage,
                    const Case& made) {
@@ -65,7 +65,7 @@ TEST(Effort, OfALoneBoxItIsMostlyTheFewestPushesAndThePriceOfItsStart) {
   EXPECT_GT(as_expected, 200);
 }
 
-TEST(Effort, WhatIsInvolvedTakesNoMoreAlone) {
+TEST(Effort, InvolvedBoxesAloneHaveTheSameEffort) {
   int fewer = 0;
   each_case(3, [&](const Tables<1>& tables, const Packing<1>& packing, Effort<1>& effort, int stage,
                    const Case& made) {
@@ -81,7 +81,7 @@ TEST(Effort, WhatIsInvolvedTakesNoMoreAlone) {
   EXPECT_GT(fewer, 100);
 }
 
-TEST(Effort, ABoxInTheWayHasItsPrice) {
+TEST(Effort, ABoxInTheWayCostsItsPrice) {
   const Level level = level_of({"##########", "#@ $    .#", "#     $.##", "##########"});
   const Board board(level);
   const Tables<1> tables(board);

@@ -18,7 +18,7 @@ class LeanEncoder {
         budget_(budget),
         tables_(board, budget),
         fits_(tables_, question.moves),
-        turns_(Turn::of_start(board)) {}
+        symmetries_(Symmetry::of_start(board)) {}
 
   bool run() {
     formula_.add_variables(static_cast<std::size_t>(vars_.all()));
@@ -30,9 +30,9 @@ class LeanEncoder {
       if (t < vars_.moves()) rules.step(t, t == 0);
       if (t > 0) lemmas_of_time(t);
     }
-    for (std::size_t turn = 0; turn < turns_.size(); ++turn) {
+    for (std::size_t symmetry = 0; symmetry < symmetries_.size(); ++symmetry) {
       if (budget_.cancelled()) return false;
-      first_of_turned(static_cast<int>(turn));
+      first_of_symmetric(static_cast<int>(symmetry));
     }
     end();
     return pairs();
@@ -100,17 +100,17 @@ class LeanEncoder {
 
   /// Symmetry breaking: of all solutions that are symmetric to each other, keep the one whose player
   /// positions come first.
-  void first_of_turned(int number) {
-    const Turn& turn = turns_[static_cast<std::size_t>(number)];
+  void first_of_symmetric(int number) {
+    const Symmetry& symmetry = symmetries_[static_cast<std::size_t>(number)];
     title("axes", fmt::format("axis {}: the level looks the same when {}; the player first leaves the axis "
                               "to a square that comes before its mirror image",
-                              number + 1, turn.name()));
+                              number + 1, symmetry.name()));
     add({vars_.on_axis(number, 0)});
     for (int t = 1; t <= vars_.moves(); ++t)
       each_spot([&](Spot s) {
         const Literal before = vars_.on_axis(number, t - 1);
-        if (turn(s) < s) add({!before, !player(s, t)});
-        if (turn(s) == s) add({!before, !player(s, t), vars_.on_axis(number, t)});
+        if (symmetry(s) < s) add({!before, !player(s, t)});
+        if (symmetry(s) == s) add({!before, !player(s, t), vars_.on_axis(number, t)});
       });
   }
 
@@ -145,7 +145,7 @@ class LeanEncoder {
   const Budget& budget_;
   FewBoxesTables tables_;
   Fits fits_;
-  std::vector<Turn> turns_;  ///< that keep the start position
+  std::vector<Symmetry> symmetries_;  ///< that keep the start position
   std::vector<Literal> clause_;
 };
 

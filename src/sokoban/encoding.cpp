@@ -20,9 +20,9 @@ double expected_clauses(const Board& board, const EncodingQuestion& question) {
     return times * (spots * spots * (1 + boxes) / 2 + spots * boxes * (boxes + 12) + 3 * spots);
   double alive = 0;
   for (int s = 0; s < board.size(); ++s) alive += board.alive(Spot(s)) ? 1 : 0;
-  const auto turns = static_cast<double>(Turn::of_start(board).size());
+  const auto symmetries = static_cast<double>(Symmetry::of_start(board).size());
   // Rules, then lemmas: those about a box and the player concern every second spot.
-  return times * ((22 + turns) * spots + alive * spots / 2 + (boxes > 1 ? alive * alive / 2 : 0));
+  return times * ((22 + symmetries) * spots + alive * spots / 2 + (boxes > 1 ? alive * alive / 2 : 0));
 }
 
 std::optional<Spot> player_after(const Board& board, const PlanVariables& variables, int time,
@@ -60,7 +60,7 @@ std::variant<PlanFormula, GaveUp> encode(const Board& board, const EncodingQuest
 
 PlanVariables variables_of(const Board& board, Encoding encoding, int moves) {
   if (encoding == Encoding::textbook) return {board, moves, static_cast<int>(board.boxes().size()), false};
-  return {board, moves, 1, true, static_cast<int>(Turn::of_start(board).size())};
+  return {board, moves, 1, true, static_cast<int>(Symmetry::of_start(board).size())};
 }
 
 std::optional<Plan> moves_of(const Level& level, const Board& board, const PlanVariables& variables,

@@ -19,14 +19,14 @@ class Truth {
       : board_(board),
         vars_(vars),
         values_(static_cast<std::size_t>(vars.all())),
-        turns_(Turn::of_start(board)),
-        on_axis_(turns_.size(), true) {}
+        symmetries_(Symmetry::of_start(board)),
+        on_axis_(symmetries_.size(), true) {}
 
   void see(const Level& level, int time) {
     const Spot player = board_.spot(level.player);
     set(vars_.player(player, time));
-    for (std::size_t i = 0; i < turns_.size(); ++i) {
-      on_axis_[i] = on_axis_[i] && turns_[i](player) == player;
+    for (std::size_t i = 0; i < symmetries_.size(); ++i) {
+      on_axis_[i] = on_axis_[i] && symmetries_[i](player) == player;
       if (on_axis_[i]) set(vars_.on_axis(static_cast<int>(i), time));
     }
     for (int s = 0; s < board_.size(); ++s) {
@@ -46,12 +46,12 @@ class Truth {
   const Board& board_;
   const PlanVariables& vars_;
   std::vector<bool> values_;
-  std::vector<Turn> turns_;
+  std::vector<Symmetry> symmetries_;
   std::vector<bool> on_axis_;  ///< so far
 };
 
 /// Of all symmetric images of this solution, the one whose player positions come first.
-Plan first_of_turned(const Level& level, const Board& board, const Plan& plan) {
+Plan first_of_symmetric(const Level& level, const Board& board, const Plan& plan) {
   std::vector<Spot> way;
   Level now = level;
   for (const Direction d : plan) {
@@ -59,19 +59,19 @@ Plan first_of_turned(const Level& level, const Board& board, const Plan& plan) {
     way.push_back(board.spot(now.player));
   }
   std::vector<Spot> first = way;
-  for (const Turn& turn : Turn::of_start(board)) {
+  for (const Symmetry& symmetry : Symmetry::of_start(board)) {
     std::vector<Spot> other;
-    for (const Spot spot : way) other.push_back(turn(spot));
+    for (const Spot spot : way) other.push_back(symmetry(spot));
     first = std::min(first, other);
   }
-  Plan turned;
+  Plan image;
   Spot at = board.player();
   for (const Spot to : first) {
-    turned.push_back(*std::find_if(all_directions.begin(), all_directions.end(),
-                                   [&](Direction d) { return board.next(at, d) == to; }));
+    image.push_back(*std::find_if(all_directions.begin(), all_directions.end(),
+                                  [&](Direction d) { return board.next(at, d) == to; }));
     at = to;
   }
-  return turned;
+  return image;
 }
 
 /// The solution extended to the given number of steps: the player stays in the first one if the parity
@@ -97,17 +97,17 @@ PlanFormula lean(const Board& board, int moves, Steps steps) {
   return std::get<PlanFormula>(encode(board, {.moves = moves, .steps = steps, .titles = true}));
 }
 
-TEST(Encoding, EveryPlanDrawnOutSatisfiesEveryClause) {
-  int plans = 0, turned = 0;
+TEST(Encoding, EveryExtendedSolutionSatisfiesEveryClause) {
+  int plans = 0, moved = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Level level = seed < 60 ? made::any_level(seed) : made::mirrored_level(seed);
     const auto best = naive::fewest_moves(level);
     if (!best || *best == 0) continue;
     const Board board(level);
     const auto found = plan_by_sat(level, {.moves = *best, .encoding = Encoding::textbook});
-    const Plan plan = first_of_turned(level, board, std::get<Plan>(found));
+    const Plan plan = first_of_symmetric(level, board, std::get<Plan>(found));
     EXPECT_TRUE(replay(level, plan).solves());
-    turned += plan == std::get<Plan>(found) ? 0 : 1;
+    moved += plan == std::get<Plan>(found) ? 0 : 1;
     for (int longer = 0; longer < 3; ++longer) {
       for (const Steps steps : {Steps::at_most, Steps::exactly}) {
         if (steps == Steps::exactly && longer % 2 != 0) continue;
@@ -121,7 +121,7 @@ TEST(Encoding, EveryPlanDrawnOutSatisfiesEveryClause) {
     ++plans;
   }
   EXPECT_GT(plans, 20);
-  EXPECT_GT(turned, 10);
+  EXPECT_GT(moved, 10);
 }
 
 /// Does the formula have a solution?
@@ -161,7 +161,7 @@ TEST(Encoding, ExactStepsCoverShorterPlansOfTheSameParity) {
   }
 }
 
-TEST(Encoding, WhatDoesNotFitIntoMemoryIsNotBegun) {
+TEST(Encoding, TooLargeFormulasAreRefused) {
   const Level level = level_of({"######", "#@$ .#", "######"});
   const auto result = encode(Board(level), {.moves = 1'000'000'000});
   EXPECT_EQ(std::get<GaveUp>(result).why, GaveUp::Why::too_large);

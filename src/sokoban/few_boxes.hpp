@@ -29,19 +29,19 @@ class FewBoxes {
   int to_goals(Spot a, Spot b, Spot player) const { return look(to_goals_, a, b, player); }
 
  private:
-  struct Standing {
+  struct Placement {
     std::int32_t a;  ///< index among the alive spots, a < b
     std::int32_t b;  ///< -1: a box alone
     std::int32_t player;
   };
 
   int look(const std::vector<std::uint16_t>& table, Spot a, Spot b, Spot player) const;
-  std::size_t index(Standing s) const;
-  static Standing standing(int a, int b, int player);
-  bool blocked(Standing s, Spot spot) const;
-  bool possible(Standing s) const;
+  std::size_t index(Placement s) const;
+  static Placement placement(int a, int b, int player);
+  bool blocked(Placement s, Spot spot) const;
+  bool possible(Placement s) const;
   template <class Neighbours>
-  void spread(std::vector<std::uint16_t>& table, std::vector<Standing> queue, const Neighbours& neighbours,
+  void spread(std::vector<std::uint16_t>& table, std::vector<Placement> queue, const Neighbours& neighbours,
               const Budget& budget) const;
   void find_from_start(const Budget& budget);
   void find_to_goals(const Budget& budget);

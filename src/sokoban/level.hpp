@@ -20,8 +20,8 @@ enum class Direction : std::uint8_t { up, down, left, right };
 inline constexpr std::array all_directions{Direction::up, Direction::down, Direction::left, Direction::right};
 
 constexpr Direction opposite(Direction direction) {
-  constexpr std::array turned{Direction::down, Direction::up, Direction::right, Direction::left};
-  return turned[static_cast<std::size_t>(direction)];
+  constexpr std::array reversed{Direction::down, Direction::up, Direction::right, Direction::left};
+  return reversed[static_cast<std::size_t>(direction)];
 }
 
 /// The player's moves. Whether a move pushes depends on the level.

@@ -25,25 +25,25 @@ class LostBoxesTest : public testing::Test {
   LostBoxes<1> lost_{tables_, 10'000};
 };
 
-TEST_F(LostBoxesTest, AreKnownAgainAmongOthersButNotWithoutOneOfThem) {
+TEST_F(LostBoxesTest, MatchAmongOtherBoxesButNotIncomplete) {
   lost_.add(boxes({{2, 1}, {2, 2}}), spot(3, 1));
   EXPECT_TRUE(lost_.found(spot(2, 1), boxes({{2, 1}, {2, 2}}), spot(3, 1)));
   EXPECT_TRUE(lost_.found(spot(2, 2), boxes({{1, 1}, {2, 1}, {2, 2}}), spot(3, 1)));
   EXPECT_FALSE(lost_.found(spot(2, 1), boxes({{1, 1}, {2, 1}}), spot(3, 1)));
 }
 
-TEST_F(LostBoxesTest, AreLostOnlyWithThePlayerOnThatSideOfThem) {
+TEST_F(LostBoxesTest, MatchOnlyWithThePlayerInTheirArea) {
   lost_.add(boxes({{2, 1}, {2, 2}}), spot(3, 1));
   EXPECT_TRUE(lost_.found(spot(2, 1), boxes({{2, 1}, {2, 2}}), spot(3, 2)));
   EXPECT_FALSE(lost_.found(spot(2, 1), boxes({{2, 1}, {2, 2}}), spot(1, 2)));
 }
 
-TEST_F(LostBoxesTest, AreAskedForByABoxOfTheirs) {
+TEST_F(LostBoxesTest, AreLookedUpByOneOfTheirBoxes) {
   lost_.add(boxes({{2, 1}, {2, 2}}), spot(3, 1));
   EXPECT_FALSE(lost_.found(spot(1, 1), boxes({{1, 1}, {2, 1}, {2, 2}}), spot(3, 1)));
 }
 
-TEST_F(LostBoxesTest, AreForgottenWhereThereIsNoMemoryForThem) {
+TEST_F(LostBoxesTest, AreDroppedWithoutMemory) {
   LostBoxes<1> small(tables_, 10);
   small.add(boxes({{2, 1}, {2, 2}}), spot(3, 1));
   EXPECT_FALSE(small.found(spot(2, 1), boxes({{2, 1}, {2, 2}}), spot(3, 1)));

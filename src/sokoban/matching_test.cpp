@@ -37,7 +37,7 @@ void load(Matching& assignment, const Costs& costs) {
     std::ranges::copy(costs[r], assignment.row(static_cast<int>(r)));
 }
 
-TEST(Matching, IsTheCheapestAlsoWhereItBeginsWithOldPricesOrChangesOneRow) {
+TEST(Matching, IsOptimalWithOldPricesAndAfterARowChange) {
   Random random(5);
   for (int round = 0; round < 600; ++round) {
     const std::size_t columns = 1 + random.below(6);

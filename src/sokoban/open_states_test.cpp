@@ -25,7 +25,7 @@ StateId take_best(std::vector<Waiting>& waiting) {
   return id;
 }
 
-TEST(OpenStates, AreTakenBySmallestKeyAndTheNewestFirstAmongEqualOnes) {
+TEST(OpenStates, SmallestKeyFirstThenNewest) {
   Random random(4);
   OpenStates open;
   std::vector<Waiting> expected;
@@ -43,7 +43,7 @@ TEST(OpenStates, AreTakenBySmallestKeyAndTheNewestFirstAmongEqualOnes) {
   EXPECT_TRUE(open.empty());
 }
 
-TEST(OpenCells, TakeTurnsAndEachGivesItsBest) {
+TEST(OpenCells, TakeTurnsBestFirst) {
   Random random(5);
   OpenCells open;
   std::map<std::uint32_t, std::vector<Waiting>> expected;
@@ -75,7 +75,7 @@ TEST(OpenCells, TakeTurnsAndEachGivesItsBest) {
   EXPECT_TRUE(open.empty());
 }
 
-TEST(OpenCells, NoCellWaitsForOneThatLooksBetter) {
+TEST(OpenCells, NoCellStarves) {
   OpenCells open;
   for (StateId id = 0; id < 10; ++id) open.add(1, 0, id);
   open.add(2, 1000, 100);
@@ -85,7 +85,7 @@ TEST(OpenCells, NoCellWaitsForOneThatLooksBetter) {
   EXPECT_EQ(first, (std::vector<StateId>{9, 100, 101}));
 }
 
-TEST(OpenCells, ThoseThatBeginWithTheSmallestByteCanTakeTurnsAmongThemselves) {
+TEST(OpenCells, CellsWithTheSmallestLeadingByteTakeTurns) {
   OpenCells open;
   for (StateId id = 0; id < 3; ++id) open.add(0x01000002, 0, id);
   open.add(0x01000005, 9, 100);

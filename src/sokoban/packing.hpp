@@ -50,7 +50,7 @@ class Packing {
   /// Boxes that match no remaining entry of the order, if each is pushed among the packed boxes alone.
   int left_behind(const Set& boxes, int stage) {
     if (entries_.empty()) return 0;
-    std::ranges::fill(taken_, nobody);
+    std::ranges::fill(taken_, none);
     int left = 0;
     boxes.without(packed(stage)).each([&](int box) {
       ++round_;
@@ -64,13 +64,13 @@ class Packing {
 
  private:
   static constexpr std::int64_t most_work = 300'000'000;
-  static constexpr int nobody = -1;
+  static constexpr int none = -1;
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   void find_basins(const Tables<words>& tables, Pulls<words>& pulls) {
     entries_of_.resize(at(tables.size));
-    targets_.assign(at(stages()), nobody);
+    targets_.assign(at(stages()), none);
     for (int i = 0; i < stages(); ++i) {
       targets_[at(i)] = packed(i + 1).without(packed(i)).first();
       if (!packed(i).within(packed(i + 1))) continue;  // a parked box
@@ -90,7 +90,7 @@ class Packing {
     return std::ranges::any_of(entries, [&](int entry) {
       if (entry < stage || asked_in_[at(entry)] == round_) return false;
       asked_in_[at(entry)] = round_;
-      if (taken_[at(entry)] != nobody && !give_entry(taken_[at(entry)], stage)) return false;
+      if (taken_[at(entry)] != none && !give_entry(taken_[at(entry)], stage)) return false;
       taken_[at(entry)] = box;
       return true;
     });

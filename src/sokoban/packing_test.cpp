@@ -29,7 +29,7 @@ bool expect_fillable(const Tables<1>& tables, const Packing<1>& packing) {
   return any_waited;
 }
 
-TEST(Packing, GoalsAreFilledInAnOrderInWhichAllCanBeFilled) {
+TEST(Packing, EachGoalCanBeFilledInOrder) {
   int orders = 0;
   int waited = 0;
   for (std::uint64_t seed = 700; seed < 2300; ++seed) {
@@ -50,7 +50,7 @@ TEST(Packing, GoalsAreFilledInAnOrderInWhichAllCanBeFilled) {
   EXPECT_GT(waited, 2);
 }
 
-TEST(Packing, EachStageHasOneBoxMoreOrOneElsewhere) {
+TEST(Packing, EachStageAddsOrMovesOneBox) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     const Board board(made::any_level(seed));
     const Tables<1> tables(board);
@@ -89,7 +89,7 @@ TEST(Packing, InARoomWithOneDoorTheFarGoalsComeFirst) {
   EXPECT_EQ(packing.stage_near(boxes, 1), 3);
 }
 
-TEST(Packing, WhereABoxHasToWaitTheOrderSaysWhere) {
+TEST(Packing, TheOrderParksABox) {
   // One box must be parked in the room while the other passes to the far goal.
   const Level level = level_of({"##########", "#.       #", "##### .  #", "#@$$     #", "##########"});
   const Board board(level);
@@ -99,7 +99,7 @@ TEST(Packing, WhereABoxHasToWaitTheOrderSaysWhere) {
   EXPECT_EQ(packing.packed(packing.stages()), tables.goals);
 }
 
-TEST(Packing, ABoxThatOnlyFitsAPlaceThatIsTakenIsLeftBehind) {
+TEST(Packing, ABoxWithoutAFreeEntryIsLeftBehind) {
   // Upper boxes reach only the upper goal, lower ones only the lower goal.
   const Level level = level_of({"########", "#@ $  .#", "# ######", "#  $  .#", "########"});
   const Board board(level);

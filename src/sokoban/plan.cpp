@@ -59,7 +59,7 @@ constexpr std::size_t states_to_refine = 50'000;
 
 /// Weights of the greedy searches for a shorter solution. The first of them minimises pushes, up to this many
 /// states.
-constexpr int first_greed = 4;
+constexpr int first_weight = 4;
 constexpr std::size_t most_states_for_pushes = 400'000;
 
 constexpr int most_moves_for_sat = 130;
@@ -67,7 +67,7 @@ constexpr int most_layers_for_sat = 12'000;
 constexpr std::int64_t conflicts_a_turn = 2'000;
 
 /// A few stuck boxes explain more than all of them, if they are found soon.
-constexpr std::uint64_t most_states_for_words = 30'000;
+constexpr std::uint64_t most_states_for_reason = 30'000;
 
 /// While an exact search runs, each other search gets this fraction of the memory.
 constexpr std::size_t greedy_part = 8;
@@ -78,7 +78,7 @@ class Planner {
   Planner(const Level& level, const PlanQuestion& question, const Budget& budget)
       : level_(level), question_(question), budget_(budget) {
     answer_.metric = question.shortest.value_or(Metric::moves);
-    if (answer_.metric == Metric::pushes) --greed_;  // the exact search does that
+    if (answer_.metric == Metric::pushes) --weight_;  // the exact search does that
   }
 
   PlanAnswer run();
@@ -156,7 +156,7 @@ class Planner {
   std::size_t carries_ = 0;            ///< attempts started
   std::size_t any_turns_ = 0;
   std::unique_ptr<Search> shorter_;  ///< a weighted search for a shorter solution, by the metric asked for
-  int greed_ = first_greed + 1;      ///< one more than the weight of the next such search
+  int weight_ = first_weight + 1;    ///< one more than the weight of the next such search
   std::unique_ptr<Shortener> shortener_;  ///< works on the best solution
   int shortened_ = 0;                     ///< its cost
   std::optional<Plan> refined_;           ///< the last solution refined
@@ -192,7 +192,7 @@ void Planner::start() {
   if (over_ || budget_.cancelled()) return;
   SearchOptions options{
       .metric = answer_.metric, .most_cost = limit(), .memory = question_.memory / 2 - part};
-  both_ends_ = make_search_from_both_ends(level_, options);
+  both_ends_ = make_bidirectional_search(level_, options);
   if (!both_ends_) options.memory *= 2;
   exact_ = make_search(level_, options);
 }
@@ -213,14 +213,14 @@ void Planner::turn() {
 
 void Planner::exact_turn() {
   ++exact_turns_;
-  const End ended = exact_->go_on(states(), budget_);
+  const End ended = exact_->advance(states(), budget_);
   learn_from(*exact_, ended);
   if (ended == End::full || ended == End::exhausted) exact_.reset();
 }
 
 void Planner::both_ends_turn() {
   const std::size_t share = answer_.plan ? both_ends_states : both_ends_states_without_plan;
-  const End ended = both_ends_->go_on(share * states(), budget_);
+  const End ended = both_ends_->advance(share * states(), budget_);
   learn_from(*both_ends_, ended);
   if (ended == End::full || ended == End::exhausted) both_ends_.reset();
 }
@@ -232,7 +232,7 @@ void Planner::learn_from(const Search& exact, End ended) {
   if (ended == End::plan) {
     found(exact.plan());
     raise_bound(cost());
-  } else if (ended == End::exhausted && !answer_.plan && !exact.left_some_out()) {
+  } else if (ended == End::exhausted && !answer_.plan && !exact.pruned_by_cost()) {
     unsolvable();
   } else if (ended == End::exhausted) {
     raise_bound(limit() + 1);
@@ -251,13 +251,13 @@ void Planner::any_turn() {
 }
 
 void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
-  const End ended = search->go_on(states, budget_);
+  const End ended = search->advance(states, budget_);
   if (ended == End::plan) {
     found(search->plan());
     greedy_.reset();
     carry_.reset();
     carries_ = carry_attempts;  // one solution is enough, even over the limit of moves
-  } else if (ended == End::exhausted && !search->left_some_out()) {
+  } else if (ended == End::exhausted && !search->pruned_by_cost()) {
     unsolvable();
   } else if (ended == End::exhausted || ended == End::full) {
     if (ended == End::exhausted) too_long_ = alone_ = true;  // more memory would not help
@@ -276,21 +276,21 @@ void Planner::start_alone() {
 /// the user gets if he stops the search. For moves, a solution with the fewest pushes is often a good start.
 void Planner::start_shorter() {
   shorter_.reset();
-  if (!exact_ || --greed_ < 2) return;
+  if (!exact_ || --weight_ < 2) return;
   SearchOptions options{.metric = answer_.metric,
-                        .greed = greed_,
+                        .weight = weight_,
                         .most_cost = cost() - 1,
                         .memory = question_.memory / greedy_part};
-  if (greed_ == first_greed) options = {.metric = Metric::pushes, .greed = 1, .memory = options.memory};
+  if (weight_ == first_weight) options = {.metric = Metric::pushes, .weight = 1, .memory = options.memory};
   shorter_ = make_search(level_, options);
 }
 
 void Planner::shorter_turn() {
   if (!shorter_) start_shorter();
   if (!shorter_) return;
-  const End ended = shorter_->go_on(states(), budget_);
+  const End ended = shorter_->advance(states(), budget_);
   if (ended == End::plan) found(shorter_->plan());
-  const bool too_long = greed_ == first_greed && shorter_->states() > most_states_for_pushes;
+  const bool too_long = weight_ == first_weight && shorter_->states() > most_states_for_pushes;
   if (!over_ && (ended != End::paused || too_long)) start_shorter();
 }
 
@@ -387,7 +387,7 @@ void Planner::unsolvable() {
                     level_.goal_count(), level_.goal_count() == 1 ? "" : "s");
     return;
   }
-  const auto stuck = find_stuck_boxes(level_, budget_, most_states_for_words, work_for_words);
+  const auto stuck = find_stuck_boxes(level_, budget_, most_states_for_reason, work_for_reason);
   if (const auto* boxes = std::get_if<StuckBoxes>(&stuck))
     answer_.why = boxes->why;
   else

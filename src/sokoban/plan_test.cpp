@@ -14,7 +14,7 @@ namespace hence::sokoban {
 namespace {
 
 /// The level transposed or mirrored: the same puzzle.
-Level turned_about(const Level& level, bool transposed, bool upside_down, bool mirrored) {
+Level transformed(const Level& level, bool transposed, bool upside_down, bool mirrored) {
   Level result = level;
   if (transposed) std::swap(result.rows, result.columns);
   for (int r = 0; r < level.rows; ++r)
@@ -62,15 +62,15 @@ void expect_the_fewest(const Level& level) {
   }
 }
 
-TEST(FindPlan, TheShortestIsAsShortAsBreadthFirstSearchFinds) {
+TEST(FindPlan, OptimaAgreeWithBreadthFirstSearch) {
   for (std::uint64_t seed = 1000; seed < 1200; ++seed) expect_the_fewest(made::any_level(seed));
 }
 
-TEST(FindPlan, TheShortestIsAsShortAsBreadthFirstSearchFindsAmongManyBoxes) {
+TEST(FindPlan, OptimaAgreeWithBreadthFirstSearchForManyBoxes) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) expect_the_fewest(crowded(seed));
 }
 
-TEST(FindPlan, AnyPlanIsFoundWhereThereIsOne) {
+TEST(FindPlan, FindsASolutionIfThereIsOne) {
   for (std::uint64_t seed = 2000; seed < 2200; ++seed) {
     const Level level = made::any_level(seed);
     SCOPED_TRACE(made::drawn(level));
@@ -87,7 +87,7 @@ TEST(FindPlan, AnyPlanIsFoundWhereThereIsOne) {
   }
 }
 
-TEST(FindPlan, WithinTheOptimumThereIsAPlanAndWithinOneLessThereIsNone) {
+TEST(FindPlan, SolvableWithinTheOptimumAndNotWithinOneLess) {
   int solvable = 0;
   for (std::uint64_t seed = 3000; seed < 3150; ++seed) {
     const Level level = made::any_level(seed);
@@ -108,30 +108,30 @@ TEST(FindPlan, WithinTheOptimumThereIsAPlanAndWithinOneLessThereIsNone) {
   EXPECT_GT(solvable, 75);
 }
 
-TEST(FindPlan, TurnedAndMirroredLevelsHaveTheSameOptimum) {
+TEST(FindPlan, SymmetricLevelsHaveTheSameOptimum) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     const Level level = crowded(100 + seed);
     const PlanAnswer moves = find_plan(level, {.shortest = Metric::moves});
     const PlanAnswer pushes = find_plan(level, {.shortest = Metric::pushes});
     for (int which = 1; which < 8; ++which) {
-      const Level turned = turned_about(level, (which & 1) != 0, (which & 2) != 0, (which & 4) != 0);
-      EXPECT_EQ(find_plan(turned, {.shortest = Metric::moves}).moves, moves.moves) << made::drawn(turned);
-      EXPECT_EQ(find_plan(turned, {.shortest = Metric::pushes}).pushes, pushes.pushes) << made::drawn(turned);
+      const Level image = transformed(level, (which & 1) != 0, (which & 2) != 0, (which & 4) != 0);
+      EXPECT_EQ(find_plan(image, {.shortest = Metric::moves}).moves, moves.moves) << made::drawn(image);
+      EXPECT_EQ(find_plan(image, {.shortest = Metric::pushes}).pushes, pushes.pushes) << made::drawn(image);
     }
   }
 }
 
-TEST(FindPlan, OnALevelThatLooksTheSameFromEverySideStatesAreTurnedAndThePlanIsStillReal) {
+TEST(FindPlan, OnASymmetricLevelTheSolutionIsReal) {
   expect_the_fewest(level_of({"#######", "#.   .#", "#     #", "# $@$ #", "#     #", "#.   .#", "#######"}));
   expect_the_fewest(level_of({"#######", "##.#.##", "#.   .#", "# $@$ #", "#.   .#", "##.#.##", "#######"}));
   expect_the_fewest(level_of({" ##### ", "##.$.##", "#. $ .#", "#  @  #", "##   ##", " ##### "}));
 }
 
-TEST(FindPlan, BoxesThatCanNeverMoveAgainAreWalls) {
+TEST(FindPlan, FrozenBoxesAreWalls) {
   expect_the_fewest(level_of({"#######", "#**#  #", "#**  .#", "# @$  #", "#######"}));
 }
 
-TEST(FindPlan, ASolvedLevelHasTheEmptyPlan) {
+TEST(FindPlan, ASolvedLevelHasTheEmptySolution) {
   const PlanAnswer answer = find_plan(level_of({"####", "#@*#", "####"}), {.shortest = Metric::moves});
   EXPECT_EQ(answer.status, Status::optimal);
   EXPECT_TRUE(answer.plan->empty());
@@ -143,7 +143,7 @@ TEST(FindPlan, MoreBoxesThanGoalsIsUnsolvableAndSaysWhy) {
   EXPECT_EQ(answer.why, "2 boxes, but only 1 goal");
 }
 
-TEST(FindPlan, BoundsOnlyRiseAndPlansOnlyGetShorter) {
+TEST(FindPlan, BoundsOnlyRiseAndSolutionsOnlyGetShorter) {
   int bound = 0;
   int moves = 1 << 20;
   const auto watch = [&](const PlanAnswer& answer) {
@@ -165,7 +165,7 @@ Level warehouse() {
                    "#@ $   #     #", "#      #     #", "##############"});
 }
 
-TEST(FindPlan, CancelledAfterAPlanWasFoundItGivesTheBestAndABoundThatHolds) {
+TEST(FindPlan, CancelledWithASolutionItReturnsTheBestAndAValidBound) {
   const Level level = warehouse();
   for (const int wanted : {1, 2}) {
     std::atomic<bool> cancel = false;
@@ -192,7 +192,7 @@ TEST(FindPlan, CancelledAfterAPlanWasFoundItGivesTheBestAndABoundThatHolds) {
   }
 }
 
-TEST(FindPlan, CancelledBeforeAPlanWasFoundItGivesUpWithABoundThatHolds) {
+TEST(FindPlan, CancelledWithoutASolutionItReturnsAValidBound) {
   std::atomic<bool> cancel = false;
   int bounds = 0;
   const auto watch = [&](const PlanAnswer& answer) {
@@ -210,7 +210,7 @@ TEST(FindPlan, CancelledBeforeAPlanWasFoundItGivesUpWithABoundThatHolds) {
   EXPECT_GT(answer.at_least, 50);
 }
 
-TEST(FindPlan, CancelledFromTheStartItGivesUpWithABound) {
+TEST(FindPlan, CancelledAtOnceItReturnsABound) {
   const std::atomic<bool> cancel = true;
   const PlanAnswer answer = find_plan(level_of({"#######", "#@$  .#", "#######"}),
                                       {.shortest = Metric::moves}, {.cancel = &cancel});
@@ -219,7 +219,7 @@ TEST(FindPlan, CancelledFromTheStartItGivesUpWithABound) {
   EXPECT_EQ(answer.at_least, 3);
 }
 
-TEST(FindPlan, WithoutMemoryItGivesUpAndClaimsNothing) {
+TEST(FindPlan, WithoutMemoryItGivesUp) {
   const Level level = level_of({"#######", "#@$  .#", "#######"});
   const PlanAnswer answer = find_plan(level, {.shortest = Metric::pushes, .memory = 1});
   EXPECT_EQ(answer.status, Status::gave_up);
@@ -227,7 +227,7 @@ TEST(FindPlan, WithoutMemoryItGivesUpAndClaimsNothing) {
 }
 
 /// Memory enough for some solution is enough for one when the fewest pushes are asked for.
-TEST(FindPlan, WhereMemoryEndsThereIsStillAPlan) {
+TEST(FindPlan, FindsASolutionWhenMemoryRunsOut) {
   int not_proved = 0;
   for (std::uint64_t seed = 0; seed < 8 && not_proved == 0; ++seed) {
     Random random(seed);
@@ -243,7 +243,7 @@ TEST(FindPlan, WhereMemoryEndsThereIsStillAPlan) {
   EXPECT_GT(not_proved, 0);
 }
 
-TEST(FindPlan, TheFewestPushesAreAskedForWithoutALimitOfMoves) {
+TEST(FindPlan, TheFewestPushesRejectALimitOfMoves) {
   EXPECT_THROW(find_plan(crowded(1), {.max_moves = 5, .shortest = Metric::pushes}), std::invalid_argument);
 }
 
@@ -260,7 +260,7 @@ Level long_room(int columns, int boxes) {
   return level;
 }
 
-TEST(FindPlan, PlansThatCostTooMuchToBeProvedShortestAreNotCalledImpossible) {
+TEST(FindPlan, SolutionsTooLongToBeProvedAreNotImpossible) {
   const Level level = long_room(1300, 56);
   const PlanAnswer answer = find_plan(level, {.shortest = Metric::moves});
   EXPECT_EQ(answer.status, Status::best_found);
@@ -271,7 +271,7 @@ TEST(FindPlan, PlansThatCostTooMuchToBeProvedShortestAreNotCalledImpossible) {
   EXPECT_EQ(find_plan(level, {.max_moves = 60'000}).status, Status::impossible);
 }
 
-TEST(FindPlan, AnyPlanMayBeLong) {
+TEST(FindPlan, LongSolutionsAreFound) {
   const Level level = long_room(340, 2);
   const PlanAnswer answer = find_plan(level, {});
   ASSERT_TRUE(answer.plan);
@@ -279,7 +279,7 @@ TEST(FindPlan, AnyPlanMayBeLong) {
   EXPECT_GT(answer.moves, 500);
 }
 
-TEST(FindPlan, TheShortestIsAsShortAsBreadthFirstSearchFindsOnLevelsOfManySpots) {
+TEST(FindPlan, OptimaAgreeWithBreadthFirstSearchForManySpots) {
   Random random(18);
   for (int i = 0; i < 3; ++i) {
     Level level = made::level({.rows = 18, .columns = 18, .boxes = 0, .walls_in_100 = 10}, random);
@@ -295,26 +295,26 @@ TEST(FindPlan, TheShortestIsAsShortAsBreadthFirstSearchFindsOnLevelsOfManySpots)
 }
 
 /// Most states here are dead.
-TEST(Search, OnABoardThatIsFullOfBoxesThePlanIsTheShortest) {
+TEST(Search, FindsTheOptimumAmongManyBoxes) {
   Random random(534);
   const Level level = made::solvable({.rows = 5, .columns = 5, .boxes = 5, .walls_in_100 = 0}, random);
   const naive::AllStates all(level, 2'000'000);
   ASSERT_TRUE(all.complete);
   const auto by_moves = make_search(level, {.metric = Metric::moves});
-  ASSERT_EQ(by_moves->go_on(10'000'000, {}), Search::End::plan);
+  ASSERT_EQ(by_moves->advance(10'000'000, {}), Search::End::plan);
   EXPECT_GT(by_moves->states(), 10'000u);
   EXPECT_EQ(replay(level, by_moves->plan()).moves, all.states[0].moves_left);
   const auto by_pushes = make_search(level, {.metric = Metric::pushes});
-  ASSERT_EQ(by_pushes->go_on(10'000'000, {}), Search::End::plan);
+  ASSERT_EQ(by_pushes->advance(10'000'000, {}), Search::End::plan);
   EXPECT_EQ(replay(level, by_pushes->plan()).pushes, all.states[0].pushes_left);
 }
 
-TEST(Search, PausedAndGoneOnWithItFindsTheSame) {
+TEST(Search, PausesDoNotChangeTheResult) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Level level = crowded(200 + seed);
     const auto search = make_search(level, {.metric = Metric::moves});
     Search::End end = Search::End::paused;
-    while (end == Search::End::paused) end = search->go_on(3, {});
+    while (end == Search::End::paused) end = search->advance(3, {});
     const auto fewest = naive::fewest_moves(level);
     ASSERT_EQ(end == Search::End::plan, fewest.has_value());
     if (fewest) {
@@ -323,13 +323,13 @@ TEST(Search, PausedAndGoneOnWithItFindsTheSame) {
   }
 }
 
-TEST(Search, AGreedySearchThatFindsNothingHasProvedThatThereIsNothing) {
+TEST(Search, AnExhaustedGreedySearchIsAProof) {
   for (std::uint64_t seed = 4000; seed < 4150; ++seed) {
     const Level level = made::any_level(seed);
-    const auto search = make_search(level, {.metric = Metric::pushes, .greed = 5});
-    const auto end = search->go_on(1'000'000, {});
+    const auto search = make_search(level, {.metric = Metric::pushes, .weight = 5});
+    const auto end = search->advance(1'000'000, {});
     EXPECT_EQ(end == Search::End::plan, naive::fewest_moves(level).has_value()) << made::drawn(level);
-    EXPECT_FALSE(search->left_some_out());
+    EXPECT_FALSE(search->pruned_by_cost());
   }
 }
 

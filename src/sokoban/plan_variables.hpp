@@ -14,10 +14,10 @@ std::string after_moves(int moves);
 class PlanVariables {
  public:
   /// `kinds`: 1 if a spot just holds a box or not; otherwise the number of boxes, each with its own
-  /// variables. `up_to`: add "player up to" variables. `turns`: number of symmetries with "on the axis"
+  /// variables. `up_to`: add "player up to" variables. `symmetries`: how many have "on the axis"
   /// variables.
-  PlanVariables(const Board& board, int moves, int kinds, bool up_to, int turns = 0)
-      : spots_(board.size()), moves_(moves), kinds_(kinds), up_to_(up_to), turns_(turns) {}
+  PlanVariables(const Board& board, int moves, int kinds, bool up_to, int symmetries = 0)
+      : spots_(board.size()), moves_(moves), kinds_(kinds), up_to_(up_to), symmetries_(symmetries) {}
 
   /// For a formula that grows with the moves: the number of a variable does not depend on how many moves
   /// there are.
@@ -38,8 +38,8 @@ class PlanVariables {
   }
 
   /// Until now, the player was only on spots that this symmetry leaves in place; numbered after all others.
-  Literal on_axis(int turn, int time) const {
-    return Literal(Variable(static_cast<std::int32_t>(of_spots() + turn * (moves_ + 1) + time)));
+  Literal on_axis(int symmetry, int time) const {
+    return Literal(Variable(static_cast<std::int32_t>(of_spots() + symmetry * (moves_ + 1) + time)));
   }
 
   /// Growing only: solved after this many moves.
@@ -48,7 +48,7 @@ class PlanVariables {
   Literal stays(const Board& board) const { return player(board.player(), 1); }
 
   /// The number of variables; not for growing ones.
-  std::int64_t all() const { return of_spots() + std::int64_t{moves_ + 1} * turns_; }
+  std::int64_t all() const { return of_spots() + std::int64_t{moves_ + 1} * symmetries_; }
 
   /// "player r3c4 after 5 moves", "box 2 r3c4 after 5 moves", "player up to r3c4 after 5 moves", "player on
   /// axis 2 up to move 5". Not for growing ones.
@@ -67,7 +67,7 @@ class PlanVariables {
   int moves_;
   int kinds_;
   bool up_to_;
-  int turns_;
+  int symmetries_;
   bool growing_ = false;
 };
 

@@ -25,7 +25,7 @@ std::vector<StateId> first_choices(const std::vector<Preferences::Merit>& merits
   return choices;
 }
 
-TEST(Preferences, EachHasItsOwn) {
+TEST(Preferences, EachHasItsOwnOrder) {
   const Preferences::Merit fills_early{.jumps_queue = true, .early = 1, .pushes_left = 90};
   const Preferences::Merit waits{.pushes_left = 100};
   const Preferences::Merit nearest{.nearest = true, .jumps_queue = true, .early = 4, .pushes_left = 50};
@@ -35,7 +35,7 @@ TEST(Preferences, EachHasItsOwn) {
   EXPECT_EQ(first_choices({fills_early, waits, advised}), (std::vector<StateId>{3, 3, 3}));
 }
 
-TEST(Preferences, WhatWasDoneOnTheWayCounts) {
+TEST(Preferences, UnadvisedStepsAddUp) {
   Preferences open;
   open.add_first(0);
   const auto never = [](StateId) { return false; };
@@ -55,7 +55,7 @@ TEST(Preferences, WhatWasDoneOnTheWayCounts) {
   EXPECT_EQ(taken.back(), 4u);
 }
 
-TEST(Preferences, EveryStateIsTakenOnceAndNoneIsLost) {
+TEST(Preferences, EveryStateIsTakenOncePerPreference) {
   Random random(3);
   Preferences open;
   open.add_first(0);

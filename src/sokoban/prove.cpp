@@ -40,10 +40,10 @@ SokobanProved by_formula(SokobanCertificate certificate, int moves, const Budget
 
 /// Adds the enumeration that shows `too_few` moves or pushes to be not enough.
 SokobanProved by_visit(SokobanCertificate certificate, int too_few, const Budget& budget) {
-  const auto search = make_search_from_both_ends(
+  const auto search = make_bidirectional_search(
       certificate.level, {.metric = certificate.metric, .most_cost = too_few, .memory = memory_for_visit});
   if (!search) return GaveUp{GaveUp::Why::too_large};
-  while (true) switch (search->go_on(visited_a_turn, budget)) {
+  while (true) switch (search->advance(visited_a_turn, budget)) {
       case Search::End::paused:
         break;
       case Search::End::plan:
@@ -136,7 +136,8 @@ SokobanProved prove_unsolvable(const Level& level, const Budget& budget) {
   // A solution that is easily found saves enumerating all states.
   const auto search =
       make_search(level, {.metric = Metric::pushes, .by_turns = true, .memory = std::size_t{64} << 20});
-  if (search->go_on(states_for_a_plan, budget) == Search::End::plan) return SokobanClaimFails{search->plan()};
+  if (search->advance(states_for_a_plan, budget) == Search::End::plan)
+    return SokobanClaimFails{search->plan()};
   auto result = find_stuck_boxes(level, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&result)) return *gave_up;
   auto* stuck = std::get_if<StuckBoxes>(&result);

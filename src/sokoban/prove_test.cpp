@@ -28,7 +28,7 @@ void expect_verified(const SokobanProved& result, Claim claim, DratForm form = D
 
 constexpr ShownBy all_ways[] = {ShownBy::either, ShownBy::formula, ShownBy::visit};
 
-TEST(SokobanProve, ClaimsHoldExactlyWhereBreadthFirstSearchSaysSo) {
+TEST(SokobanProve, ClaimsAgreeWithBreadthFirstSearch) {
   int optimal = 0;
   int unsolvable = 0;
   for (std::uint64_t seed = 600; seed < 720; ++seed) {
@@ -80,7 +80,7 @@ std::optional<Plan> with_more_pushes(const Level& level, int fewest) {
   return std::nullopt;
 }
 
-TEST(SokobanProve, TheFewestPushesAreThoseOfBreadthFirstSearch) {
+TEST(SokobanProve, TheFewestPushesAgreeWithBreadthFirstSearch) {
   int proved = 0;
   int refuted = 0;
   for (std::uint64_t seed = 600; seed < 800; ++seed) {
@@ -122,7 +122,7 @@ TEST(SokobanProve, TheFewestPushesAreThoseOfBreadthFirstSearch) {
   EXPECT_GT(refuted, 20);
 }
 
-TEST(SokobanProve, TheFewestPushesOfLevelsThatAreTooLargeForAVisitAreGivenUp) {
+TEST(SokobanProve, TheFewestPushesGiveUpWhereEnumerationIsTooLarge) {
   Level level{.rows = 17, .columns = 17, .walls = {}, .goals = {}, .boxes = {}};
   level.walls.resize(289);
   level.goals.resize(289);
@@ -162,18 +162,18 @@ TEST(SokobanProve, TheVerifierKnowsEveryClauseOfTheLeanFormula) {
   }
 }
 
-TEST(SokobanProve, SoManyMovesThatNoFormulaHoldsThemAreNotEnoughWhereThereIsNoPlan) {
+TEST(SokobanProve, TooManyMovesForAFormulaBecomeUnsolvable) {
   const Level stuck = level_of({"########", "#@ $$ .#", "#      #", "#.     #", "########"});
   expect_verified(prove_no_plan(stuck, 1'000'000'000), Claim::unsolvable);
   const Level open = level_of({"#######", "#@$  .#", "#######"});
   EXPECT_EQ(std::get<SokobanClaimFails>(prove_no_plan(open, 1'000'000'000)).plan, Plan(3, Direction::right));
 }
 
-TEST(SokobanProve, AFormulaThatTakesLongIsGivenUpForAVisit) {
+TEST(SokobanProve, ALongFormulaIsReplacedByEnumeration) {
   Random random(52);
   const Level level = made::solvable({.rows = 6, .columns = 7, .boxes = 4, .walls_in_100 = 8}, random);
-  const auto search = make_search_from_both_ends(level, {});
-  ASSERT_EQ(search->go_on(~std::size_t{0}, {}), Search::End::plan);
+  const auto search = make_bidirectional_search(level, {});
+  ASSERT_EQ(search->advance(~std::size_t{0}, {}), Search::End::plan);
   const Plan plan = search->plan();
   const std::int64_t few_conflicts = 20;
   EXPECT_EQ(std::get<GaveUp>(prove_optimal(level, plan, {.conflicts = few_conflicts}, ShownBy::formula)).why,
@@ -184,7 +184,7 @@ TEST(SokobanProve, AFormulaThatTakesLongIsGivenUpForAVisit) {
   EXPECT_FALSE(std::get<SokobanCertificate>(result).refutation);
 }
 
-TEST(SokobanProve, LongProofsDeleteStepsAndStillHold) {
+TEST(SokobanProve, LongProofsWithDeletionsHold) {
   Random random(104);  // a level that takes some work
   const Level level = made::solvable({.rows = 6, .columns = 7, .boxes = 4, .walls_in_100 = 8}, random);
   const auto result = prove_optimal(level, std::get<Plan>(shortest_by_sat(level, {})));
@@ -196,7 +196,7 @@ TEST(SokobanProve, LongProofsDeleteStepsAndStillHold) {
   EXPECT_TRUE(deletes);
 }
 
-TEST(SokobanProve, NothingIsToBeShownOfNoMoves) {
+TEST(SokobanProve, ZeroMovesNeedNoProof) {
   const Level solved = level_of({"#####", "#@* #", "#####"});
   EXPECT_FALSE(std::get<SokobanCertificate>(prove_optimal(solved, {})).refutation.has_value());
   EXPECT_TRUE(std::holds_alternative<SokobanClaimFails>(prove_no_plan(solved, 0)));
@@ -205,7 +205,7 @@ TEST(SokobanProve, NothingIsToBeShownOfNoMoves) {
   EXPECT_THROW(prove_optimal(open, {}), std::invalid_argument);
 }
 
-TEST(SokobanProve, OfALevelThatIsSolvedWalksCostMovesAndNoPushes) {
+TEST(SokobanProve, InASolvedLevelWalksCostMovesAndNoPushes) {
   const Level solved = level_of({"######", "#@ *.#", "######"});
   const Plan walk{Direction::right};
   const Plan push{Direction::right, Direction::right};
@@ -219,7 +219,7 @@ TEST(SokobanProve, OfALevelThatIsSolvedWalksCostMovesAndNoPushes) {
   }
 }
 
-TEST(SokobanProve, WhereABoxIsOutOfReachThereIsNoPlanAtAll) {
+TEST(SokobanProve, ABoxOutOfReachMakesTheLevelUnsolvable) {
   const Level level = level_of({"#######", "#@$.#$#", "#######"});
   const auto result = prove_no_plan(level, 5);
   const auto& certificate = std::get<SokobanCertificate>(result);
@@ -231,7 +231,7 @@ std::uint32_t no_sum(std::string_view) {
   return 0x1234;
 }
 
-TEST(SokobanProve, CertificatesAreWrittenAsThreeTexts) {
+TEST(SokobanProve, CertificatesAreThreeTexts) {
   const Level level = level_of({"#######", "#@$  .#", "#######"});
   const Plan plan(3, Direction::right);
   const auto result = prove_optimal(level, plan);
@@ -256,7 +256,7 @@ TEST(SokobanProve, ACertificateOfAnUnsolvableLevelNamesTheBoxes) {
   EXPECT_TRUE(texts.formula.empty());
 }
 
-TEST(SokobanProve, ALevelWhoseTablesWouldNotFitIntoMemoryIsNotBegun) {
+TEST(SokobanProve, LevelsWithTooLargeTablesAreRefused) {
   Level level{.rows = 1000, .columns = 1000, .walls = {}, .goals = {}, .boxes = {}};
   level.walls.resize(1'000'000);
   level.goals.assign(1'000'000, true);

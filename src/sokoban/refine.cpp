@@ -40,22 +40,22 @@ struct Question {
   Cost less_than = {};
 };
 
-class Answerer {
+class PathFinder {
  public:
-  virtual ~Answerer() = default;
+  virtual ~PathFinder() = default;
 
   /// Empty if there is none, or if the states ran out: then `states` ends as 0.
-  virtual std::optional<Plan> answer(std::size_t& states, const Budget& budget) = 0;
+  virtual std::optional<Plan> find(std::size_t& states, const Budget& budget) = 0;
 };
 
 /// A* over pushes: a state is the boxes, and the player right after a push. Lower bound: cheapest assignment
 /// of boxes to goals.
 template <int words>
-class CheapestWay : public Answerer {
+class CheapestPath : public PathFinder {
  public:
   using Set = SpotSet<words>;
 
-  explicit CheapestWay(const Question& question)
+  explicit CheapestPath(const Question& question)
       : question_(question),
         board_(question.from),
         tables_(board_),
@@ -71,7 +71,7 @@ class CheapestWay : public Answerer {
       }
   }
 
-  std::optional<Plan> answer(std::size_t& states, const Budget& budget) override {
+  std::optional<Plan> find(std::size_t& states, const Budget& budget) override {
     if (board_.lost_box() || static_cast<int>(board_.boxes().size()) > goals_) return std::nullopt;
     add({tables_.start, board_.player().v, no_record, {}}, 0);
     while (!ahead_.empty()) {
@@ -80,7 +80,7 @@ class CheapestWay : public Answerer {
       const Waiting now = ahead_.top();
       ahead_.pop();
       if (now.arrived) return plan_to(now.node);
-      if (nodes_[now.node].cost == now.cost) go_on(now.node);  // otherwise superseded by a cheaper path
+      if (nodes_[now.node].cost == now.cost) expand(now.node);  // otherwise superseded by a cheaper path
     }
     return std::nullopt;
   }
@@ -124,7 +124,7 @@ class CheapestWay : public Answerer {
     ahead_.push({at_least, node.cost, id});
   }
 
-  void go_on(RecordId id) {
+  void expand(RecordId id) {
     const Node node = nodes_[id];
     const Set reached = tables_.walk(node.boxes, node.player, steps_);
     if (node.boxes.within(tables_.goals)) arrive(node, id, reached);
@@ -137,7 +137,7 @@ class CheapestWay : public Answerer {
     for (std::size_t i = 0; i < boxes_.size(); ++i)
       for (int d = 0; d < 4; ++d) {
         const int box = boxes_[i];
-        const int behind = tables_.next(box, turned(d));
+        const int behind = tables_.next(box, opposite(d));
         const int to = tables_.next(box, d);
         if (behind < 0 || to < 0 || !reached.has(behind) || node.boxes.has(to) || !tables_.alive.has(to))
           continue;
@@ -171,7 +171,7 @@ class CheapestWay : public Answerer {
       const int to = after.boxes.without(before.boxes).first();
       int d = 0;
       while (tables_.next(after.player, d) != to) ++d;
-      tables_.append_walk(before.boxes, before.player, tables_.next(after.player, turned(d)), plan);
+      tables_.append_walk(before.boxes, before.player, tables_.next(after.player, opposite(d)), plan);
       plan.push_back(static_cast<Direction>(d));
     }
     const Node& last = nodes_[end];
@@ -192,23 +192,23 @@ class CheapestWay : public Answerer {
   std::vector<int> boxes_;
 };
 
-std::optional<Plan> cheapest_way(const Question& question, std::size_t& states, const Budget& budget) {
-  std::unique_ptr<Answerer> way;
+std::optional<Plan> cheapest_path(const Question& question, std::size_t& states, const Budget& budget) {
+  std::unique_ptr<PathFinder> path;
   const int spots = Board::spot_count(question.from);
   if (spots <= 64)
-    way = std::make_unique<CheapestWay<1>>(question);
+    path = std::make_unique<CheapestPath<1>>(question);
   else if (spots <= 128)
-    way = std::make_unique<CheapestWay<2>>(question);
+    path = std::make_unique<CheapestPath<2>>(question);
   else if (spots <= 256)
-    way = std::make_unique<CheapestWay<4>>(question);
+    path = std::make_unique<CheapestPath<4>>(question);
   else
-    way = std::make_unique<CheapestWay<16>>(question);
-  return way->answer(states, budget);
+    path = std::make_unique<CheapestPath<16>>(question);
+  return path->find(states, budget);
 }
 
-class Refining {
+class Refiner {
  public:
-  Refining(const Level& level, Plan plan, Metric metric, std::size_t states, const Budget& budget)
+  Refiner(const Level& level, Plan plan, Metric metric, std::size_t states, const Budget& budget)
       : level_(level), plan_(std::move(plan)), metric_(metric), states_(states), budget_(budget) {
     find_pushes();
   }
@@ -260,7 +260,7 @@ class Refining {
       question.player = then.player;
     }
     question.less_than = cost_of(metric_, static_cast<int>(end - begin), static_cast<int>(last - first));
-    const auto part = cheapest_way(question, states, budget_);
+    const auto part = cheapest_path(question, states, budget_);
     if (!part) return;
     Plan plan(plan_.begin(), plan_.begin() + static_cast<Moves>(begin));
     plan.insert(plan.end(), part->begin(), part->end());
@@ -281,7 +281,7 @@ class Refining {
 
 Plan refined(const Level& level, const Plan& plan, Metric metric, std::size_t states, const Budget& budget) {
   if (level.solved() || Board::too_large(level) || Board::spot_count(level) > most_spots) return plan;
-  return Refining(level, plan, metric, states, budget).run();
+  return Refiner(level, plan, metric, states, budget).run();
 }
 
 }  // namespace hence::sokoban

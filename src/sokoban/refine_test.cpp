@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t plenty = 1'000'000;
 
-TEST(Refine, OfEquallyFewPushesTheFewestMoves) {
+TEST(Refine, MinimisesMovesAmongTheFewestPushes) {
   const Level level = level_of({"#######", "#    ##", "#@$   #", "# #$. #", "#  .  #", "#######"});
   const PlanAnswer found = find_plan(level, {.shortest = Metric::pushes});
   EXPECT_EQ(found.pushes, 4);
@@ -22,7 +22,7 @@ TEST(Refine, OfEquallyFewPushesTheFewestMoves) {
 }
 
 /// Both metrics, small levels and plenty of states: no solution is better.
-TEST(Refine, WithEnoughStatesNoPlanIsBetterByBothMetricsInOrder) {
+TEST(Refine, WithEnoughStatesTheResultIsOptimalByBothMetricsInOrder) {
   int improved = 0;
   int levels = 0;
   for (std::uint64_t seed = 4000; seed < 4200; ++seed) {
@@ -47,7 +47,7 @@ TEST(Refine, WithEnoughStatesNoPlanIsBetterByBothMetricsInOrder) {
 }
 
 /// However few the states: legal, no worse by the metric, and best more often with more states.
-TEST(Refine, PartsAreRefinedWhereTheWholeIsTooMuch) {
+TEST(Refine, SegmentsAreRefinedWhereTheWholeIsTooMuch) {
   std::map<std::size_t, int> best;
   std::map<std::size_t, int> moves;
   int levels = 0;
@@ -75,7 +75,7 @@ TEST(Refine, PartsAreRefinedWhereTheWholeIsTooMuch) {
 }
 
 /// End to end: the metric asked for is proved, the other is mostly optimal, too.
-TEST(Refine, ShortestPlansAreMostlyBestByTheOtherMetric) {
+TEST(Refine, OptimalSolutionsAreMostlyBestByTheOtherMetric) {
   int levels = 0;
   int best = 0;
   for (std::uint64_t seed = 5000; seed < 5150; ++seed) {
@@ -96,10 +96,10 @@ TEST(Refine, ShortestPlansAreMostlyBestByTheOtherMetric) {
     }
   }
   EXPECT_GT(levels, 150);
-  EXPECT_EQ(best, levels) << "levels so small are looked at as a whole";
+  EXPECT_EQ(best, levels) << "levels this small are refined as a whole";
 }
 
-TEST(Refine, StopsWhenAskedAndLeavesLargeLevelsAlone) {
+TEST(Refine, StopsWhenCancelledAndSkipsLargeLevels) {
   const std::atomic<bool> cancel = true;
   const Level solved = level_of({"#####", "#@* #", "#####"});
   EXPECT_EQ(refined(solved, Plan{Direction::down}, Metric::moves, plenty), Plan{Direction::down});

@@ -88,10 +88,10 @@ std::vector<std::string> header_of(const Level& level, const Board& board, int m
       fmt::format("box on spot s after t moves: {} t + {} + s", 2 * n, n),
       fmt::format("player on one of the spots 1 ... s after t moves: {} + {} t + s", 2 * n * (moves + 1), n)};
   int axes = 0;
-  for (const Turn& turn : Turn::of_start(board)) {
+  for (const Symmetry& symmetry : Symmetry::of_start(board)) {
     const int before = (3 * n + axes) * (moves + 1);
     header.push_back(fmt::format("player on axis {} (what stays in place when {}) up to t moves: {} + t",
-                                 ++axes, turn.name(), before + 1));
+                                 ++axes, symmetry.name(), before + 1));
   }
   return header;
 }

@@ -29,7 +29,7 @@ int naive_parts(const Tables<1>& tables, const Set& boxes) {
   return parts;
 }
 
-TEST(Regions, WhatIsCutOffIsCountedInParts) {
+TEST(Regions, CountsTheAreasCutOff) {
   Random random(6);
   int divided = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
@@ -49,7 +49,7 @@ TEST(Regions, WhatIsCutOffIsCountedInParts) {
   EXPECT_GT(divided, 100);
 }
 
-TEST(Regions, AfterABoxWasTakenElsewhereTheyAreAsIfCountedAnew) {
+TEST(Regions, UpdatesMatchRecountingAfterAMove) {
   Random random(7);
   int changed = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {

@@ -9,7 +9,7 @@
 namespace hence::sokoban {
 namespace {
 
-TEST(SatPlan, TheShortestPlanIsAsShortAsBreadthFirstSearchFinds) {
+TEST(SatPlan, OptimaAgreeWithBreadthFirstSearch) {
   for (std::uint64_t seed = 200; seed < 400; ++seed) {
     const Level level = made::any_level(seed);
     const auto best = naive::fewest_moves(level);
@@ -27,7 +27,7 @@ TEST(SatPlan, TheShortestPlanIsAsShortAsBreadthFirstSearchFinds) {
   }
 }
 
-TEST(SatPlan, OneSearchAnswersInAnyOrder) {
+TEST(SatPlan, QueriesMayComeInAnyOrder) {
   for (std::uint64_t seed = 500; seed < 560; ++seed) {
     const Level level = made::any_level(seed);
     const auto best = naive::fewest_moves(level);
@@ -62,7 +62,7 @@ TEST(SatPlan, ACancelledSearchGivesUp) {
   EXPECT_TRUE(std::holds_alternative<Plan>(search.at_most(3)));
 }
 
-TEST(SatPlan, ALevelThatIsSolvedHasTheEmptyPlan) {
+TEST(SatPlan, ASolvedLevelHasTheEmptySolution) {
   const Level level = level_of({"#####", "#@* #", "#####"});
   EXPECT_TRUE(std::get<Plan>(shortest_by_sat(level, {})).empty());
   EXPECT_TRUE(std::get<Plan>(SatSearch(level).at_most(0)).empty());

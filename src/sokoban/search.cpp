@@ -23,7 +23,7 @@ std::unique_ptr<Search> make_search(const Level& level, const SearchOptions& opt
   return make_as_wide_as_needed<StateSearch>(level, options);
 }
 
-std::unique_ptr<SearchFromBothEnds> make_search_from_both_ends(const Level& level,
+std::unique_ptr<BidirectionalSearch> make_bidirectional_search(const Level& level,
                                                                const SearchOptions& options) {
   if (Board::too_large(level)) return nullptr;
   const Level walled = walled_in(level);

@@ -16,7 +16,7 @@ struct SearchOptions {
 
   /// Weight of the lower bound in the evaluation, as in weighted A*. 1: the first solution found is optimal;
   /// more: it is found sooner.
-  int greed = 1;
+  int weight = 1;
 
   /// Alternate between several criteria: some solution soon, for large levels.
   bool by_turns = false;
@@ -33,7 +33,7 @@ class Search {
  public:
   enum class End {
     plan,       ///< found
-    exhausted,  ///< proved: none, or none within most_cost (`left_some_out`)
+    exhausted,  ///< proved: none, or none within most_cost (`pruned_by_cost`)
     paused,     ///< the allowed states are used up; call again
     full,       ///< out of memory
     cancelled
@@ -42,13 +42,13 @@ class Search {
   virtual ~Search() = default;
 
   /// Expands up to `states` more states, until a solution is found.
-  virtual End go_on(std::size_t states, const Budget& budget) = 0;
+  virtual End advance(std::size_t states, const Budget& budget) = 0;
 
   /// Proved lower bound. Of a greedy search: the initial one.
   virtual int at_least() const = 0;
 
   /// States were pruned because they would cost more than allowed.
-  virtual bool left_some_out() const = 0;
+  virtual bool pruned_by_cost() const = 0;
 
   /// From now on ignore solutions that cost more.
   virtual void allow(int cost) = 0;
@@ -70,7 +70,7 @@ std::unique_ptr<Search> make_carry_search(const Level& level, const SearchOption
 
 /// The fewest moves or pushes, searching from the start and from the goals until they meet
 /// (sokoban/both_ends.hpp).
-class SearchFromBothEnds : public Search {
+class BidirectionalSearch : public Search {
  public:
   static constexpr int without_end = 1 << 30;  ///< as a number of layers: the whole state space is known
 
@@ -81,7 +81,7 @@ class SearchFromBothEnds : public Search {
 
 /// Uses only the options `metric`, `most_cost` and `memory`. Null for large levels, and if the boxes can end
 /// in too many ways.
-std::unique_ptr<SearchFromBothEnds> make_search_from_both_ends(const Level& level,
+std::unique_ptr<BidirectionalSearch> make_bidirectional_search(const Level& level,
                                                                const SearchOptions& options);
 
 }  // namespace hence::sokoban

@@ -95,7 +95,7 @@ std::optional<Plan> Shortener::shorter_part(std::size_t begin, std::size_t end, 
   Plan part;
   if (!before.solved()) {
     const auto search = make_search(before, {.metric = metric_, .most_cost = cost - 1, .memory = memory_});
-    if (!search || search->go_on(states, budget) != Search::End::plan) return std::nullopt;
+    if (!search || search->advance(states, budget) != Search::End::plan) return std::nullopt;
     part = search->plan();
   }
   if (!at_the_end) {

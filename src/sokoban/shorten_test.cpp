@@ -52,7 +52,7 @@ Plan wandering(const naive::AllStates& all, Random& random) {
 }
 
 /// The last segment tried is the whole solution.
-TEST(Shortener, MakesAShortestPlanOfASmallOne) {
+TEST(Shortener, FindsTheOptimumOfSmallLevels) {
   int levels = 0;
   int wasted = 0;
   for (std::uint64_t seed = 60; seed < 260; ++seed) {
@@ -73,7 +73,7 @@ TEST(Shortener, MakesAShortestPlanOfASmallOne) {
   EXPECT_GT(wasted, 400);
 }
 
-TEST(Shortener, PartsOfALongPlanBecomeShorterEvenIfSearchesSeeFewStates) {
+TEST(Shortener, ShortensSegmentsWithFewStates) {
   int before = 0;
   int after = 0;
   for (std::uint64_t seed = 10; seed < 30; ++seed) {
@@ -89,14 +89,14 @@ TEST(Shortener, PartsOfALongPlanBecomeShorterEvenIfSearchesSeeFewStates) {
   EXPECT_LT(after, before * 3 / 4);
 }
 
-TEST(Shortener, AWalkAtTheEndIsCutOff) {
+TEST(Shortener, AWalkAtTheEndIsRemoved) {
   const Level level = level_of({"######", "#@$. #", "#    #", "######"});
   const Shortener shortener(level, {Direction::right, Direction::down, Direction::left}, Metric::moves,
                             memory);
   EXPECT_EQ(shortener.plan(), Plan{Direction::right});
 }
 
-TEST(Shortener, NothingIsLeftToDoWhereThereIsNoPush) {
+TEST(Shortener, WithoutPushesItIsDone) {
   const Level level = level_of({"#####", "#@* #", "#####"});
   EXPECT_TRUE(Shortener(level, {}, Metric::moves, memory).done());
 }

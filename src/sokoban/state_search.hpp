@@ -37,7 +37,7 @@ class StateSearch : public Search {
         tables_(board_),
         pairs_(tables_),
         corral_deadlocks_(tables_, pairs_, std::min(options.memory / 16, std::size_t{32} << 20)),
-        turned_states_(board_),
+        symmetric_states_(board_),
         seen_(options.memory),
         matching_(tables_.start.count(), tables_.goal_count),
         other_matching_(matching_),
@@ -47,9 +47,9 @@ class StateSearch : public Search {
     begin();
   }
 
-  End go_on(std::size_t states, const Budget& budget) override;
+  End advance(std::size_t states, const Budget& budget) override;
   int at_least() const override { return at_least_; }
-  bool left_some_out() const override { return left_some_out_; }
+  bool pruned_by_cost() const override { return pruned_by_cost_; }
   void allow(int cost) override { options_.most_cost = std::min(options_.most_cost, cost); }
   Plan plan() const override;
   std::size_t states() const override { return seen_.size(); }
@@ -74,7 +74,7 @@ class StateSearch : public Search {
   /// Clips a bound for storage, without making it look like `dead`.
   static int kept(int bound) { return bound >= Board::never ? dead : std::min(bound, dead - 1); }
 
-  bool exact() const { return options_.greed == 1 && !options_.by_turns; }
+  bool exact() const { return options_.weight == 1 && !options_.by_turns; }
   void begin();
   void expand(StateId id);
   void push(const Set& boxes, const Set& reach, const Push& push);
@@ -88,7 +88,7 @@ class StateSearch : public Search {
   /// The representative of all symmetric states. `players`: the player's spot for moves, his area for pushes.
   int normalise(Set& boxes, const Set& players) const {
     int kept = 0;
-    turned_states_.normalise(boxes, players, kept);
+    symmetric_states_.normalise(boxes, players, kept);
     return kept;
   }
   Set players(const Set& boxes, int player) const {
@@ -111,7 +111,7 @@ class StateSearch : public Search {
   Tables<words> tables_;
   PairDeadlocks<words> pairs_;
   CorralDeadlocks<words> corral_deadlocks_;
-  TurnedStates<words> turned_states_;
+  SymmetricStates<words> symmetric_states_;
   std::optional<TourBound<words>> tour_;
   std::optional<WayBack<words>> way_back_;
   SeenStates<words> seen_;
@@ -119,12 +119,12 @@ class StateSearch : public Search {
   OpenStates promising_;
   OpenCells cells_;
   bool from_cell_ = false;
-  std::vector<std::vector<StateId>> open_;  ///< by cost + greed * bound
+  std::vector<std::vector<StateId>> open_;  ///< by cost + weight * bound
   std::size_t first_open_ = 0;
   std::size_t open_count_ = 0;
   StateId solved_ = no_state;
   int at_least_ = 0;
-  bool left_some_out_ = false;
+  bool pruned_by_cost_ = false;
 
   // Of the state being expanded.
   Matching matching_, other_matching_;
@@ -154,8 +154,8 @@ void StateSearch<words>::begin() {
     bound = std::max({bound, tour, way_back});
   }
   at_least_ = bound;
-  left_some_out_ = bound > options_.most_cost;
-  if (left_some_out_) return;
+  pruned_by_cost_ = bound > options_.most_cost;
+  if (pruned_by_cost_) return;
   if (options_.by_turns) packing_.emplace(tables_);
   const Set reach = players(boxes, board_.player().v);
   const int player = normalise(boxes, reach);
@@ -165,7 +165,7 @@ void StateSearch<words>::begin() {
 }
 
 template <int words>
-Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) {
+Search::End StateSearch<words>::advance(std::size_t states, const Budget& budget) {
   for (std::size_t looked = 0;; ++looked) {
     if (looked >= states) return End::paused;
     if (budget.cancelled()) return End::cancelled;
@@ -175,7 +175,7 @@ Search::End StateSearch<words>::go_on(std::size_t states, const Budget& budget) 
     auto& state = seen_[*id];
     if (exact()) at_least_ = std::max(at_least_, static_cast<int>(first_open_));
     if (state.cost + state.bound > options_.most_cost) {
-      left_some_out_ = true;
+      pruned_by_cost_ = true;
       continue;
     }
     if (state.boxes.within(tables_.goals)) {
@@ -199,7 +199,7 @@ void StateSearch<words>::open(StateId id, const Set& boxes, const Set& reach) {
     open_count_ += 2;
     return;
   }
-  const auto key = static_cast<std::size_t>(state.cost + options_.greed * state.bound);
+  const auto key = static_cast<std::size_t>(state.cost + options_.weight * state.bound);
   if (key >= open_.size()) open_.resize(key + 1);
   open_[key].push_back(id);
   first_open_ = std::min(first_open_, key);
@@ -257,7 +257,7 @@ void StateSearch<words>::expand(StateId id) {
     if (!moves_ && corral && !corral->boxes.has(box)) continue;
     for (int d = 0; d < 4; ++d) {
       const int to = tables_.next(box, d);
-      const int from = tables_.next(box, turned(d));
+      const int from = tables_.next(box, opposite(d));
       if (to < 0 || from < 0 || !reach.has(from) || boxes.has(to) || !now_->alive().has(to)) continue;
       if (!moves_ && corral && !corral->area.has(to)) continue;
       push(boxes, reach, {row, d, cost + 1 + (moves_ ? steps_[static_cast<std::size_t>(from)] : 0)});
@@ -285,14 +285,14 @@ int StateSearch<words>::bound_after(StateId before, const After& after) {
   int moves = after.tour;
   match(before);
   if (way_back_) {
-    moves = std::max(moves, way_back_->after(static_cast<int>(push.row), to, turned(push.direction)));
+    moves = std::max(moves, way_back_->after(static_cast<int>(push.row), to, opposite(push.direction)));
     moves = kept(moves);
     if (push.cost + moves > options_.most_cost) return moves;
   }
   int bound = Board::never;
   const Set stuck = can_move(tables_, after.boxes, to) ? stuck_ : stuck_boxes(tables_, after.boxes);
   if (stuck == stuck_) {
-    now_->costs(to, turned(push.direction), row_.data());
+    now_->costs(to, opposite(push.direction), row_.data());
     bound = matching_.solve_with(static_cast<int>(push.row), row_.data());
   } else {
     bound = bound_from_scratch(other_matching_, stuck, after.boxes, box);
@@ -307,13 +307,13 @@ void StateSearch<words>::push(const Set& boxes_before, const Set& reach_before, 
   Set boxes = boxes_before;
   boxes.remove(box);
   boxes.add(to);
-  if (pairs_.lost(to, turned(push.direction), boxes) || corral_deadlocks_.known(to, boxes, box)) return;
+  if (pairs_.lost(to, opposite(push.direction), boxes) || corral_deadlocks_.known(to, boxes, box)) return;
   Set reach;
   int tour = 0;
   if (moves_) {
     tour = std::min((*tour_)(boxes, box), dead - 1);
     if (push.cost + tour > options_.most_cost) {
-      left_some_out_ = true;
+      pruned_by_cost_ = true;
       return;
     }
     reach.add(box);
@@ -333,7 +333,7 @@ void StateSearch<words>::enter(StateId id_before) {
     StateId id = seen_.find(after.normal, after.player, after.hash);
     if (id == no_state) {
       const int bound = bound_after(id_before, after);
-      left_some_out_ = left_some_out_ || (bound < dead && cost + bound > options_.most_cost);
+      pruned_by_cost_ = pruned_by_cost_ || (bound < dead && cost + bound > options_.most_cost);
       // Dead states are stored, too, to be recognised when met again.
       if (bound < dead && cost + bound > options_.most_cost) continue;
       id = seen_.add(after.normal, after.player, after.hash);
@@ -363,7 +363,7 @@ int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to,
   boxes.each([&](int box) {
     for (int d = 0; d < 4; ++d) {
       const int there = tables_.next(box, d);
-      const int behind = tables_.next(box, turned(d));
+      const int behind = tables_.next(box, opposite(d));
       if (there < 0 || behind < 0 || boxes.has(there)) continue;
       const int walked = steps[static_cast<std::size_t>(behind)];
       if (walked < 0 || walked >= best_steps || (moves_ && walked + 1 > cost)) continue;
@@ -378,7 +378,7 @@ int StateSearch<words>::follow(Set& boxes, int player, StateId from, StateId to,
       best_box = box, best_direction = d, best_steps = walked;
     }
   });
-  tables_.append_walk(boxes, player, tables_.next(best_box, turned(best_direction)), plan);
+  tables_.append_walk(boxes, player, tables_.next(best_box, opposite(best_direction)), plan);
   plan.push_back(static_cast<Direction>(best_direction));
   boxes.remove(best_box);
   boxes.add(tables_.next(best_box, best_direction));

@@ -46,7 +46,7 @@ TEST(SeenStates, FindsWhatWasAddedAndNothingElse) {
   }
 }
 
-TEST(SeenStates, AreToldApartWhereTheirHashesAreTheSame) {
+TEST(SeenStates, EqualHashesAreDistinguished) {
   SeenStates<2> seen(std::size_t{1} << 30);
   for (int i = 0; i < 100; ++i) {
     WideSet boxes;
@@ -89,7 +89,7 @@ TEST(SeenStates, AllWithTheSameBoxesAreVisitedAndNoOthers) {
   EXPECT_FALSE(seen.any_with(other, [](const SeenState<2>&) { return true; }));
 }
 
-TEST(SeenStates, AReferenceStaysValidWhileOthersAreAdded) {
+TEST(SeenStates, ReferencesStayValid) {
   SeenStates<2> seen(std::size_t{1} << 30);
   WideSet boxes;
   boxes.add(99);
@@ -99,7 +99,7 @@ TEST(SeenStates, AReferenceStaysValidWhileOthersAreAdded) {
   EXPECT_EQ(first.player, 1);
 }
 
-TEST(SeenStates, AreFullBeforeTheyTakeMoreThanAllowedAndNotLongBefore) {
+TEST(SeenStates, AreFullJustBelowTheMemoryLimit) {
   for (const std::size_t megabytes : {2u, 3u, 5u}) {
     const std::size_t allowed = megabytes << 20;
     SeenStates<2> seen(allowed);
@@ -117,7 +117,7 @@ TEST(SeenStates, AreFullBeforeTheyTakeMoreThanAllowedAndNotLongBefore) {
   }
 }
 
-TEST(SeenStates, WhatIsKeptBesidesCountsToo) {
+TEST(SeenStates, OtherMemoryCountsToo) {
   const SeenStates<2> seen(std::size_t{2} << 20);
   EXPECT_FALSE(seen.full());
   EXPECT_FALSE(seen.full(std::size_t{1} << 20));

@@ -116,14 +116,14 @@ class StuckSearch {
     const Boxes& all = board_.boxes();
     for (const Spot box : all)
       if (is_stuck({box})) return found({box});
-    if (const Boxes held = that_hold_each_other(); !held.empty() && is_stuck(held)) return found(held);
+    if (const Boxes held = frozen_group(); !held.empty() && is_stuck(held)) return found(held);
     for (std::size_t i = 0; i < all.size(); ++i)
       for (std::size_t j = 0; j < i; ++j)
         if (over())
           return gave_up();
         else if (is_stuck({all[j], all[i]}))
           return found({all[j], all[i]});
-    if (const Boxes few = with_too_few_goals(); !few.empty() && is_stuck(few)) return found(few);
+    if (const Boxes few = boxes_with_too_few_goals(); !few.empty() && is_stuck(few)) return found(few);
     switch (explore(all, most_)) {
       case Fate::solvable:
         return NotStuck{true};
@@ -165,7 +165,7 @@ class StuckSearch {
   }
 
   /// The smallest connected group of frozen boxes that are not all on goals.
-  Boxes that_hold_each_other() const {
+  Boxes frozen_group() const {
     std::vector<bool> held(static_cast<std::size_t>(board_.size()));
     for (const Spot s : board_.boxes()) held[s.at()] = true;
     auto is_open = [&](Spot s) { return s != Board::nowhere && !held[s.at()]; };
@@ -198,7 +198,7 @@ class StuckSearch {
   }
 
   /// A set of boxes that together reach too few goals (Hall violator), from a failed bipartite matching.
-  Boxes with_too_few_goals() const {
+  Boxes boxes_with_too_few_goals() const {
     const Boxes& all = board_.boxes();
     std::vector<int> box_of(board_.goals().size(), -1);
     for (std::size_t i = 0; i < all.size(); ++i) {

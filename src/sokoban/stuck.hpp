@@ -24,7 +24,7 @@ struct NotStuck {
 };
 
 /// Effort for explaining a level already known to be unsolvable: some tenths of a second, but reproducible.
-inline constexpr std::uint64_t work_for_words = 30'000'000;
+inline constexpr std::uint64_t work_for_reason = 30'000'000;
 
 /// Tries single boxes, frozen groups, pairs, boxes with too few goals, and finally all boxes; then leaves out
 /// boxes that are not needed. Gives up as `too_large` if all boxes have more than `most_states` states, and

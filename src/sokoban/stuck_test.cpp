@@ -46,7 +46,7 @@ std::uint64_t naive_states(const Level& level) {
   return parts.size();
 }
 
-TEST(StuckBoxes, ExistExactlyWhereThereIsNoPlan) {
+TEST(StuckBoxes, ExistExactlyInUnsolvableLevels) {
   int stuck_levels = 0;
   for (std::uint64_t seed = 0; seed < 120; ++seed) {
     const Level level = made::any_level(seed);
@@ -79,7 +79,7 @@ TEST(StuckBoxes, BoxesThatShareTooFewGoalsAreNamed) {
   EXPECT_TRUE(std::holds_alternative<StuckBoxes>(result));
 }
 
-TEST(StuckBoxes, ManyStatesAreNotVisitedBeyondTheLimit) {
+TEST(StuckBoxes, EnumerationStopsAtTheLimit) {
   const Level level =
       level_of({"#########", "#       #", "# $ $ $ #", "# . . . #", "#   @   #", "#########"});
   const auto result = find_stuck_boxes(level, {}, 100);
@@ -100,18 +100,18 @@ Level room_of_many(int size) {
   return room;
 }
 
-TEST(StuckBoxes, WorkEndsAtItsBound) {
+TEST(StuckBoxes, StopsAtTheWorkLimit) {
   const auto result = find_stuck_boxes(room_of_many(20), {}, 30'000, 1'000'000);
   ASSERT_TRUE(std::holds_alternative<GaveUp>(result));
   EXPECT_EQ(std::get<GaveUp>(result).why, GaveUp::Why::budget);
 }
 
-TEST(StuckBoxes, ThoseThatHoldEachOtherAreNamedAmongMany) {
+TEST(StuckBoxes, FrozenGroupsAreNamedAmongMany) {
   Level level = room_of_many(20);
   // With these, one of them forms a 2x2 square.
   for (const Square s : {level.at(1, 2), level.at(2, 1), level.at(2, 2)}) level.boxes[s.at()] = true;
   for (const int column : {15, 16, 17}) level.goals[level.at(18, column).at()] = true;
-  const auto result = find_stuck_boxes(level, {}, 1000, work_for_words);
+  const auto result = find_stuck_boxes(level, {}, 1000, work_for_reason);
   ASSERT_TRUE(std::holds_alternative<StuckBoxes>(result));
   EXPECT_EQ(std::get<StuckBoxes>(result).boxes.size(), 4u);
   EXPECT_EQ(std::get<StuckBoxes>(result).states, 1u);
@@ -120,7 +120,7 @@ TEST(StuckBoxes, ThoseThatHoldEachOtherAreNamedAmongMany) {
             "even without the others");
 }
 
-TEST(StuckBoxes, LittleWorkIsALittleAndNeverSaysTooMuch) {
+TEST(StuckBoxes, LittleWorkNeverClaimsTooMuch) {
   int stuck_levels = 0;
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Level level = made::any_level(seed);

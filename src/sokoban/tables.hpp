@@ -11,7 +11,7 @@
 namespace hence::sokoban {
 
 /// Directions as numbers, in the order of Direction: 0 up, 1 down, 2 left, 3 right.
-constexpr int turned(int direction) {
+constexpr int opposite(int direction) {
   return direction ^ 1;
 }
 
@@ -96,7 +96,7 @@ class Tables {
         const int nearer = next(at, d);
         if (nearer < 0 || steps[static_cast<std::size_t>(nearer)] != steps[static_cast<std::size_t>(at)] - 1)
           continue;
-        plan.push_back(static_cast<Direction>(turned(d)));
+        plan.push_back(static_cast<Direction>(opposite(d)));
         at = nearer;
         break;
       }

@@ -34,7 +34,7 @@ Level large(Random& random) {
                      random);
 }
 
-TEST(Tables, WhereThePlayerGetsToIsWhatAFloodFindsAndAPushChangesItAsThatSays) {
+TEST(Tables, ReachAgreesWithAFloodFillAlsoAfterPushes) {
   Random random(1);
   int pushes = 0;
   int changes = 0;
@@ -54,7 +54,7 @@ TEST(Tables, WhereThePlayerGetsToIsWhatAFloodFindsAndAPushChangesItAsThatSays) {
     boxes.each([&](int box) {
       for (int d = 0; d < 4; ++d) {
         const int to = tables.next(box, d);
-        const int from = tables.next(box, turned(d));
+        const int from = tables.next(box, opposite(d));
         if (to < 0 || from < 0 || boxes.has(to) || !reached.has(from)) continue;
         WideSet after = boxes;
         after.remove(box);
@@ -73,11 +73,11 @@ TEST(Tables, WhereThePlayerGetsToIsWhatAFloodFindsAndAPushChangesItAsThatSays) {
   EXPECT_GT(changes, 300);
 }
 
-TEST(Tables, DirectionsAreNumberedAsTheTypeHasThemAndTurnedToTheOpposite) {
+TEST(Tables, DirectionNumbersAndOppositesMatchTheType) {
   const Board board(level_of({"#####", "# . #", "# $@#", "#   #", "#####"}));
   const Tables<1> tables(board);
   for (const Direction d : all_directions) {
-    EXPECT_EQ(turned(static_cast<int>(d)), static_cast<int>(opposite(d)));
+    EXPECT_EQ(opposite(static_cast<int>(d)), static_cast<int>(opposite(d)));
     for (int spot = 0; spot < tables.size; ++spot)
       EXPECT_EQ(tables.next(spot, static_cast<int>(d)), board.next(Spot(spot), d).v);
   }

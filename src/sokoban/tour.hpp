@@ -23,7 +23,7 @@ class TourBound {
     tables.alive.each([&](int box) {
       for (int d = 0; d < 4; ++d) {
         const int to = tables.next(box, d);
-        const int side = tables.next(box, turned(d));
+        const int side = tables.next(box, opposite(d));
         if (to < 0 || side < 0 || !tables.alive.has(to)) continue;
         const std::vector<int> steps = tables.board.walks(Spot(side));
         for (std::size_t from = 0; from < size_; ++from) {

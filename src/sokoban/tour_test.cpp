@@ -9,7 +9,7 @@
 namespace hence::sokoban {
 namespace {
 
-TEST(TourBound, IsNeverAboveTheFewestMovesThatAreLeft) {
+TEST(TourBound, IsAdmissible) {
   int exact = 0;
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     const Level level = made::any_level(seed);
@@ -34,7 +34,7 @@ int tour_bound_of(const Level& level) {
   return TourBound<1>(tables)(tables.start, board.player().v);
 }
 
-TEST(TourBound, IsExactWhereEveryBoxIsPushedOnceOnTheWay) {
+TEST(TourBound, IsExactWhereEachBoxNeedsOnePush) {
   const Level one = level_of({"########", "#@   $.#", "########"});
   EXPECT_EQ(tour_bound_of(one), 4);
   EXPECT_EQ(naive::fewest_moves(one), 4);
@@ -44,7 +44,7 @@ TEST(TourBound, IsExactWhereEveryBoxIsPushedOnceOnTheWay) {
   EXPECT_EQ(naive::fewest_moves(three), 10);
 }
 
-TEST(TourBound, CountsNoBoxThatIsOnAGoal) {
+TEST(TourBound, IgnoresBoxesOnGoals) {
   EXPECT_EQ(tour_bound_of(level_of({"########", "#   * *#", "#@   $.#", "########"})), 4);
 }
 

@@ -9,13 +9,13 @@
 namespace hence::sokoban {
 
 template <int words>
-class TurnedStates {
+class SymmetricStates {
  public:
   using Set = SpotSet<words>;
 
-  explicit TurnedStates(const Board& board) {
+  explicit SymmetricStates(const Board& board) {
     if (words > 16) return;  // on a huge level the tables would be huge, too
-    for (const Turn& turn : Turn::of(board)) images_.push_back(Image(turn, board.size()));
+    for (const Symmetry& symmetry : Symmetry::of(board)) images_.push_back(Image(symmetry, board.size()));
   }
 
   bool none() const { return images_.empty(); }
@@ -38,11 +38,11 @@ class TurnedStates {
   /// A symmetry as a table: maps sets eight spots at a time.
   class Image {
    public:
-    Image(const Turn& turn, int spots) : bytes_(words * 8 * 256) {
+    Image(const Symmetry& symmetry, int spots) : bytes_(words * 8 * 256) {
       for (std::size_t i = 0; i < bytes_.size(); ++i)
         for (std::size_t bit = 0; bit < 8; ++bit)
           if (const auto spot = static_cast<int>(i / 256 * 8 + bit); (i >> bit & 1) != 0 && spot < spots)
-            bytes_[i].add(turn(Spot(spot)).v);
+            bytes_[i].add(symmetry(Spot(spot)).v);
     }
 
     Set operator()(const Set& set) const {

@@ -48,7 +48,7 @@ struct Places {
   }
 };
 
-Place turned(Place place, Place last, int which) {
+Place image(Place place, Place last, int which) {
   if ((which & 1) != 0) std::swap(place.row, place.column), std::swap(last.row, last.column);
   if ((which & 2) != 0) place.row = last.row - place.row;
   if ((which & 4) != 0) place.column = last.column - place.column;
@@ -57,39 +57,41 @@ Place turned(Place place, Place last, int which) {
 
 }  // namespace
 
-std::vector<Turn> Turn::of(const Board& board) {
+std::vector<Symmetry> Symmetry::of(const Board& board) {
   const Places places(board);
   std::map<Place, Spot> spots;
   for (int s = 0; s < board.size(); ++s) spots.emplace(places.of[Spot(s).at()], Spot(s));
   std::vector<Spot> unmoved;
   for (int s = 0; s < board.size(); ++s) unmoved.push_back(Spot(s));
-  std::vector<Turn> turns;
+  std::vector<Symmetry> symmetries;
   for (int which = 1; which < 8; ++which) {
     std::vector<Spot> to;
     for (int s = 0; s < board.size(); ++s) {
-      const auto there = spots.find(turned(places.of[Spot(s).at()], places.last, which));
+      const auto there = spots.find(image(places.of[Spot(s).at()], places.last, which));
       if (there == spots.end() || board.is_goal(there->second) != board.is_goal(Spot(s))) break;
       to.push_back(there->second);
     }
     if (to.size() == spots.size() && to != unmoved &&
-        std::none_of(turns.begin(), turns.end(), [&](const Turn& turn) { return turn.to_ == to; }))
-      turns.push_back({which, std::move(to)});
+        std::none_of(symmetries.begin(), symmetries.end(),
+                     [&](const Symmetry& symmetry) { return symmetry.to_ == to; }))
+      symmetries.push_back({which, std::move(to)});
   }
-  return turns;
+  return symmetries;
 }
 
-std::vector<Turn> Turn::of_start(const Board& board) {
-  std::vector<Turn> turns = of(board);
+std::vector<Symmetry> Symmetry::of_start(const Board& board) {
+  std::vector<Symmetry> symmetries = of(board);
   const std::vector<Spot>& boxes = board.boxes();
-  std::erase_if(turns, [&](const Turn& turn) {
-    return turn(board.player()) != board.player() || std::any_of(boxes.begin(), boxes.end(), [&](Spot box) {
-             return std::find(boxes.begin(), boxes.end(), turn(box)) == boxes.end();
+  std::erase_if(symmetries, [&](const Symmetry& symmetry) {
+    return symmetry(board.player()) != board.player() ||
+           std::any_of(boxes.begin(), boxes.end(), [&](Spot box) {
+             return std::find(boxes.begin(), boxes.end(), symmetry(box)) == boxes.end();
            });
   });
-  return turns;
+  return symmetries;
 }
 
-std::string_view Turn::name() const {
+std::string_view Symmetry::name() const {
   constexpr std::array<std::string_view, 7> names{"mirrored in the main diagonal", "mirrored top to bottom",
                                                   "rotated 90 degrees left",       "mirrored left to right",
                                                   "rotated 90 degrees right",      "rotated 180 degrees",

@@ -11,22 +11,22 @@ namespace {
 
 /// The mappings of spots under which the whole rectangle of the level, walls and all, looks the same; without
 /// the identity.
-std::set<std::vector<int>> turned_as_pictures(const Level& level, bool with_start) {
+std::set<std::vector<int>> picture_symmetries(const Level& level, bool with_start) {
   const Board board(level);
   std::set<std::vector<int>> found;
   for (int way = 1; way < 8; ++way) {
     const bool transposed = (way & 1) != 0;
     if (transposed && level.rows != level.columns) continue;
-    const auto turned = [&](Square square) {
+    const auto image = [&](Square square) {
       int row = level.row(square), column = level.column(square);
       if (transposed) std::swap(row, column);
       if ((way & 2) != 0) row = level.rows - 1 - row;
       if ((way & 4) != 0) column = level.columns - 1 - column;
       return level.at(row, column);
     };
-    bool same = !with_start || turned(level.player) == level.player;
+    bool same = !with_start || image(level.player) == level.player;
     for (int i = 0; i < level.squares(); ++i) {
-      const Square here(i), there = turned(here);
+      const Square here(i), there = image(here);
       same = same && level.walls[here.at()] == level.walls[there.at()] &&
              level.goals[here.at()] == level.goals[there.at()] &&
              (!with_start || level.boxes[here.at()] == level.boxes[there.at()]);
@@ -34,7 +34,7 @@ std::set<std::vector<int>> turned_as_pictures(const Level& level, bool with_star
     std::vector<int> to;
     bool moves = false;
     for (int s = 0; same && s < board.size(); ++s) {
-      to.push_back(board.spot(turned(board.square(Spot(s)))).v);
+      to.push_back(board.spot(image(board.square(Spot(s)))).v);
       moves = moves || to.back() != s;
     }
     if (moves) found.insert(to);
@@ -42,18 +42,18 @@ std::set<std::vector<int>> turned_as_pictures(const Level& level, bool with_star
   return found;
 }
 
-std::set<std::vector<int>> as_numbers(const std::vector<Turn>& turns, int spots) {
+std::set<std::vector<int>> as_numbers(const std::vector<Symmetry>& symmetries, int spots) {
   std::set<std::vector<int>> numbers;
-  for (const Turn& turn : turns) {
+  for (const Symmetry& symmetry : symmetries) {
     std::vector<int> to;
-    for (int s = 0; s < spots; ++s) to.push_back(turn(Spot(s)).v);
+    for (int s = 0; s < spots; ++s) to.push_back(symmetry(Spot(s)).v);
     EXPECT_TRUE(numbers.insert(to).second) << "twice";
   }
   return numbers;
 }
 
 /// A symmetric level: what is in its upper left triangle is copied to all its images.
-Level made_same(Level level, bool transposed, bool upside_down, bool mirrored, Random& random) {
+Level made_symmetric(Level level, bool transposed, bool upside_down, bool mirrored, Random& random) {
   for (int times = 0; times < 4; ++times)
     for (int i = 0; i < level.squares(); ++i) {
       const Square here(i);
@@ -72,7 +72,7 @@ Level made_same(Level level, bool transposed, bool upside_down, bool mirrored, R
   return level;
 }
 
-TEST(LevelTurns, AreThoseOfThePicture) {
+TEST(LevelSymmetries, AgreeWithThePicture) {
   std::set<std::size_t> numbers, of_start;
   Random random(1);
   for (int round = 0; round < 3000; ++round) {
@@ -84,8 +84,8 @@ TEST(LevelTurns, AreThoseOfThePicture) {
         !level.boxes[level.at(size / 2, size / 2).at()])
       level.player = level.at(size / 2, size / 2);
     for (int times = 1 + static_cast<int>(random.below(2)); times > 0; --times)
-      level = made_same(level, square && random.below(2) == 0, random.below(2) == 0, random.below(2) == 0,
-                        random);
+      level = made_symmetric(level, square && random.below(2) == 0, random.below(2) == 0,
+                             random.below(2) == 0, random);
     const Board board(level);
     // Squares the player cannot reach do not matter to the board, but to the picture.
     if (board.size() <
@@ -97,22 +97,22 @@ TEST(LevelTurns, AreThoseOfThePicture) {
       rows.insert(level.row(board.square(Spot(s)))), columns.insert(level.column(board.square(Spot(s))));
     if (static_cast<int>(rows.size()) < level.rows || static_cast<int>(columns.size()) < level.columns)
       continue;
-    const auto turns = Turn::of(board);
-    ASSERT_EQ(as_numbers(turns, board.size()), turned_as_pictures(level, false)) << made::drawn(level);
-    const auto start = Turn::of_start(board);
-    ASSERT_EQ(as_numbers(start, board.size()), turned_as_pictures(level, true)) << made::drawn(level);
-    numbers.insert(turns.size());
+    const auto symmetries = Symmetry::of(board);
+    ASSERT_EQ(as_numbers(symmetries, board.size()), picture_symmetries(level, false)) << made::drawn(level);
+    const auto start = Symmetry::of_start(board);
+    ASSERT_EQ(as_numbers(start, board.size()), picture_symmetries(level, true)) << made::drawn(level);
+    numbers.insert(symmetries.size());
     of_start.insert(start.size());
   }
   EXPECT_EQ(numbers, (std::set<std::size_t>{0, 1, 3, 7}));
   EXPECT_EQ(of_start, (std::set<std::size_t>{0, 1, 3, 7}));
 }
 
-TEST(LevelTurns, WhereNobodyGetsToDoesNotMatter) {
+TEST(LevelSymmetries, UnreachableSquaresDoNotMatter) {
   const auto names = [](std::initializer_list<std::string_view> rows) {
     const Level level = level_of(rows);
     std::vector<std::string_view> all;
-    for (const Turn& turn : Turn::of_start(Board(level))) all.push_back(turn.name());
+    for (const Symmetry& symmetry : Symmetry::of_start(Board(level))) all.push_back(symmetry.name());
     return all;
   };
   using Names = std::vector<std::string_view>;

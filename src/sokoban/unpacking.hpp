@@ -1,9 +1,9 @@
 // A packing order, found by searching backwards: from all goals filled, boxes are pulled away one after
 // another, each to the start position of some box. Where none can be, a box is first pulled aside and parked.
 //
-// States take turns by the number of boxes left and of parked boxes. Equal states have two orders, used
-// alternately: fewest pulls for parking, and largest area for the player; both prefer boxes that come away
-// soon.
+// States take turns by the number of boxes left and of parked boxes. States in the same cell have two orders,
+// used alternately: fewest pulls for parking, and largest area for the player; both prefer boxes that come
+// away soon.
 #pragma once
 
 #include <algorithm>

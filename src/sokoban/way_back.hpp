@@ -90,10 +90,10 @@ class WayBack {
   /// As Distances does, with pushes that cost 0 or 2 (0-1 breadth-first search).
   void work_back(int goal) {
     to_goal_.assign(static_cast<std::size_t>(tables_.size * 4), Board::never);
-    struct Standing {
+    struct Position {
       int box, side, cost;
     };
-    std::deque<Standing> queue;
+    std::deque<Position> queue;
     auto reach = [&](int box, int side, int so_far, bool first) {
       const int part = distances_.side(box, tables_.next(box, side));
       for (int d = 0; d < 4; ++d) {

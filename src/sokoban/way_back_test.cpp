@@ -39,7 +39,7 @@ int expect_no_bound_above_the_fewest_moves(const Board& board, const naive::AllS
       const int box = naive::player_on(board, pushed);
       int row = 0;
       boxes.each([&](int other) { row += other < box ? 1 : 0; });
-      after.emplace_back(&pushed, way_back.after(row, tables.next(box, d), turned(d)));
+      after.emplace_back(&pushed, way_back.after(row, tables.next(box, d), opposite(d)));
     }
     for (const auto& [pushed, with_push] : after) {
       EXPECT_LE(capped(with_push), capped(pushed->moves_left)) << made::drawn(all.level(*pushed));
@@ -50,7 +50,7 @@ int expect_no_bound_above_the_fewest_moves(const Board& board, const naive::AllS
   return exact;
 }
 
-TEST(WayBack, IsNeverAboveTheFewestMovesAndAPushChangesItAsIfWorkedOutAnew) {
+TEST(WayBack, IsAdmissibleAndUpdatesMatchRecomputation) {
   int exact = 0;
   for (std::uint64_t seed = 200; seed < 350; ++seed) {
     const Level level = made::any_level(seed);
@@ -93,7 +93,7 @@ int bound_by_definition(const Board& board) {
   return best;
 }
 
-TEST(WayBack, OfOneBoxItIsWhatItsDefinitionSays) {
+TEST(WayBack, ForOneBoxItMatchesTheDefinition) {
   int solvable = 0;
   Random random(8);
   for (int round = 0; round < 500; ++round) {
@@ -109,11 +109,11 @@ TEST(WayBack, OfOneBoxItIsWhatItsDefinitionSays) {
   EXPECT_GT(solvable, 30);
 }
 
-TEST(WayBack, OneWayTakesThePushes) {
+TEST(WayBack, ABoxOnOneLineTakesItsPushes) {
   EXPECT_EQ(way_back_bound_of(level_of({"########", "#.   $@#", "########"})), 4);
 }
 
-TEST(WayBack, IsAboutTwiceThePushesWhereAllBoxesGoToOneEnd) {
+TEST(WayBack, IsAboutTwiceThePushesIfAllBoxesGoOneWay) {
   const Level level =
       level_of({"############", "#..        #", "#..$ $ $ $@#", "#          #", "############"});
   const int pushes = find_plan(level, {.shortest = Metric::pushes}).pushes;

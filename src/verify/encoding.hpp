@@ -43,7 +43,7 @@ enum class ClauseKind {
   box_is_too_far,
   box_and_player_are_too_far,
   boxes_are_in_the_way,
-  first_of_turned,
+  first_of_symmetric,
   // for patterns
   truth_has_a_role,
   roles_share_a_link,

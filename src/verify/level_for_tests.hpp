@@ -128,7 +128,7 @@ struct TestFormula {
   int last;
   std::vector<Place> spots = level.spots();
   int n = static_cast<int>(spots.size());
-  std::vector<std::vector<int>> turns = found_turns();
+  std::vector<std::vector<int>> symmetries = found_symmetries();
 
   int spot(Place place) const {
     for (int s = 0; s < n; ++s)
@@ -138,8 +138,8 @@ struct TestFormula {
   int P(int s, int t) const { return 2 * n * t + s + 1; }
   int B(int s, int t) const { return 2 * n * t + n + s + 1; }
   int C(int s, int t) const { return 2 * n * (last + 1) + n * t + s + 1; }
-  int A(int turn, int t) const { return 3 * n * (last + 1) + turn * (last + 1) + t + 1; }
-  int variables() const { return (3 * n + static_cast<int>(turns.size())) * (last + 1); }
+  int A(int symmetry, int t) const { return 3 * n * (last + 1) + symmetry * (last + 1) + t + 1; }
+  int variables() const { return (3 * n + static_cast<int>(symmetries.size())) * (last + 1); }
   bool about_axis(int literal) const { return std::abs(literal) > 3 * n * (last + 1); }
 
   /// The time of a literal, and whether it is true in a state at that time.
@@ -161,7 +161,7 @@ struct TestFormula {
   }
 
   /// For each symmetry of the level, where it maps each spot. Found by comparing pictures.
-  std::vector<std::vector<int>> found_turns() const {
+  std::vector<std::vector<int>> found_symmetries() const {
     const TestLevel::State start = level.start();
     std::vector<Place> places = spots;
     const auto to_corner = [](std::vector<Place>& moved) {
@@ -181,7 +181,7 @@ struct TestFormula {
         if (way & 4) place.second = -place.second;
       }
       to_corner(moved);
-      std::vector<int> turn;
+      std::vector<int> symmetry;
       for (std::size_t s = 0; s < moved.size(); ++s) {
         const auto there = std::find(places.begin(), places.end(), moved[s]);
         if (there == places.end()) break;
@@ -190,21 +190,21 @@ struct TestFormula {
             start.boxes.contains(spots[s]) != start.boxes.contains(other) ||
             (spots[s] == start.player) != (other == start.player))
           break;
-        turn.push_back(static_cast<int>(there - places.begin()));
+        symmetry.push_back(static_cast<int>(there - places.begin()));
       }
-      if (turn.size() < moved.size() || !known.insert(turn).second || way == 0) continue;
-      found.push_back(turn);
+      if (symmetry.size() < moved.size() || !known.insert(symmetry).second || way == 0) continue;
+      found.push_back(symmetry);
     }
     return found;
   }
 
   /// Kind 14.
-  void first_of_turned(std::vector<Clause>& all) const {
-    for (int i = 0; i < static_cast<int>(turns.size()); ++i) {
+  void first_of_symmetric(std::vector<Clause>& all) const {
+    for (int i = 0; i < static_cast<int>(symmetries.size()); ++i) {
       all.push_back({A(i, 0)});
       for (int t = 1; t <= last; ++t)
         for (int s = 0; s < n; ++s) {
-          const int there = turns[static_cast<std::size_t>(i)][static_cast<std::size_t>(s)];
+          const int there = symmetries[static_cast<std::size_t>(i)][static_cast<std::size_t>(s)];
           if (there < s) all.push_back({-A(i, t - 1), -P(s, t)});
           if (there == s) all.push_back({-A(i, t - 1), -P(s, t), A(i, t)});
         }
@@ -235,7 +235,7 @@ struct TestFormula {
       all.push_back({start.boxes.contains(place) ? B(s, 0) : -B(s, 0)});
       if (!level.goal(place)) all.push_back({-B(s, last)});
     }
-    first_of_turned(all);
+    first_of_symmetric(all);
     return all;
   }
 
@@ -276,7 +276,7 @@ inline TestLevel random_turned_level(std::mt19937& random, int boxes, int goals)
   const int columns = way % 2 == 1 ? 3 : way & 4 ? 3 + 2 * below(2) : 4;
   TestLevel level{std::vector<std::string>(static_cast<std::size_t>(rows),
                                            std::string(static_cast<std::size_t>(columns), ' '))};
-  const auto turned = [&](TestLevel::Place place) {
+  const auto image = [&](TestLevel::Place place) {
     if (way & 1) std::swap(place.first, place.second);
     if (way & 2) place.first = rows - 1 - place.first;
     if (way & 4) place.second = columns - 1 - place.second;
@@ -291,7 +291,7 @@ inline TestLevel random_turned_level(std::mt19937& random, int boxes, int goals)
     do {
       char& there = at(place);
       there = change(there);
-      place = turned(place);
+      place = image(place);
     } while (place != first);
   };
   for (int i = below(rows * columns / 3); i > 0; --i) mark([](char) { return '#'; });
@@ -300,7 +300,7 @@ inline TestLevel random_turned_level(std::mt19937& random, int boxes, int goals)
   std::vector<TestLevel::Place> fixed;
   for (int r = 0; r < rows; ++r)
     for (int c = 0; c < columns; ++c)
-      if (turned({r, c}) == TestLevel::Place{r, c}) fixed.push_back({r, c});
+      if (image({r, c}) == TestLevel::Place{r, c}) fixed.push_back({r, c});
   if (fixed.empty()) fixed.push_back({0, 0});
   char& player = at(fixed[static_cast<std::size_t>(below(static_cast<int>(fixed.size())))]);
   player = player == '.' || player == '*' ? '+' : '@';

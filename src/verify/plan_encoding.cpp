@@ -17,7 +17,7 @@ constexpr std::size_t most_negative = 4;
 PlanEncoding::PlanEncoding(const Level& level, std::uint64_t moves, const Cancelled& cancelled)
     : level_(level),
       spots_(level),
-      turns_(turns(level, spots_)),
+      symmetries_(symmetries(level, spots_)),
       last_(moves),
       cancelled_(cancelled),
       few_boxes_(FewBoxes::most) {
@@ -33,7 +33,7 @@ PlanEncoding::PlanEncoding(const Level& level, std::uint64_t moves, const Cancel
 }
 
 std::uint64_t PlanEncoding::variables() const {
-  return (3 * std::uint64_t{spots_.size()} + turns_.size()) * (last_ + 1);
+  return (3 * std::uint64_t{spots_.size()} + symmetries_.size()) * (last_ + 1);
 }
 
 /// Player on s at t: 2n·t + s + 1. Box: 2n·t + n + s + 1. Player on one of 0 ... s: 2n(T + 1) + n·t + s + 1.
@@ -137,7 +137,7 @@ std::optional<ClauseKind> PlanEncoding::without_negatives() {
   if (positive_.size() == 1 && first.time == 0) {
     if (first.what == What::player && first.spot == spots_.player()) return ClauseKind::start;
     if (first.what == What::box && level_.box(spots_.square(first.spot))) return ClauseKind::start;
-    if (first.what == What::on_axis) return ClauseKind::first_of_turned;
+    if (first.what == What::on_axis) return ClauseKind::first_of_symmetric;
   }
   if (positive_.size() == 1 && first.what == What::box && first.time == last_ && spots_.goal(first.spot) &&
       every_goal_is_taken_)
@@ -251,12 +251,12 @@ std::optional<ClauseKind> PlanEncoding::about_push() {
 /// image.
 std::optional<ClauseKind> PlanEncoding::about_axis(const Fact& player, const Fact& axis) {
   if (player.time != axis.time + 1) return std::nullopt;
-  const Spot there = turns_[axis.spot][player.spot];
+  const Spot there = symmetries_[axis.spot][player.spot];
   const bool allowed =
       there < player.spot
           ? positive_.empty()
           : there == player.spot && is_rest(std::array{Fact{What::on_axis, axis.spot, player.time}});
-  return allowed ? std::optional(ClauseKind::first_of_turned) : std::nullopt;
+  return allowed ? std::optional(ClauseKind::first_of_symmetric) : std::nullopt;
 }
 
 bool PlanEncoding::in_rest(const Fact& fact) const {

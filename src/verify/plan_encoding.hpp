@@ -64,7 +64,7 @@ class PlanEncoding final : public Encoding {
 
   const Level& level_;
   Spots spots_;
-  std::vector<Turn> turns_;
+  std::vector<Symmetry> symmetries_;
   std::uint64_t last_;  ///< T: times are 0 ... T
   Cancelled cancelled_;
   std::vector<std::uint64_t>

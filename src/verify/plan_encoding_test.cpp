@@ -13,7 +13,7 @@
 namespace hence::verify {
 namespace {
 
-constexpr auto end_of_lemmas = static_cast<std::size_t>(ClauseKind::first_of_turned);
+constexpr auto end_of_lemmas = static_cast<std::size_t>(ClauseKind::first_of_symmetric);
 
 using Clause = TestLevel::Clause;
 using State = TestLevel::State;
@@ -159,7 +159,7 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
       // Not every solution is the first among its symmetric images; see below.
       const bool about_axis =
           std::ranges::any_of(clause, [&](auto literal) { return formula.about_axis(literal); });
-      ASSERT_EQ(kind == ClauseKind::first_of_turned, kind && about_axis) << shown(formula, clause);
+      ASSERT_EQ(kind == ClauseKind::first_of_symmetric, kind && about_axis) << shown(formula, clause);
       if (!kind || about_axis) return;
       ++taken;
       ++met[static_cast<std::size_t>(*kind)];
@@ -197,7 +197,7 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
 TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
   std::mt19937 random(2);
   int with_plan = 0;
-  int turned = 0;
+  int symmetric = 0;
   for (int round = 0; round < 800; ++round) {
     const int boxes = 1 + static_cast<int>(random() % 2);
     const TestLevel level =
@@ -216,10 +216,10 @@ TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
     const bool plan = fewest && *fewest <= formula.last;
     EXPECT_EQ(!refutation(clauses, false).has_value(), plan) << shown(formula, {});
     with_plan += plan ? 1 : 0;
-    turned += plan && !formula.turns.empty() ? 1 : 0;
+    symmetric += plan && !formula.symmetries.empty() ? 1 : 0;
   }
   EXPECT_GT(with_plan, 5);
-  EXPECT_GT(turned, 5);
+  EXPECT_GT(symmetric, 5);
 }
 
 /// What boxes can do alone, by a search without tables.
@@ -354,10 +354,10 @@ bool holds(const TestFormula& formula, const Clause& clause, const std::vector<i
     bool value = true;
     if (formula.about_axis(literal)) {
       const int rest = index - 3 * formula.n * (formula.last + 1);
-      const auto& turn = formula.turns[static_cast<std::size_t>(rest / (formula.last + 1))];
+      const auto& symmetry = formula.symmetries[static_cast<std::size_t>(rest / (formula.last + 1))];
       for (int t = 0; t <= rest % (formula.last + 1); ++t) {
         const int spot = way[static_cast<std::size_t>(t)];
-        value = value && turn[static_cast<std::size_t>(spot)] == spot;
+        value = value && symmetry[static_cast<std::size_t>(spot)] == spot;
       }
     } else {
       value = way[static_cast<std::size_t>(index / (2 * formula.n))] == index % (2 * formula.n);
@@ -367,7 +367,7 @@ bool holds(const TestFormula& formula, const Clause& clause, const std::vector<i
 }
 
 /// Among symmetric solutions, exactly the first must satisfy everything accepted as such a rule.
-TEST(PlanEncoding, TheFirstOfTurnedPlansIsAlwaysASolution) {
+TEST(PlanEncoding, TheFirstOfSymmetricSolutionsSatisfiesIt) {
   std::mt19937 random(4);
   int plans = 0, others = 0, taken = 0;
   std::set<std::size_t> numbers;
@@ -381,14 +381,14 @@ TEST(PlanEncoding, TheFirstOfTurnedPlansIsAlwaysASolution) {
     if (!fewest || *fewest > 9) continue;
     const TestFormula formula{level, *fewest + static_cast<int>(random() % 3)};
     const auto ways = ways_of(formula, 5000);
-    if (!ways || formula.turns.empty()) continue;
-    numbers.insert(formula.turns.size());
+    if (!ways || formula.symmetries.empty()) continue;
+    numbers.insert(formula.symmetries.size());
     const Level read = level.level();
     PlanEncoding known(read, static_cast<std::uint64_t>(formula.last));
     ASSERT_EQ(known.variables(), static_cast<std::uint64_t>(formula.variables()));
     std::vector<Clause> clauses;
     const auto look = [&](const Clause& clause) {
-      if (!repeats(clause) && known.kind(clause) == ClauseKind::first_of_turned) clauses.push_back(clause);
+      if (!repeats(clause) && known.kind(clause) == ClauseKind::first_of_symmetric) clauses.push_back(clause);
     };
     // All clauses of up to two literals about axes and one about the player, with any signs.
     const int axes = 3 * formula.n * (formula.last + 1);
@@ -408,9 +408,9 @@ TEST(PlanEncoding, TheFirstOfTurnedPlansIsAlwaysASolution) {
     std::set<std::vector<int>> firsts;
     for (const std::vector<int>& way : *ways) {
       std::vector<int> first = way;
-      for (const auto& turn : formula.turns) {
+      for (const auto& symmetry : formula.symmetries) {
         std::vector<int> image;
-        for (const int spot : way) image.push_back(turn[static_cast<std::size_t>(spot)]);
+        for (const int spot : way) image.push_back(symmetry[static_cast<std::size_t>(spot)]);
         ASSERT_TRUE(std::ranges::count(*ways, image) > 0) << shown(formula, {});
         first = std::min(first, image);
       }

@@ -21,7 +21,7 @@ struct Rectangle {
 };
 
 /// The image of a spot.
-Spot turned(const Level& level, const Spots& spots, const Rectangle& all, Spot spot, int number) {
+Spot image(const Level& level, const Spots& spots, const Rectangle& all, Spot spot, int number) {
   const Square row = spots.square(spot) / level.columns - all.top;
   const Square column = spots.square(spot) % level.columns - all.left;
   const bool transposed = number % 2 == 1;
@@ -37,13 +37,13 @@ Spot turned(const Level& level, const Spots& spots, const Rectangle& all, Spot s
 
 }  // namespace
 
-std::vector<Turn> turns(const Level& level, const Spots& spots) {
+std::vector<Symmetry> symmetries(const Level& level, const Spots& spots) {
   const Rectangle all(level, spots);
-  std::vector<Turn> found;
+  std::vector<Symmetry> found;
   for (int number = 1; number <= 7; ++number) {
-    Turn turn;
+    Symmetry symmetry;
     for (Spot spot = 0; spot < spots.size(); ++spot) {
-      const Spot there = turned(level, spots, all, spot, number);
+      const Spot there = image(level, spots, all, spot, number);
       const auto same = [&] {
         const Square here = spots.square(spot);
         const Square other = spots.square(there);
@@ -51,10 +51,10 @@ std::vector<Turn> turns(const Level& level, const Spots& spots) {
                (spot == spots.player()) == (there == spots.player());
       };
       if (there == no_spot || !same()) break;
-      turn.push_back(there);
+      symmetry.push_back(there);
     }
-    if (turn.size() < spots.size() || std::ranges::is_sorted(turn)) continue;  // sorted: the identity
-    if (std::ranges::find(found, turn) == found.end()) found.push_back(std::move(turn));
+    if (symmetry.size() < spots.size() || std::ranges::is_sorted(symmetry)) continue;  // sorted: the identity
+    if (std::ranges::find(found, symmetry) == found.end()) found.push_back(std::move(symmetry));
   }
   return found;
 }

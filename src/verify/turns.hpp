@@ -9,10 +9,10 @@
 namespace hence::verify {
 
 /// Where each spot is mapped.
-using Turn = std::vector<Spot>;
+using Symmetry = std::vector<Spot>;
 
 /// The symmetries of spots, goals, boxes and player, in the order of their numbers. The identity is left out,
 /// and so are duplicates on the spots.
-std::vector<Turn> turns(const Level& level, const Spots& spots);
+std::vector<Symmetry> symmetries(const Level& level, const Spots& spots);
 
 }  // namespace hence::verify

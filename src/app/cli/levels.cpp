@@ -177,10 +177,10 @@ std::optional<NumberedLevel> Levels::read() {
       if (ended_ || over()) return std::nullopt;
       open_next_file();
     }
-    auto level = hopeless_ ? std::nullopt : read_file();
+    auto level = without_levels_ ? std::nullopt : read_file();
     if (level || over()) return level;
     reader_.reset();
-    if (const auto missing = hopeless_ ? std::nullopt : numbers_.missing(number_))
+    if (const auto missing = without_levels_ ? std::nullopt : numbers_.missing(number_))
       throw FileError(shown_, fmt::format("no level {}: the file has {}", *missing, number_));
   }
 }
@@ -192,8 +192,8 @@ void Levels::open_next_file() {
   source_->on_wait = on_wait_;
   reader_ = std::make_unique<sokoban::LevelReader>(*source_, read_);
   number_ = 0;
-  hopeless_ = false;
-  said_.reset();
+  without_levels_ = false;
+  reported_format_.reset();
 }
 
 /// The next requested level of the current file.
@@ -204,8 +204,8 @@ std::optional<NumberedLevel> Levels::read_file() {
       // Once stopped, the last level may be incomplete: not an error.
       if (over()) return std::nullopt;
       const bool sudoku = number_ == 0 && (!record || !*record) && looks_like_sudoku();
-      hopeless_ = sudoku || (number_ == 0 && !record);
-      if (hopeless_)
+      without_levels_ = sudoku || (number_ == 0 && !record);
+      if (without_levels_)
         return NumberedLevel{
             shown_,
             ParseError{{1, 1}, sudoku ? "this looks like a Sudoku; try 'hence solve'" : "no level found"},
@@ -235,8 +235,8 @@ bool Levels::looks_like_sudoku() const {
 }
 
 void Levels::say_format(sokoban::LevelFormat format) {
-  if (!say_formats_ || said_ == format) return;
-  said_ = format;
+  if (!say_formats_ || reported_format_ == format) return;
+  reported_format_ = format;
   complain(fmt::format("{}: Sokoban, {}", printable(shown_),
                        format == sokoban::LevelFormat::course ? "course format" : "XSB"));
 }

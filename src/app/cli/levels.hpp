@@ -112,7 +112,7 @@ class Levels {
   const LevelNumbers numbers_;
   const bool say_formats_;
   const bool to_the_end_;
-  std::optional<sokoban::LevelFormat> said_;  ///< of this file
+  std::optional<sokoban::LevelFormat> reported_format_;  ///< of this file
   const Stop& stop_;
   const std::function<void()> on_wait_;
   std::size_t next_file_ = 0;
@@ -122,7 +122,7 @@ class Levels {
   std::int64_t number_ = 0;
   std::int64_t index_ = 0;
   std::int64_t in_all_ = 0;
-  bool hopeless_ = false;              ///< already reported that the file holds no levels
+  bool without_levels_ = false;        ///< already reported that the file holds no levels
   std::optional<NumberedLevel> held_;  ///< the second level, read ahead to set `alone`
   std::exception_ptr failure_;         ///< likewise, if reading it failed
   bool ended_ = false;

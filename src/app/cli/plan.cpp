@@ -116,7 +116,7 @@ class Planning {
     try {
       return answer(item, context);
     } catch (const std::bad_alloc&) {
-      return told(item, options_.find.gave_up(*item.record, "out of memory"), context);
+      return reply_to(item, options_.find.gave_up(*item.record, "out of memory"), context);
     }
   }
 
@@ -136,15 +136,15 @@ class Planning {
                           more["level"] = item.number;
                           context.progress(who + text, std::move(more));
                         }};
-    Reply reply = told(item, find(record, options_.find, work, stop_), context);
-    if (options_.find.metric() == sokoban::Metric::pushes) reply.err += limit_left_out(item);
+    Reply reply = reply_to(item, find(record, options_.find, work, stop_), context);
+    if (options_.find.metric() == sokoban::Metric::pushes) reply.err += limit_ignored(item);
     return reply;
   }
 
   /// The answer, and the requested pictures.
-  Reply told(const NumberedLevel& item, const PlanVerdict& verdict, const Context& context) {
+  Reply reply_to(const NumberedLevel& item, const PlanVerdict& verdict, const Context& context) {
     const auto& plan = verdict.answer.plan;
-    Reply reply = reply_.told(item, verdict);
+    Reply reply = reply_.format(item, verdict);
     if (options_.show.any() && plan) {
       context.part(std::exchange(reply.out, ""));
       if (const auto missing = show_.show(item, *plan, in_words(verdict), context.part)) {
@@ -173,8 +173,8 @@ class Planning {
   PlanTally tally_;
 };
 
-void refuse_nonsense(const PlanOptions& options) {
-  options.find.refuse_nonsense();
+void validate(const PlanOptions& options) {
+  options.find.validate();
   if (options.find.max_moves > 100'000)
     complain("--max-moves: limit has no effect; leave it out to accept any solution");
   if (options.json && !options.format.empty())
@@ -194,7 +194,7 @@ void refuse_nonsense(const PlanOptions& options) {
 }
 
 ExitCode run(const PlanOptions& options, Stop& stop) {
-  refuse_nonsense(options);
+  validate(options);
   for (const std::string& file : options.files) refuse_input(options.show.svg, file);
   if (!options.plan.empty()) {
     options.run.start(stop);

@@ -67,7 +67,7 @@ std::string in_words(GaveUp::Why why, bool formula, const sokoban::Level& level,
 
 }  // namespace
 
-void PlanFindOptions::refuse_nonsense() const {
+void PlanFindOptions::validate() const {
   if (shortest == "pushes" && max_moves >= 0)
     throw UsageError(
         "--shortest pushes and --max-moves cannot be combined: fewer pushes may take more moves");

@@ -18,7 +18,7 @@ struct PlanFindOptions {
   std::string encoding;         ///< empty: whatever is fastest
 
   /// Throws UsageError for conflicting options.
-  void refuse_nonsense() const;
+  void validate() const;
 
   std::optional<sokoban::Metric> metric() const;
 

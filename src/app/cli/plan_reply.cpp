@@ -14,13 +14,13 @@ std::string aside(const NumberedLevel& item, const std::string& words) {
   return located(item.file, {item.place(), words}) + "\n";
 }
 
-std::string limit_left_out(const NumberedLevel& item) {
+std::string limit_ignored(const NumberedLevel& item) {
   if (!item.record->max_moves) return "";
   return aside(item, fmt::format("the limit of {} is ignored with --shortest pushes",
                                  counted(*item.record->max_moves, sokoban::Metric::moves)));
 }
 
-Reply PlanReply::told(const NumberedLevel& item, const PlanVerdict& verdict) const {
+Reply PlanReply::format(const NumberedLevel& item, const PlanVerdict& verdict) const {
   const sokoban::LevelRecord& record = *item.record;
   Reply reply{.out = "", .err = "", .code = code_of(verdict)};
   if (options_.json) {

@@ -20,7 +20,7 @@ class PlanReply {
  public:
   explicit PlanReply(PlanReplyOptions options) : options_(std::move(options)) {}
 
-  Reply told(const NumberedLevel& item, const PlanVerdict& verdict) const;
+  Reply format(const NumberedLevel& item, const PlanVerdict& verdict) const;
 
  private:
   bool plain(const sokoban::LevelRecord& record) const;
@@ -35,6 +35,6 @@ std::string aside(const NumberedLevel& item, const std::string& words);
 
 /// A note that the level's limit of moves is ignored when the fewest pushes are requested; empty if it has
 /// none.
-std::string limit_left_out(const NumberedLevel& item);
+std::string limit_ignored(const NumberedLevel& item);
 
 }  // namespace hence::cli

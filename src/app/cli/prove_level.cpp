@@ -99,7 +99,7 @@ class ProvingLevels {
         open, {.json = options_.json, .typed = typed_in(files_), .one_by_one = true}, options_.run, stop_,
         [&](const NumberedLevel& item, const Context& context) {
           Reply reply = answer(item, context);
-          if (metric() == Metric::pushes) reply.err += limit_left_out(item);
+          if (metric() == Metric::pushes) reply.err += limit_ignored(item);
           return reply;
         });
     folder_.say_what_was_written();

@@ -11,7 +11,7 @@ using testing::StartsWith;
 
 const std::string good = "#####\n#@$.#\n#####\n";
 
-TEST(LevelErrors, ASymbolThatIsNone) {
+TEST(LevelErrors, AnInvalidSymbol) {
   EXPECT_THAT(level_error("#####\n#@$x#\n#####\n"),
               StartsWith("2:4: 'x' is not an XSB symbol; expected @ (player), "));
   EXPECT_THAT(level_error("9\n# # #\n# P X\n# B G\n"),
@@ -26,12 +26,12 @@ TEST(LevelErrors, ASymbolThatIsNone) {
               StartsWith("3:3: '-' is not a symbol of the course format; floor"));
 }
 
-TEST(LevelErrors, ACommentHidesNoMistakeInTheNumberOfMoves) {
+TEST(LevelErrors, ACommentDoesNotHideAnErrorInTheNumberOfMoves) {
   for (const char* text : {"1O\n;c\nPB.G\n", "1.5\n:: c\n; c\nPB.G\n"})
     EXPECT_THAT(level_error(text), StartsWith("1:1: "));
 }
 
-TEST(LevelErrors, NoLineIsARowButANumberOfMovesShowsWhatIsMeant) {
+TEST(LevelErrors, ANumberOfMovesRevealsALevelWithoutValidRows) {
   EXPECT_THAT(level_error("5\nPBGo\n"),
               StartsWith("2:4: 'o' is not a symbol of the course format; expected P (player), "));
   EXPECT_THAT(level_error("; mine\n\n 5 \n  oPBG\n"),
@@ -47,7 +47,7 @@ TEST(LevelErrors, NoLineIsARowButANumberOfMovesShowsWhatIsMeant) {
   EXPECT_THAT(level_error("; mine\n#@$o\n", {LevelFormat::xsb}), StartsWith("2:4: 'o' is ambiguous"));
 }
 
-TEST(LevelErrors, ARowOfTheCourseFormatIsNotTakenForText) {
+TEST(LevelErrors, CourseRowsWithErrorsAreNotText) {
   for (const char* row : {". . . x", "x . . .", "x x x x", "x . x", "...x", "x...", "x..x", "...é"})
     EXPECT_THAT(level_error("5\nP.BG\n" + std::string(row) + "\n....\n"),
                 ContainsRegex("^3:[1-7]: '.+' is not a symbol of the course format"))
@@ -62,7 +62,7 @@ TEST(LevelErrors, ARowOfTheCourseFormatIsNotTakenForText) {
 }
 
 /// No level is solved in part.
-TEST(LevelErrors, NoRowOfTheCourseFormatIsPassedOver) {
+TEST(LevelErrors, NoCourseRowIsSkipped) {
   for (const char* row : {"xyz", "x.x", ",,,", "000x", "hello", "..OOO", "xx.", "to be or not"})
     EXPECT_THAT(level_error("20\nP..\n.BG\n" + std::string(row) + "\n...\n"),
                 ContainsRegex("^4:[1-9]: '.+' is not a symbol of the course format"))
@@ -82,7 +82,7 @@ TEST(LevelErrors, NoRowOfTheCourseFormatIsPassedOver) {
   }
 }
 
-TEST(LevelErrors, TextIsNoLevel) {
+TEST(LevelErrors, TextIsNotALevel) {
   for (const char* text :
        {"", "5\n", "5\nhello\n", "Please, 5.\nPBGo\n", "5\n\n\n", "PBGo\n", "...\n", "1 2 3\n\n5\n"})
     EXPECT_TRUE(read_levels(text).empty()) << text;
@@ -104,7 +104,7 @@ TEST(LevelErrors, MoreBoxesThanGoals) {
   EXPECT_TRUE(read_levels("######\n#@$..#\n######\n")[0]) << "more goals are fine";
 }
 
-TEST(LevelErrors, ALevelThatIsNotEnclosed) {
+TEST(LevelErrors, NotEnclosed) {
   EXPECT_EQ(level_error("#####\n#@$. \n#####\n"),
             "2:4: the level is not enclosed: the player can leave it at r2c4");
   EXPECT_EQ(level_error("###\n#@$.#\n#####\n"),
@@ -134,7 +134,7 @@ TEST(LevelErrors, TooLarge) {
             "2:1: the level is too large: more than 1000000 squares");
 }
 
-TEST(LevelErrors, TheOtherLevelsAreRead) {
+TEST(LevelErrors, OtherLevelsAreStillRead) {
   const auto records = read_levels(good + "\n###\n# #\n###\n\n" + good + "Title: last\n");
   ASSERT_EQ(records.size(), 3u);
   EXPECT_TRUE(records[0]);
@@ -144,7 +144,7 @@ TEST(LevelErrors, TheOtherLevelsAreRead) {
   EXPECT_EQ(records[2]->number, 3);
 }
 
-TEST(LevelErrors, TextsThatCannotBeRead) {
+TEST(LevelErrors, UnreadableFiles) {
   EXPECT_EQ(level_error(std::string_view("\xff\xfe#\0", 4)), "1:1: the file is UTF-16; save it as UTF-8");
   const auto records = read_levels(good + std::string(LineSplitter::max_length + 1, '#') + "\n" + good);
   ASSERT_EQ(records.size(), 3u);

@@ -34,7 +34,7 @@ TEST(LooksLike, Levels) {
     EXPECT_TRUE(looks_like_level(text)) << text;
 }
 
-TEST(LooksLike, NoLevels) {
+TEST(LooksLike, NotLevels) {
   for (const char* text : {
            "",
            "hello\n",
@@ -108,7 +108,7 @@ TEST(LooksLike, NoSudokuOfAnySizeIsALevel) {
   }
 }
 
-TEST(LooksLike, EveryLevelThatWeWrite) {
+TEST(LooksLike, EveryLevelWritten) {
   Random random(9);
   for (int i = 0; i < 300; ++i) {
     LevelRecord record{.level = random_level(random)};
@@ -131,7 +131,7 @@ TEST(LooksLike, Plans) {
     EXPECT_FALSE(looks_like_plan(text)) << text;
 }
 
-TEST(LooksLike, SmallLettersUnderANumberOfMovesAreALevel) {
+TEST(LooksLike, LowerCaseUnderANumberOfMovesIsALevel) {
   EXPECT_TRUE(looks_like_level("20\n#####\n#pbg#\n#####\n"));
   EXPECT_FALSE(looks_like_level("abcd\ncdab\nbadc\ndcba\n"));
 }

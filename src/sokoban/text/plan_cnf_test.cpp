@@ -63,7 +63,7 @@ TEST(PlanCnf, ABoxOutOfReachLeavesNoSolution) {
   }
 }
 
-TEST(PlanCnf, WhatIsWrongWithTheCommentsIsSaidWithItsPlace) {
+TEST(PlanCnf, ErrorsInTheCommentsHaveAPlace) {
   const std::string good = "c sokoban 1x4, at most 1 move\nc encoding lean\nc level @$.-\np cnf 24 0\n";
   ASSERT_TRUE(meaning_of(good));
   const auto error = [&](std::string_view from, std::string_view to) {
@@ -88,7 +88,7 @@ TEST(PlanCnf, WhatIsWrongWithTheCommentsIsSaidWithItsPlace) {
 }
 
 /// Bogus assignments must neither look like a solution nor end the program.
-TEST(PlanCnf, ValuesThatAreNoSolutionGiveNoPlan) {
+TEST(PlanCnf, BogusAssignmentsAreNotSolutions) {
   const Level level = level_of({"@$ ."});
   const Board board(level);
   const PlanVariables variables = variables_of(board, Encoding::lean, 2);

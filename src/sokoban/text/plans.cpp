@@ -104,10 +104,10 @@ class PlanText {
     if (const auto* error = std::get_if<RunError>(&expanded)) return failure(*error);
     const auto& moves = std::get<std::vector<Token>>(expanded);
     const auto capitals = std::ranges::count_if(moves, is_capital, &Token::symbol);
-    const bool told = capitals > 0 && capitals < std::ssize(moves);
+    const bool distinguished = capitals > 0 && capitals < std::ssize(moves);
     for (const Token move : moves) {
       record.plan.push_back(*direction_of(move.symbol));
-      if (told) record.pushes.push_back(is_capital(move.symbol));
+      if (distinguished) record.pushes.push_back(is_capital(move.symbol));
     }
     return std::nullopt;
   }

@@ -25,13 +25,13 @@ std::string plan_error(std::string_view text) {
   return std::to_string(error.place.line) + ":" + std::to_string(error.place.column) + ": " + error.message;
 }
 
-TEST(Plans, LurdTellsWhatPushes) {
+TEST(Plans, LurdMarksPushes) {
   const PlanRecord record = plan_in("urDL");
   EXPECT_THAT(record.plan, ElementsAre(Direction::up, Direction::right, Direction::down, Direction::left));
   EXPECT_THAT(record.pushes, ElementsAre(false, false, true, true));
 }
 
-TEST(Plans, LettersOfOneCaseTellNothing) {
+TEST(Plans, LettersOfOneCaseDoNotMarkPushes) {
   EXPECT_THAT(plan_in("URDL").pushes, IsEmpty());
   EXPECT_THAT(plan_in("urdl").pushes, IsEmpty());
 }
@@ -61,7 +61,7 @@ TEST(Plans, Json) {
   EXPECT_EQ(plan_in(R"([])").plan.size(), 0u);
 }
 
-TEST(Plans, JsonWithoutAPlanSaysSoByItsVerdict) {
+TEST(Plans, JsonWithoutASolutionHasAVerdict) {
   for (const char* verdict : {"impossible", "unsolvable", "gave up", "error"}) {
     const std::string text = fmt::format(R"({{"level":1, "verdict" : "{}","metric":"moves"}})", verdict);
     EXPECT_TRUE(plan_in(text).no_plan) << text;
@@ -71,7 +71,7 @@ TEST(Plans, JsonWithoutAPlanSaysSoByItsVerdict) {
     EXPECT_EQ(plan_error(text), "1:1: expected a key \"plan\" or \"moves\" with a string or an array");
 }
 
-TEST(Plans, NoPlanAndNoMoves) {
+TEST(Plans, NoSolutionAndNoMoves) {
   for (const char* text :
        {"-1", " -1\r\n", "None", "no plan", "no solution within 20 moves", "unsolvable: a box is stuck"})
     EXPECT_TRUE(plan_in(text).no_plan) << text;
@@ -81,7 +81,7 @@ TEST(Plans, NoPlanAndNoMoves) {
   }
 }
 
-TEST(Plans, WhatIsWrongAndWhere) {
+TEST(Plans, ErrorsHaveAPlace) {
   EXPECT_EQ(plan_error("ur\n dx"), "2:3: 'x' is not a move; expected u d l r, or U D L R for pushes");
   EXPECT_EQ(plan_error("é"), "1:1: 'é' is not a move; expected u d l r, or U D L R for pushes");
   EXPECT_EQ(plan_error("uér"), "1:2: 'é' is not a move; expected u d l r, or U D L R for pushes");
@@ -100,7 +100,7 @@ TEST(Plans, WhatIsWrongAndWhere) {
   EXPECT_EQ(plan_error(std::string_view("\xff\xfeu\0", 4)), "1:1: the file is not UTF-8; save it as UTF-8");
 }
 
-TEST(Plans, OneALine) {
+TEST(Plans, OnePerLine) {
   StringSource source("; answers\nur\n\n-1\n{\"plan\":\"D\"}\nx\nL\n");
   PlanReader reader(source);
   EXPECT_EQ(write_plain((**reader.next()).plan), "UR");
@@ -148,7 +148,7 @@ std::string random_runs(Random& random, int depth) {
   return text;
 }
 
-TEST(Plans, RunsAreTheSameByANaiveTwin) {
+TEST(Plans, RunsAgreeWithANaiveReader) {
   Random random(3);
   for (int i = 0; i < 300; ++i) {
     const std::string text = random_runs(random, 3);

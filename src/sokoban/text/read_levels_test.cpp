@@ -33,12 +33,12 @@ TEST(ReadLevels, CourseFormatTightOrWithBlanks) {
   }
 }
 
-TEST(ReadLevels, InTheCourseFormatTheEdgeIsWallAndWhatShortRowsLackToo) {
+TEST(ReadLevels, InTheCourseFormatEverythingOutsideIsWall) {
   const LevelRecord record = read_level("3\nP.B.\n.\n..G\n");
   EXPECT_EQ(record.level, level_of({"@ $ ", " ###", "  .#"}));
 }
 
-TEST(ReadLevels, InTheCourseFormatAnyNumbersOfBoxesAndGoalsWillDo) {
+TEST(ReadLevels, TheCourseFormatAllowsAnyNumbersOfBoxesAndGoals) {
   EXPECT_EQ(read_level("9\nPB\nB.\n").level.box_count(), 2);
   EXPECT_EQ(read_level("9\nP.\n.G\n").level.box_count(), 0);
   EXPECT_EQ(read_level("0\nP\n").max_moves, 0);
@@ -50,7 +50,7 @@ TEST(ReadLevels, TheNumberOfMovesMayBeMissing) {
   EXPECT_EQ(record.max_moves, std::nullopt);
 }
 
-TEST(ReadLevels, SmallLettersWhereTheyCanMeanOneThingOnly) {
+TEST(ReadLevels, LowerCaseWhereItIsUnambiguous) {
   EXPECT_EQ(read_level("9\np.\nbg\n").format, LevelFormat::course);
   EXPECT_EQ(read_level("#####\n#pb.#\n#####\n").level, small);
   EXPECT_EQ(read_level("#####\n#@b.#\n#####\n").level, small);
@@ -68,7 +68,7 @@ TEST(ReadLevels, ANumberAboveXsbIsItsTitle) {
   EXPECT_EQ(records[1]->title, "2");
 }
 
-TEST(ReadLevels, ASudokuRightUnderXsbIsNoRowOfIt) {
+TEST(ReadLevels, ASudokuRightUnderXsbIsText) {
   const std::string line =
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
   const std::string xsb = "#####\n#@$.#\n#####\n";
@@ -100,13 +100,13 @@ TEST(ReadLevels, RunLengths) {
   EXPECT_EQ(level_error("5#|#@$.2(#|5#"), "1:9: unmatched '('");
 }
 
-TEST(ReadLevels, SeveralEncodedLevelsOneALine) {
+TEST(ReadLevels, SeveralEncodedLevelsOnePerLine) {
   const auto records = read_levels("5#|#@$.#|5#\n\n5#|#.$@#|5#\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_EQ(records[1]->level, level_of({"#####", "#.$@#", "#####"}));
 }
 
-TEST(ReadLevels, DirtyLineEndsMarksAndBlanks) {
+TEST(ReadLevels, LineEndsByteOrderMarksAndBlanks) {
   const std::string clean = "; x\n#####\n#@$.#\n#####\n";
   for (const std::string end : {"\n", "\r\n", "\r", "  \n", "\t\r\n", "\n\n", "\r\r\n"}) {
     std::string text = "\xef\xbb\xbf";
@@ -120,7 +120,7 @@ TEST(ReadLevels, DirtyLineEndsMarksAndBlanks) {
             level_of({"####", "#@$#", "# .#", "####"}));
 }
 
-TEST(ReadLevels, WhereASquareStands) {
+TEST(ReadLevels, PlacesOfSquares) {
   const LevelRecord course = read_level("7\n\n# P B\n# . G\n");
   EXPECT_EQ(course.place, (Place{3, 1}));
   EXPECT_EQ(course.place_of(course.level.at(1, 2)), (Place{4, 5}));
@@ -129,13 +129,13 @@ TEST(ReadLevels, WhereASquareStands) {
   EXPECT_EQ(encoded.place_of(encoded.level.at(2, 4)), (Place{1, 11}));
 }
 
-TEST(ReadLevels, CommentsMayStandBetweenTheNumberOfMovesAndTheRows) {
+TEST(ReadLevels, CommentsBetweenTheNumberOfMovesAndTheRows) {
   const LevelRecord record = read_level("7\n; from the exam\n:: of 2024\nP B G\n");
   EXPECT_EQ(record.max_moves, 7);
   EXPECT_THAT(record.comments, ElementsAre("from the exam", ":: of 2024"));
 }
 
-TEST(ReadLevels, TitlesBehindTheirLevels) {
+TEST(ReadLevels, TitlesAfterTheirLevels) {
   const auto records = read_levels(
       "; a collection\n\n#####\n#@$.#\n#####\n; 1\nTitle: first one\nAuthor: Ada\n\n"
       "#####\n#.$@#\n#####\n; 2\ntitle : second one\n\n");
@@ -167,7 +167,7 @@ TEST(ReadLevels, TitlesBeforeTheirLevels) {
   }
 }
 
-TEST(ReadLevels, AHeadingOfTheWholeFileSaysMoreThanTitlesOfLevels) {
+TEST(ReadLevels, AHeadingOfTheFileHasMoreKeysThanLevels) {
   const auto records = read_levels(
       "Title: all of them\nAuthor: Ada\n\n#####\n#@$.#\n#####\n\nTitle: one\n\n#####\n#.$@#\n#####\n\nTitle: "
       "two\n");
@@ -176,7 +176,7 @@ TEST(ReadLevels, AHeadingOfTheWholeFileSaysMoreThanTitlesOfLevels) {
   EXPECT_EQ(records[1]->title, "two");
 }
 
-TEST(ReadLevels, NumbersBeforeAndTitlesBehind) {
+TEST(ReadLevels, NumbersBeforeAndTitlesAfter) {
   const auto records =
       read_levels(";Level 1\n#####\n#@$.#\n#####\nTitle: one\n;Level 2\n#####\n#.$@#\n#####\nTitle: two\n");
   ASSERT_EQ(records.size(), 2u);
@@ -186,7 +186,7 @@ TEST(ReadLevels, NumbersBeforeAndTitlesBehind) {
   EXPECT_THAT(records[1]->comments, ElementsAre("Level 2"));
 }
 
-TEST(ReadLevels, AnAuthorAtTheTopIsThatOfTheWholeFile) {
+TEST(ReadLevels, AnAuthorAtTheTopIsForTheWholeFile) {
   const auto records = read_levels(
       "Author: Ada\n\n#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\nAuthor: Bob\n\n#####\n#@*.#\n#####\n");
   ASSERT_EQ(records.size(), 3u);
@@ -195,7 +195,7 @@ TEST(ReadLevels, AnAuthorAtTheTopIsThatOfTheWholeFile) {
   EXPECT_EQ(records[2]->author, "Ada");
 }
 
-TEST(ReadLevels, SavedPlansAreComments) {
+TEST(ReadLevels, SavedSolutionsAreComments) {
   const auto records =
       read_levels("one\n\n#####\n#@$.#\n#####\n\nSolution/mine\nR\n\ntwo\n\n#####\n#.$@#\n#####\n");
   ASSERT_EQ(records.size(), 2u);
@@ -204,7 +204,7 @@ TEST(ReadLevels, SavedPlansAreComments) {
   EXPECT_THAT(records[1]->comments, IsEmpty());
 }
 
-TEST(ReadLevels, LinesOfDecorationAreText) {
+TEST(ReadLevels, DecorationIsText) {
   const auto records =
       read_levels("##########\n# easy #\n##########\n\n#####\n#@$.#\n#####\n\n-----\n* * *\n....\n");
   ASSERT_EQ(records.size(), 2u);

@@ -12,7 +12,7 @@ TEST(WriteLevels, AllSymbols) {
   EXPECT_EQ(write_rows(level, LevelFormat::course), ".######\n##PBG*#\n#...###\n#####..\n");
 }
 
-TEST(WriteLevels, AStateInTheMiddleOfAPlan) {
+TEST(WriteLevels, AStateDuringAGame) {
   Level level = level_of({"######", "#@.$.#", "######"});
   move(level, Direction::right);
   EXPECT_EQ(write_rows(level, LevelFormat::xsb), "######\n# +$.#\n######\n");
@@ -20,12 +20,12 @@ TEST(WriteLevels, AStateInTheMiddleOfAPlan) {
   EXPECT_EQ(write_rows(level, LevelFormat::course), "######\n#.GP*#\n######\n");
 }
 
-TEST(WriteLevels, WhatTheEdgeEnclosesGetsWallsInXsb) {
+TEST(WriteLevels, OpenEdgesGetWallsInXsb) {
   const LevelRecord record = read_level("5\nPBG\n...\n");
   EXPECT_EQ(write_rows(record.level, LevelFormat::xsb), "#####\n#@$.#\n#   #\n#####\n");
 }
 
-TEST(WriteLevels, TitleAuthorAndCommentsAreReadAgain) {
+TEST(WriteLevels, TitleAuthorAndCommentsRoundTrip) {
   const std::string text =
       "#####\n#@$.#\n#####\nTitle: a'b\nAuthor: Ada\n; first\n; 'second'\n; Title: third\n\n";
   const LevelRecord record = read_level(text);
@@ -33,7 +33,7 @@ TEST(WriteLevels, TitleAuthorAndCommentsAreReadAgain) {
   EXPECT_EQ(write_level(read_level("7\nPBG\nTitle: row\n"), LevelFormat::course), "7\nPBG\nTitle: row\n\n");
 }
 
-TEST(WriteLevels, RandomLevelsAreReadAgain) {
+TEST(WriteLevels, RandomLevelsRoundTrip) {
   Random random(1);
   std::string collection;
   std::vector<Level> levels;
