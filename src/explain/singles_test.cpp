@@ -182,7 +182,7 @@ TEST(LockedCandidates, AgreeWithTheNaiveSearch) {
       ASSERT_EQ(step.reason.truths.size(), 1u);
       EXPECT_TRUE(step.placed.empty());
       EXPECT_TRUE(step.proved_smallest());
-      EXPECT_TRUE(found.emplace(step.reason.truths[0], step.removed).second) << "told twice";
+      EXPECT_TRUE(found.emplace(step.reason.truths[0], step.removed).second) << "reported twice";
     }
     EXPECT_EQ(found, Naive(position).locked());
     seen += found.size();

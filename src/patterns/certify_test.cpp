@@ -285,7 +285,7 @@ TEST(Certify, APatternThatHoldsIsRightForAnyNumberOfCandidates) {
     else
       wrong += is_right(pattern, place) ? 0 : 1;
   }
-  EXPECT_GT(wrong, 100) << "the test tells nothing if no place is wrong";
+  EXPECT_GT(wrong, 100) << "the test needs some wrong places";
 }
 
 std::vector<TestClause> clauses_in(const std::string& text) {
@@ -419,7 +419,7 @@ TEST(Certify, DamagedFilesAreRefused) {
     for (std::size_t at = 0; at + 1 < size; ++at) {
       PatternCertificate damaged = whole;
       (damaged.*file).resize(at);
-      EXPECT_NE(verified(damaged).outcome, Outcome::holds) << "cut off behind " << at << " bytes";
+      EXPECT_NE(verified(damaged).outcome, Outcome::holds) << "truncated after " << at << " bytes";
       damaged = whole;
       char& byte = (damaged.*file)[at];
       // Raising a count in the claim may leave it valid.

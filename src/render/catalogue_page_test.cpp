@@ -85,7 +85,7 @@ TEST(CataloguePage, LinksHaveTargetsOnThePage) {
   const std::string html = catalogue_page(some);
   EXPECT_NE(html.find("href=\"#p-" + some.entries[1].id + "\">" + some.entries[1].id), std::string::npos);
   EXPECT_NE(html.find("href=\"#f-" + some.families[0].id + "\""), std::string::npos);
-  EXPECT_NE(html.find(">0123456789ab<"), std::string::npos) << "told, although it leads nowhere";
+  EXPECT_NE(html.find(">0123456789ab<"), std::string::npos) << "listed although it has no target";
   for (std::size_t at = html.find("href=\"#"); at != std::string::npos; at = html.find("href=\"#", at + 1)) {
     const std::string id = html.substr(at + 7, html.find('"', at + 7) - at - 7);
     EXPECT_EQ(count(html, " id=\"" + id + "\""), 1) << id;

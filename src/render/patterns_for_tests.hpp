@@ -12,7 +12,7 @@ namespace hence::render::for_tests {
 
 inline patterns::Pattern pattern(const std::string& text) {
   const auto read = patterns::from_text(text);
-  if (!read) throw std::logic_error("no pattern: " + text);
+  if (!read) throw std::logic_error("malformed pattern: " + text);
   return *read;
 }
 

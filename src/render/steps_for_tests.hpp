@@ -27,7 +27,7 @@ class Table {
   Candidate candidate(const std::string& name) const {
     for (std::size_t c = 0; c < position.model().candidates(); ++c)
       if (position.model().name(Candidate(c)) == name) return Candidate(c);
-    throw std::logic_error("no candidate " + name);
+    throw std::logic_error("unknown candidate " + name);
   }
   std::vector<Candidate> candidates(const std::vector<std::string>& names) const {
     std::vector<Candidate> all;
@@ -43,7 +43,7 @@ class Table {
       const std::size_t before = all.size();
       for (std::size_t g = 0; g < position.model().groups(); ++g)
         if (position.model().name(GroupId(g)) == name) all.push_back(GroupId(g));
-      if (all.size() != before + 1) throw std::logic_error("no group " + name);
+      if (all.size() != before + 1) throw std::logic_error("unknown group " + name);
     }
     std::sort(all.begin(), all.end());
     return all;
