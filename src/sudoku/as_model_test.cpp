@@ -34,7 +34,7 @@ std::map<Subject, std::set<int>> differences_naively(const Puzzle& puzzle, const
   return cells;
 }
 
-TEST(AsModel, CorrespondingCellsOfATupleAreGroupsOfWhichAtMostOneIsTrue) {
+TEST(AsModel, CorrespondingCellsFormAtMostOneGroups) {
   Random random(31);
   for (const Rules rules : {Rules{2, 2}, Rules{2, 2, false, 2}, Rules{2, 3, true, 3}, Rules{3, 3, false, 2}})
     for (int round = 0; round < 8; ++round) {
@@ -57,7 +57,7 @@ TEST(AsModel, CorrespondingCellsOfATupleAreGroupsOfWhichAtMostOneIsTrue) {
 }
 
 /// All fillings of the open cells of small tuples: the model accepts exactly those found by backtracking.
-TEST(AsModel, NoGroupIsBrokenExactlyBySolutions) {
+TEST(AsModel, AcceptsExactlyTheSolutions) {
   Random random(32);
   int solutions = 0;
   for (const Rules rules : {Rules{1, 2, false, 2}, Rules{2, 2, true, 2}, Rules{2, 2, false, 3}})
@@ -96,7 +96,7 @@ TEST(AsModel, NoGroupIsBrokenExactlyBySolutions) {
   EXPECT_GT(solutions, 30);
 }
 
-TEST(AsModel, NamesWhatCorrespondingCellsMayHold) {
+TEST(AsModel, NamesGroupsOfCorrespondingCells) {
   const Model model = full_model(Puzzle::empty(Rules::of_order(2, 2)));
   ASSERT_EQ(model.candidates(), 128u);
   EXPECT_EQ(model.name(full_candidate(Rules::of_order(2, 2), Cell(21), Digit(3))), "g2r2c2=3");

@@ -107,7 +107,7 @@ Values naive_canonical(const Puzzle& puzzle, const std::vector<Relabelling>& sym
   return smallest;
 }
 
-TEST(Relabel, TakesHousesToHouses) {
+TEST(Relabel, MapsHousesToHouses) {
   Random random(1);
   for (const Rules& rules : many_rules())
     for (int i = 0; i < 20; ++i) {
@@ -116,7 +116,7 @@ TEST(Relabel, TakesHousesToHouses) {
     }
 }
 
-TEST(Relabel, TakesSolutionsToSolutions) {
+TEST(Relabel, MapsSolutionsToSolutions) {
   Random random(2);
   for (const Rules& rules : many_rules()) {
     const auto grid = random_solution(rules, random);
@@ -128,7 +128,7 @@ TEST(Relabel, TakesSolutionsToSolutions) {
   }
 }
 
-TEST(Relabel, EverySymmetryIsMet) {
+TEST(Relabel, EverySymmetryOccurs) {
   for (const Rules& rules : {Rules::of_order(2), Rules{2, 2, true, 1}}) {
     std::set<std::tuple<bool, std::vector<int>, std::vector<int>>> naive;
     for (const auto& s : naive_symmetries(rules)) naive.emplace(s.transpose, s.rows, s.columns);
@@ -142,7 +142,7 @@ TEST(Relabel, EverySymmetryIsMet) {
   }
 }
 
-TEST(Relabel, AShuffledPuzzleHasAsManySolutions) {
+TEST(Relabel, AShuffledPuzzleHasTheSameNumberOfSolutions) {
   Random random(4);
   for (const Rules& rules : {Rules::of_order(2), Rules{2, 3, false, 1}, Rules{2, 2, false, 2}})
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -209,7 +209,7 @@ TEST(Canonical, AgreesWithTryingEverySymmetry) {
   }
 }
 
-TEST(Canonical, TellsCluesFromWhatIsCrossedOutAndWhatIsLoose) {
+TEST(Canonical, DistinguishesCluesCrossedOutCandidatesAndLooseCells) {
   const Rules rules{2, 2, false, 2};
   Puzzle clue = Puzzle::empty(rules);
   clue.clues[3] = 1;
@@ -225,7 +225,7 @@ TEST(Canonical, TellsCluesFromWhatIsCrossedOutAndWhatIsLoose) {
     for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(forms[i] == forms[j]);
 }
 
-TEST(Canonical, GridsOfATupleMayChangePlacesButNotTheirRowsAlone) {
+TEST(Canonical, GridsOfATupleMayBeSwappedButNotSingleRows) {
   const Rules rules{2, 2, false, 2};
   auto with = [&](Cell first, Cell second) {
     Puzzle puzzle = Puzzle::empty(rules);
@@ -238,7 +238,7 @@ TEST(Canonical, GridsOfATupleMayChangePlacesButNotTheirRowsAlone) {
   EXPECT_FALSE(with(Cell(0), Cell(0)) == with(Cell(0), Cell(1)));
 }
 
-TEST(Canonical, HasAsManySolutions) {
+TEST(Canonical, HasTheSameNumberOfSolutions) {
   Random random(9);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Puzzle puzzle = made::with_clues(Rules::of_order(3), seed, 30);

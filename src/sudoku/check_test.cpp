@@ -21,11 +21,11 @@ std::vector<std::string> words(const Puzzle& p, const Values& answer) {
   return out;
 }
 
-TEST(Check, ACompleteGridThatKeepsTheCluesHasNoFault) {
+TEST(Check, AValidGridThatKeepsTheCluesHasNoFault) {
   EXPECT_TRUE(words(small_puzzle(), made::drawn(small, "1243 3412 2134 4321").clues).empty());
 }
 
-TEST(Check, EveryPlaceThatFailsIsNamed) {
+TEST(Check, EveryFaultIsReported) {
   EXPECT_EQ(words(small_puzzle(), made::drawn(small, "1243 3412 2134 .321").clues),
             std::vector<std::string>{"r4c1 is open"});
   EXPECT_EQ(
@@ -36,7 +36,7 @@ TEST(Check, EveryPlaceThatFailsIsNamed) {
             std::vector<std::string>{"r4c4 is 9, but the largest digit is 4"});
 }
 
-TEST(Check, DiagonalsCountWhereTheRulesSaySo) {
+TEST(Check, DiagonalsCountIfTheRulesIncludeThem) {
   const Puzzle diagonal{{2, 2, true}, Values(16, 0), {}};
   const std::vector<std::string> expected = {
       "diagonal / holds 1 twice: r2c3 and r3c2", "diagonal \\ holds 4 twice: r2c2 and r3c3",
@@ -44,7 +44,7 @@ TEST(Check, DiagonalsCountWhereTheRulesSaySo) {
   EXPECT_EQ(words(diagonal, made::drawn(small, "1234 3412 2143 4321").clues), expected);
 }
 
-TEST(Check, ACrossedOutCandidateIsNoAnswer) {
+TEST(Check, ACrossedOutCandidateIsAFault) {
   Puzzle crossed = small_puzzle();
   crossed.crossed_out.push_back({small.cell(0, 1), Digit(2)});
   EXPECT_EQ(words(crossed, made::drawn(small, "1243 3412 2134 4321").clues),
@@ -90,13 +90,13 @@ Naively faults_naively(const Puzzle& p, const Values& answer) {
 }
 
 void expect_faults_as_naively(const Puzzle& p, const Values& answer) {
-  const Naively twin = faults_naively(p, answer);
+  const Naively reference = faults_naively(p, answer);
   int others = 0;
   std::set<std::pair<int, int>> same;
   std::set<std::pair<int, int>> twice;
   for (const Fault& fault : faults(p, answer)) {
     if (fault.kind == Fault::Kind::same) {
-      EXPECT_TRUE(same.insert({fault.other.v, fault.cell.v}).second) << "told twice";
+      EXPECT_TRUE(same.insert({fault.other.v, fault.cell.v}).second) << "reported twice";
       EXPECT_EQ(fault.value, answer[fault.cell.at()]);
     } else if (fault.kind == Fault::Kind::twice) {
       twice.insert({fault.other.v, fault.cell.v});
@@ -105,16 +105,16 @@ void expect_faults_as_naively(const Puzzle& p, const Values& answer) {
       ++others;
     }
   }
-  EXPECT_EQ(others, twin.others);
-  EXPECT_EQ(same, twin.same);
+  EXPECT_EQ(others, reference.others);
+  EXPECT_EQ(same, reference.same);
   // If a digit occurs three times in a house, only the first cell is paired with each of the others.
-  EXPECT_EQ(twice.empty(), twin.twice.empty());
-  for (const auto& pair : twice) EXPECT_TRUE(twin.twice.contains(pair));
-  const bool right = twin.others == 0 && twin.same.empty() && twin.twice.empty();
+  EXPECT_EQ(twice.empty(), reference.twice.empty());
+  for (const auto& pair : twice) EXPECT_TRUE(reference.twice.contains(pair));
+  const bool right = reference.others == 0 && reference.same.empty() && reference.twice.empty();
   EXPECT_EQ(is_solution(p, answer), right);
 }
 
-TEST(Check, TuplesSpoiledInEveryWayHaveTheFaultsThatComparingEveryTwoCellsFinds) {
+TEST(Check, FaultsOfTuplesAgreeWithComparingAllPairsOfCells) {
   Random random(41);
   for (const Rules rules : {Rules{1, 2, false, 2}, Rules{2, 2, false, 2}, Rules{2, 2, true, 2},
                             Rules{2, 2, false, 4}, Rules{2, 3, true, 3}})
@@ -150,7 +150,7 @@ TEST(Check, TuplesSpoiledInEveryWayHaveTheFaultsThatComparingEveryTwoCellsFinds)
     }
 }
 
-TEST(Check, TheSameDigitInCorrespondingCellsIsNamedUnlessOneIsLoose) {
+TEST(Check, TheSameDigitInCorrespondingCellsIsAFaultUnlessLoose) {
   Puzzle p = Puzzle::empty(Rules::of_order(2, 3));
   const Values answer = made::drawn(p.rules,
                                     "1234 3412 2143 4321"
@@ -172,7 +172,7 @@ TEST(Check, TheSameDigitInCorrespondingCellsIsNamedUnlessOneIsLoose) {
 }
 
 /// `is_solution` agrees with `faults`, on correct grids and on grids with one or two changed cells.
-TEST(Check, IsSolutionSaysWhetherTheListOfFaultsIsEmpty) {
+TEST(Check, IsSolutionAgreesWithTheListOfFaults) {
   Random random(8);
   int right = 0;
   for (const Rules rules : {Rules{1, 1}, Rules{2, 2}, Rules{2, 2, true}, Rules{2, 3}, Rules{3, 3},

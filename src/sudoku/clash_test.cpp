@@ -24,13 +24,13 @@ TEST(Clash, TwoEqualCluesInAHouseAreNamedWithTheHouse) {
   EXPECT_EQ(reason(made::drawn({2, 2, true}, "1... .... ..1. ....")), "r1c1=1 and r3c3=1: diagonal \\");
 }
 
-TEST(Clash, CluesThatLeaveADigitWithoutPlaceAreNamedWithTheHouse) {
+TEST(Clash, CluesThatLeaveADigitNoPlaceAreNamedWithTheHouse) {
   // r1c2=1 is not needed: the 4 in the box excludes r1c2 anyway.
   EXPECT_EQ(reason(made::drawn(Rules::of_order(2), ".123 4... .... ....")),
             "r1c3=2, r1c4=3 and r2c1=4: no place left for 4 in row 1");
 }
 
-TEST(Clash, CluesThatLeaveACellWithoutDigitAreNamedWithTheCell) {
+TEST(Clash, CluesThatLeaveACellNoDigitAreNamedWithTheCell) {
   EXPECT_EQ(reason(made::drawn(Rules::of_order(2), "..12 .... 3... 4...")),
             "r1c3=1, r1c4=2, r3c1=3 and r4c1=4: no digit left for r1c1");
 }
@@ -49,7 +49,7 @@ TEST(Clash, CrossedOutCandidatesAloneMayBeToBlame) {
 
 /// A wrong clue in an otherwise valid puzzle: the clash must have no solution, and dropping any one of its
 /// clues must give one.
-TEST(Clash, IsMinimalOnPuzzlesSpoiledByOneWrongClue) {
+TEST(Clash, IsMinimalWithOneWrongClue) {
   int deep = 0;
   for (const Rules rules : {Rules{2, 3}, Rules{3, 3}, Rules{3, 3, true}, Rules{3, 4}}) {
     int met = 0;
@@ -97,7 +97,7 @@ std::size_t fewest_by_trying(const Puzzle& puzzle) {
   }
 }
 
-TEST(Clash, NoFewerCluesClash) {
+TEST(Clash, IsSmallestIfItSaysSo) {
   std::map<std::size_t, int> sizes;
   for (const Rules rules : {Rules{2, 2}, Rules{2, 2, true}, Rules{2, 3}})
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -146,7 +146,7 @@ TEST(Clash, EqualCluesInCorrespondingCellsAreNamedUnlessLoose) {
   EXPECT_EQ(reason(puzzle), "g2r2c3=3 and g3r2c3=3: corresponding cells differ");
 }
 
-TEST(Clash, CluesOfTwoGridsThatLeaveACellWithoutDigitAreNamedWithTheCell) {
+TEST(Clash, CluesOfTwoGridsThatLeaveACellNoDigitAreNamedWithTheCell) {
   EXPECT_EQ(reason(made::drawn(Rules::of_order(2, 2),
                                "12.. .... ..4. ...."
                                "..3. .... .... ....")),
@@ -181,7 +181,7 @@ void expect_true(const Clash& clash, const Puzzle& puzzle, const std::string& wh
   }
 }
 
-TEST(Clash, OfATupleIsWhatItClaims) {
+TEST(Clash, ClaimsAboutTuplesAreTrue) {
   int alone = 0;
   int equal = 0;
   int between = 0;  // clues of several grids, none equal in corresponding cells
@@ -214,7 +214,7 @@ TEST(Clash, OfATupleIsWhatItClaims) {
   EXPECT_GT(between, 5);
 }
 
-TEST(Clash, OfALargerPairIsMinimalToo) {
+TEST(Clash, IsMinimalForALargerPair) {
   int between = 0;
   for (const Rules rules : {Rules{2, 3, false, 2}, Rules{3, 3, false, 2}})
     for (std::uint64_t seed = 0; seed < (rules.size() == 6 ? 20u : 4u); ++seed) {
@@ -234,7 +234,7 @@ TEST(Clash, OfALargerPairIsMinimalToo) {
   EXPECT_GT(between, 0);
 }
 
-TEST(Clash, OnLargeGridsItIsStillATrueClash) {
+TEST(Clash, IsATrueClashOnLargeGrids) {
   // 49x49: too large for search, so singles must find it.
   const Rules rules = Rules::of_order(7);
   Puzzle puzzle{rules, made::full_grid(rules, 1), {}};

@@ -47,11 +47,11 @@ std::vector<Case> cases() {
   return all;
 }
 
-naive::Unique twin(const Rules& rules) {
+naive::Unique reference(const Rules& rules) {
   return rules.size() <= 4 ? naive::by_backtracking : naive::by_search;
 }
 
-TEST(ClueTests, KeepingGivesEveryClueTheVerdictOfDroppingItByHand) {
+TEST(ClueTests, KeepingAgreesWithDroppingEachClueNaively) {
   std::map<Verdict, int> times;
   for (const Case& one : cases()) {
     std::map<Cell, Verdict> told;
@@ -64,7 +64,7 @@ TEST(ClueTests, KeepingGivesEveryClueTheVerdictOfDroppingItByHand) {
     EXPECT_EQ(tests.puzzle(), one.puzzle);
     EXPECT_EQ(told.size(), one.clues.size());
     for (const auto& [clue, verdict] : told) {
-      const bool needed = naive::needed(one.puzzle, clue, twin(one.puzzle.rules));
+      const bool needed = naive::needed(one.puzzle, clue, reference(one.puzzle.rules));
       EXPECT_EQ(verdict, needed ? Verdict::needed : Verdict::redundant) << one.puzzle.rules.describe();
       ++times[verdict];
     }
@@ -83,7 +83,7 @@ class DroppedByHand {
     EXPECT_EQ(answer.clue, order_[told_++]) << "not in order";
     ++times_[answer.verdict];
     if (answer.verdict == Verdict::undecided) return;
-    const bool needed = naive::needed(puzzle_, answer.clue, twin(puzzle_.rules));
+    const bool needed = naive::needed(puzzle_, answer.clue, reference(puzzle_.rules));
     EXPECT_EQ(answer.verdict, needed ? Verdict::needed : Verdict::redundant) << puzzle_.rules.describe();
     if (!needed) puzzle_.clues[answer.clue.at()] = 0;
   }
@@ -99,7 +99,7 @@ class DroppedByHand {
   std::map<Verdict, int> times_;
 };
 
-TEST(ClueTests, DroppingLeavesWhatDroppingByHandLeaves) {
+TEST(ClueTests, DroppingAgreesWithNaiveDropping) {
   for (const Case& one : cases()) {
     DroppedByHand by_hand(one);
     ClueTests tests(one.puzzle, one.solution);
@@ -110,11 +110,11 @@ TEST(ClueTests, DroppingLeavesWhatDroppingByHandLeaves) {
     EXPECT_EQ(by_hand.told(), one.clues.size());
     EXPECT_EQ(by_hand.times(Verdict::undecided), 0);
     EXPECT_EQ(tests.puzzle(), by_hand.puzzle());
-    EXPECT_TRUE(naive::redundant(tests.puzzle(), twin(one.puzzle.rules)).empty());
+    EXPECT_TRUE(naive::redundant(tests.puzzle(), reference(one.puzzle.rules)).empty());
   }
 }
 
-TEST(ClueTests, ASmallBudgetLeavesCluesOpenButNeverLies) {
+TEST(ClueTests, ASmallBudgetLeavesCluesUndecidedButNeverWrong) {
   int undecided = 0;
   int decided = 0;
   for (const Case& one : cases()) {
@@ -138,7 +138,7 @@ TEST(ClueTests, ASmallBudgetLeavesCluesOpenButNeverLies) {
   EXPECT_GT(decided, 100);
 }
 
-TEST(ClueTests, ARaisedFlagLeavesTheRestOpen) {
+TEST(ClueTests, CancellationLeavesTheRestUndecided) {
   for (const Case& one : cases()) {
     for (const int raise_after : {0, 1, 6}) {
       std::atomic<bool> flag = raise_after == 0;
@@ -164,7 +164,7 @@ TEST(ClueTests, ARaisedFlagLeavesTheRestOpen) {
   }
 }
 
-TEST(ClueTests, EndsWhenNobodyWantsToHearMore) {
+TEST(ClueTests, StopsWhenTheCallerSaysSo) {
   const Case one = *unique_case(Rules{2, 3}, 1, 60);
   for (const Redundant redundant : {Redundant::keep, Redundant::drop}) {
     for (const int enough : {1, 3, 9}) {

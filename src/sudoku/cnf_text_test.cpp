@@ -48,7 +48,7 @@ auto meaning_of(const CnfText& cnf) {
   return read_meaning(header ? *header : DimacsHeader{});
 }
 
-TEST(CnfText, TheSmallestPuzzleReadsLikeABook) {
+TEST(CnfText, ASmallPuzzleIsSelfDescribing) {
   const std::string text = text_of(cnf_of({Rules::of_order(1), Values(1, 0), {}}, Encoding::pairwise, false));
   EXPECT_EQ(text,
             "c sudoku box 1x1\n"
@@ -135,9 +135,9 @@ TEST(CnfText, EverySolutionOfATupleComesBackThroughAnotherSolver) {
       Puzzle puzzle = made::with_clues(rules, seed, rules.cells() * (rules.diagonals ? 4 : 20) / 100);
       puzzle.crossed_out.push_back({Cell(1), Digit(1 + static_cast<int>(seed % 2))});
       if (seed % 2 == 1) made::loosen(puzzle, 4, random);
-      const auto twin = Backtracking::solutions(puzzle, 500);
-      if (twin.size() == 500) continue;
-      solutions += twin.size();
+      const auto reference = Backtracking::solutions(puzzle, 500);
+      if (reference.size() == 500) continue;
+      solutions += reference.size();
       for (Encoding encoding :
            {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections})
         for (bool reduced : {false, true}) {
@@ -163,13 +163,13 @@ TEST(CnfText, EverySolutionOfATupleComesBackThroughAnotherSolver) {
               if (literals[v].positive()) differs.push_back(!literals[v]);
             solver->add(differs);
           }
-          EXPECT_EQ(found, twin) << rules.describe() << name(encoding) << reduced << " seed " << seed;
+          EXPECT_EQ(found, reference) << rules.describe() << name(encoding) << reduced << " seed " << seed;
         }
     }
   EXPECT_GT(solutions, 50u);
 }
 
-TEST(CnfText, ClashingCluesAreUnsatisfiableReducedOrNot) {
+TEST(CnfText, ContradictoryCluesAreUnsatisfiableReducedOrNot) {
   for (const Puzzle& clash : {made::drawn(Rules::of_order(2), "1..1 .... .... ...."),
                               made::drawn(Rules::of_order(2, 2), ".1.. .... .... .... .1.. .... .... ....")})
     for (bool reduced : {false, true}) {
@@ -179,7 +179,7 @@ TEST(CnfText, ClashingCluesAreUnsatisfiableReducedOrNot) {
     }
 }
 
-TEST(CnfText, RefusesCommentsThatMakeNoSense) {
+TEST(CnfText, RefusesInvalidComments) {
   auto read = [](const std::vector<std::string>& comments) {
     return read_meaning({fmt::format("{}", fmt::join(comments, "\n")), 64});
   };
@@ -200,7 +200,7 @@ TEST(CnfText, RefusesCommentsThatMakeNoSense) {
             (ParseError{{3, 1}, "expected 'c var 2 ...': the variables in order"}));
 }
 
-TEST(CnfText, RefusesTuplesThatMakeNoSense) {
+TEST(CnfText, RefusesInvalidTuples) {
   auto read = [](const std::vector<std::string>& comments) {
     return read_meaning({fmt::format("{}", fmt::join(comments, "\n")), 999});
   };
@@ -229,7 +229,7 @@ TEST(CnfText, RefusesTuplesThatMakeNoSense) {
   EXPECT_FALSE(read({"sudoku box 2x2", "loose r1c1", "var 1 r1c1=1"}));
 }
 
-TEST(CnfText, TheEstimateIsOfTheRightSizeForTuples) {
+TEST(CnfText, TheEstimateIsCloseForTuples) {
   for (const Rules rules :
        {Rules::of_order(3, 2), Rules::of_order(3, 9), Rules::of_order(4, 5), Rules{2, 5, true, 10}})
     for (Encoding encoding :
@@ -244,7 +244,7 @@ TEST(CnfText, TheEstimateIsOfTheRightSizeForTuples) {
       }
 }
 
-TEST(CnfText, TheEstimateIsOfTheRightSize) {
+TEST(CnfText, TheEstimateIsClose) {
   for (int k : {3, 4, 5})
     for (Encoding encoding :
          {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections}) {
@@ -262,7 +262,7 @@ TEST(CnfText, TheEstimateIsOfTheRightSize) {
     }
 }
 
-TEST(CnfText, NothingComesOfACancelledFormula) {
+TEST(CnfText, CancellationGivesNoFormula) {
   const std::atomic<bool> cancel = true;
   const Puzzle empty = Puzzle::empty(Rules::of_order(3));
   for (bool reduced : {false, true})

@@ -45,7 +45,7 @@ TEST(Construct, TheShiftedPatternIsASolutionForEveryShapeOfBox) {
     }
 }
 
-TEST(Construct, SeedsGiveDifferentGridsAndTheSameSeedTheSame) {
+TEST(Construct, SeedsGiveDifferentGridsReproducibly) {
   Random one(1), again(1), two(2);
   const Rules rules = Rules::of_order(4);
   const Values grid = shifted_grid(rules, one);
@@ -65,7 +65,7 @@ void expect_two_solutions(const Puzzle& puzzle, std::uint64_t seed) {
   EXPECT_TRUE(faults(puzzle, *other).empty()) << puzzle.rules.describe();
 }
 
-TEST(Construct, MeetsEveryClue) {
+TEST(Construct, KeepsEveryClue) {
   for (const auto& [rules, clues] :
        {std::pair{Rules::of_order(5), 40}, std::pair{Rules::of_order(7), 100},
         std::pair{Rules{5, 8, false}, 60}, std::pair{Rules::of_order(10), 100}}) {
@@ -96,12 +96,12 @@ TEST(Construct, FillsEmptyTuplesUpToAsManyGridsAsDigits) {
     }
 }
 
-TEST(Construct, FindsASecondTupleWhereNoGridLeavesRoomForASwitch) {
+TEST(Construct, FindsASecondTupleIfNoSwitchIsPossible) {
   for (const Rules& rules : {Rules{2, 2, false, 4}, Rules{3, 3, false, 9}, Rules{6, 6, true, 36}})
     expect_two_solutions(Puzzle::empty(rules), 9);
 }
 
-TEST(Construct, FindsTwoTuplesThatMeetEveryClue) {
+TEST(Construct, FindsTwoTuplesThatKeepEveryClue) {
   for (const auto& [rules, clues] :
        {std::pair{Rules{5, 5, false, 2}, 20}, std::pair{Rules{6, 6, false, 3}, 60},
         std::pair{Rules{5, 8, false, 2}, 60}, std::pair{Rules{6, 6, true, 2}, 10},
@@ -134,7 +134,7 @@ TEST(Construct, FindsTwoLooseTuples) {
 
 /// Whatever is constructed must be a solution, even for tuples so small that the grids leave each other
 /// hardly any freedom.
-TEST(Construct, NeverReturnsATupleThatIsNoSolution) {
+TEST(Construct, NeverReturnsAnInvalidTuple) {
   int found = 0;
   for (const Rules& rules : {Rules{2, 2, false, 2}, Rules{2, 3, false, 2}, Rules{3, 3, false, 3}})
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -170,7 +170,7 @@ TEST(Construct, FindsNoTupleForEqualCluesInCorrespondingCells) {
   EXPECT_TRUE(is_solution(puzzle, *grid));
 }
 
-TEST(Construct, KeepsAwayFromWhatIsCrossedOut) {
+TEST(Construct, AvoidsCrossedOutCandidates) {
   const Rules rules = Rules::of_order(6);
   Puzzle puzzle = with_random_clues(rules, 20, 8);
   Random random(6);
@@ -183,14 +183,14 @@ TEST(Construct, KeepsAwayFromWhatIsCrossedOut) {
   EXPECT_TRUE(faults(puzzle, *grid).empty());
 }
 
-TEST(Construct, GivesUpWhenTold) {
+TEST(Construct, GivesUpWhenCancelled) {
   const Puzzle puzzle = with_random_clues(Rules::of_order(6), 300, 9);
   const std::atomic<bool> cancel = true;
   Random random(1);
   EXPECT_FALSE(construct(puzzle, random, {.cancel = &cancel}));
 }
 
-TEST(Construct, FindsNothingWhereThereIsNothing) {
+TEST(Construct, FindsNothingIfThereIsNoSolution) {
   // The three open cells of a box all allow only the one remaining digit.
   Puzzle puzzle = Puzzle::empty(Rules::of_order(2));
   puzzle.crossed_out = {{Cell(0), Digit(1)}, {Cell(1), Digit(1)}, {Cell(4), Digit(1)}, {Cell(5), Digit(1)}};

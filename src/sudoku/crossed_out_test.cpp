@@ -14,7 +14,7 @@ Puzzle four(Values clues) {
   return puzzle;
 }
 
-TEST(CrossedOut, ByHandIsWhatNoDigitExcludes) {
+TEST(CrossedOut, ByHandMeansNotExcludedByADigit) {
   Puzzle puzzle = four({1, 0, 0, 0,  //
                         0, 0, 0, 0,  //
                         0, 0, 0, 0,  //

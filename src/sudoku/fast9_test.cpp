@@ -27,9 +27,9 @@ bool share_a_house(std::size_t a, std::size_t b) {
 
 /// Exact cover: 324 constraints ("every cell has a digit, every house has every digit") with nine options
 /// each. Branches on the constraint with the fewest options left.
-class Twin {
+class Reference {
  public:
-  Twin(const Candidates& candidates, std::uint64_t limit) : limit_(limit) {
+  Reference(const Candidates& candidates, std::uint64_t limit) : limit_(limit) {
     for (std::size_t cell = 0; cell < 81; ++cell) {
       for (std::size_t digit = 0; digit < 9; ++digit) {
         needs_[cell].choice[digit] = choice(cell, digit);
@@ -154,7 +154,7 @@ Cells minimal_puzzle(Random& random) {
     const auto c = static_cast<std::size_t>(cell);
     const std::uint8_t clue = puzzle[c];
     puzzle[c] = 0;
-    if (Twin(as_candidates(puzzle), 2).count() != 1) puzzle[c] = clue;
+    if (Reference(as_candidates(puzzle), 2).count() != 1) puzzle[c] = clue;
   }
   return puzzle;
 }
@@ -189,7 +189,7 @@ class Fast9 : public testing::TestWithParam<Path> {
   static void expect_like_reference(const Query& query, const Candidates& candidates, std::uint64_t limit) {
     const Result result = run(query, limit);
     EXPECT_TRUE(result.complete);
-    EXPECT_EQ(result.count, Twin(candidates, limit).count());
+    EXPECT_EQ(result.count, Reference(candidates, limit).count());
     if (result.count > 0) expect_solves(candidates, result.first);
   }
 };
@@ -198,7 +198,7 @@ INSTANTIATE_TEST_SUITE_P(Paths, Fast9, testing::Values(Path::portable, Path::avx
   return std::string(path.param == Path::portable ? "portable" : "avx2");
 });
 
-TEST_P(Fast9, CountsLikeTheTwinFromAnyNumberOfClues) {
+TEST_P(Fast9, CountsLikeTheReferenceFromAnyNumberOfClues) {
   Random random(1);
   for (int clues = 22; clues <= 81; ++clues) {
     for (int n = 0; n < 4; ++n) {
@@ -227,7 +227,7 @@ TEST_P(Fast9, ProvesMinimalPuzzlesUniqueAndCountsWhatLosingAClueAdds) {
   }
 }
 
-TEST_P(Fast9, CountsLikeTheTwinWhenAClueIsWrong) {
+TEST_P(Fast9, CountsLikeTheReferenceWhenAClueIsWrong) {
   Random random(3);
   for (int n = 0; n < 400; ++n) {
     Cells puzzle = keep_some(random_solution(random), 20 + n % 30, random);
@@ -236,7 +236,7 @@ TEST_P(Fast9, CountsLikeTheTwinWhenAClueIsWrong) {
   }
 }
 
-TEST_P(Fast9, CountsLikeTheTwinFromCandidates) {
+TEST_P(Fast9, CountsLikeTheReferenceFromCandidates) {
   Random random(4);
   for (int n = 0; n < 400; ++n) {
     // Every cell keeps its solution, and each other digit with probability up to 7/16 ...
@@ -256,7 +256,7 @@ TEST_P(Fast9, CountsLikeTheTwinFromCandidates) {
   }
 }
 
-TEST_P(Fast9, CluesAndTheirCandidatesAreTheSameQuestion) {
+TEST_P(Fast9, CluesAndTheirCandidatesGiveTheSameResult) {
   Random random(5);
   for (int n = 0; n < 50; ++n) {
     const Cells puzzle = keep_some(random_solution(random), 25, random);
@@ -278,7 +278,7 @@ TEST_P(Fast9, BitsAboveTheNinthAreIgnored) {
   EXPECT_EQ(result.first, solution);
 }
 
-TEST_P(Fast9, ACellWithoutCandidateHasNoSolution) {
+TEST_P(Fast9, ACellWithoutCandidatesHasNoSolution) {
   for (std::size_t cell = 0; cell < 81; ++cell) {
     Candidates candidates = as_candidates(Cells{});
     candidates[cell] = 0;
@@ -342,7 +342,7 @@ TEST_P(Fast9, BoxOneNeedsANineWhereColumnThreeHasOne) {
             0u);
 }
 
-TEST_P(Fast9, TheEmptyGridHasAsManySolutionsAsAskedFor) {
+TEST_P(Fast9, TheEmptyGridHasAsManySolutionsAsRequested) {
   for (const std::uint64_t limit : {1u, 2u, 3u, 10u, 1000u, 100000u}) {
     const Result result = run(Cells{}, limit);
     EXPECT_EQ(result.count, limit);
@@ -356,7 +356,7 @@ TEST_P(Fast9, CountsAllSolutionsExactlyUpToTheLimit) {
   Random random(8);
   Cells clues = random_solution(random);
   for (std::size_t cell = 54; cell < 81; ++cell) clues[cell] = 0;
-  const std::uint64_t all = Twin(as_candidates(clues), 1'000'000).count();
+  const std::uint64_t all = Reference(as_candidates(clues), 1'000'000).count();
   ASSERT_GT(all, 3u);
   for (std::uint64_t limit = 1; limit <= all + 2; ++limit) {
     const Result result = run(clues, limit);
@@ -365,13 +365,13 @@ TEST_P(Fast9, CountsAllSolutionsExactlyUpToTheLimit) {
   }
 }
 
-TEST_P(Fast9, LimitZeroAsksForNothing) {
+TEST_P(Fast9, LimitZeroFindsNothing) {
   const Result result = run(Cells{}, 0);
   EXPECT_EQ(result.count, 0u);
   EXPECT_EQ(result.guesses, 0u);
 }
 
-TEST_P(Fast9, ARaisedFlagStopsTheSearchAndSaysSo) {
+TEST_P(Fast9, CancellationStopsTheSearchAndIsReported) {
   const std::atomic<bool> raised = true;
   Budget budget;
   budget.cancel = &raised;
@@ -380,7 +380,7 @@ TEST_P(Fast9, ARaisedFlagStopsTheSearchAndSaysSo) {
   EXPECT_EQ(result.count, 0u);
 }
 
-TEST_P(Fast9, AFlagThatStaysDownChangesNothing) {
+TEST_P(Fast9, AnUnsetFlagChangesNothing) {
   const std::atomic<bool> down = false;
   Budget budget;
   budget.cancel = &down;
@@ -399,7 +399,7 @@ TEST_P(Fast9, FindsAnotherSolutionIfAndOnlyIfThereIsOne) {
       const Result other = other_solution(GetParam(), candidates, known);
       ASSERT_TRUE(other.complete);
       // A grid this open has a second solution, which the reference would take too long to find.
-      ASSERT_EQ(other.count, clues < 22 ? 1u : Twin(candidates, 2).count() - 1) << clues << " clues";
+      ASSERT_EQ(other.count, clues < 22 ? 1u : Reference(candidates, 2).count() - 1) << clues << " clues";
       unique += other.count == 0 ? 1 : 0;
       if (other.count == 0) continue;
       expect_solves(candidates, other.first);
@@ -410,7 +410,7 @@ TEST_P(Fast9, FindsAnotherSolutionIfAndOnlyIfThereIsOne) {
   EXPECT_LT(unique, 250);
 }
 
-TEST_P(Fast9, ARaisedFlagLeavesOpenWhetherThereIsAnotherSolution) {
+TEST_P(Fast9, CancellationLeavesOpenWhetherThereIsAnotherSolution) {
   const std::atomic<bool> raised = true;
   Budget budget;
   budget.cancel = &raised;
@@ -433,7 +433,7 @@ TEST(Fast9Flag, RaisedDuringTheSearchStopsIt) {
   EXPECT_FALSE(result.complete);
 }
 
-TEST(Fast9Paths, FindTheSameByTheSameGuesses) {
+TEST(Fast9Paths, FindTheSameWithTheSameGuesses) {
   if (!available(Path::avx2)) GTEST_SKIP() << "this processor has one path";
   Random random(9);
   for (int n = 0; n < 200; ++n) {

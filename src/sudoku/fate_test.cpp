@@ -16,7 +16,7 @@ CandidateStatus fate(const Puzzle& puzzle, CellDigit c) {
 
 const Rules small{2, 2};
 
-TEST(CandidateStatus, OfAClueIsThatItIsPlaced) {
+TEST(CandidateStatus, AClueIsPlaced) {
   const Puzzle puzzle = made::drawn(small, "12.. .... .... ....");
   EXPECT_EQ(fate(puzzle, {Cell(0), Digit(1)}).kind, CandidateStatus::Kind::placed);
 }
@@ -28,7 +28,7 @@ TEST(CandidateStatus, NamesTheClueThatCrossesOut) {
   EXPECT_EQ(found.because, (CellDigit{Cell(1), Digit(2)}));
 }
 
-TEST(CandidateStatus, OfPencilMarksIsThatTheyAreCrossedOutByNobody) {
+TEST(CandidateStatus, PencilMarksAreCrossedOutByNoClue) {
   Puzzle puzzle = made::drawn(small, "12.. .... .... ....");
   puzzle.crossed_out = {{Cell(15), Digit(4)}};
   const CandidateStatus found = fate(puzzle, {Cell(15), Digit(4)});
@@ -36,7 +36,7 @@ TEST(CandidateStatus, OfPencilMarksIsThatTheyAreCrossedOutByNobody) {
   EXPECT_EQ(found.because, std::nullopt);
 }
 
-TEST(CandidateStatus, WithoutSolutionIsBothAtOnce) {
+TEST(CandidateStatus, WithoutSolutionsEverythingIsExcludedAndForced) {
   Puzzle puzzle = made::drawn(small, "1... ..2. .... ....");
   puzzle.crossed_out = {{Cell(2), Digit(1)}, {Cell(6), Digit(1)}, {Cell(7), Digit(1)}, {Cell(5), Digit(4)}};
   ASSERT_TRUE(Backtracking::solutions(puzzle).empty());
@@ -44,7 +44,7 @@ TEST(CandidateStatus, WithoutSolutionIsBothAtOnce) {
 }
 
 /// Reference: all solutions, by backtracking.
-TEST(CandidateStatus, OfOpenCandidatesIsWhatAllSolutionsSay) {
+TEST(CandidateStatus, OpenCandidatesAgreeWithAllSolutions) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     for (const Rules& rules : {small, Rules{2, 2, false, 2}}) {
       const Puzzle puzzle = made::with_clues(rules, seed, rules.cells() / 4);

@@ -37,7 +37,7 @@ std::vector<bool> naive(const Rules& rules, Cell from, int hops) {
   return near;
 }
 
-TEST(Hops, CellsAreThoseThatTheDefinitionReaches) {
+TEST(Hops, AgreeWithTheDefinition) {
   for (const Rules& rules : all_rules)
     for (int cell = 0; cell < rules.cells(); cell += 5)
       for (int hops = 0; hops <= 3; ++hops)
@@ -55,7 +55,7 @@ TEST(Hops, OneHopIsTheCellAndItsTwentyNeighboursAndTwoAreTheGrid) {
   EXPECT_EQ(count(2), 81);
 }
 
-TEST(Hops, AGroupIsWithinWhenAllOfItsPossibleMembersAre) {
+TEST(Hops, AGroupIsWithinIfAllItsPossibleMembersAre) {
   for (const Rules& rules : all_rules) {
     const Puzzle puzzle = made::with_clues(rules, 3, rules.cells() / 3);
     const explain::Position position = as_position(puzzle, board_of(puzzle));
@@ -75,7 +75,7 @@ TEST(Hops, AGroupIsWithinWhenAllOfItsPossibleMembersAre) {
   }
 }
 
-TEST(Hops, WithNoHopOnlyTheCellItselfAndHousesThatHaveNoOtherPlaceAreWithin) {
+TEST(Hops, WithoutHopsOnlyTheCellAndItsHiddenSinglesAreWithin) {
   const Puzzle puzzle = made::drawn(Rules::of_order(2), "12.. .... .... ....");
   explain::Position position = as_position(puzzle, board_of(puzzle));
   const Candidate c(2 * 4 + 2);  // r1c3=3

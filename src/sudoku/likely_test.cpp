@@ -76,7 +76,7 @@ TEST(LikelyGuess, IsTheSameForTheSameSeed) {
   }
 }
 
-TEST(LikelyGuess, StopsWhenToldTo) {
+TEST(LikelyGuess, StopsWhenCancelled) {
   const State whole = reduced(Puzzle::empty(Rules::of_order(6)));
   const std::atomic<bool> cancel = true;
   Random random(1);

@@ -96,7 +96,7 @@ Dropped expect_like_naive(const Cells& solution, const Orbits& orbits, int keep_
   return dropped;
 }
 
-TEST(RandomGrid, IsFullAndKeepsTheRules) {
+TEST(RandomGrid, IsFullAndValid) {
   Random random(1);
   for (int n = 0; n < 1000; ++n) EXPECT_TRUE(solves(Cells{}, random_grid(random)));
 }
@@ -107,7 +107,7 @@ TEST(RandomGrid, TheSameSeedGivesTheSameGridOnEveryMachine) {
             "798423615341695278526817493269784351873561942154239786612978534437156829985342167");
 }
 
-TEST(RandomGrid, NoTwoOfManyAreAlike) {
+TEST(RandomGrid, ManyGridsAreAllDifferent) {
   std::set<Cells> grids;
   for (std::uint64_t seed = 0; seed < 1000; ++seed) {
     Random random(seed);
@@ -116,7 +116,7 @@ TEST(RandomGrid, NoTwoOfManyAreAlike) {
   EXPECT_EQ(grids.size(), 1000u);
 }
 
-TEST(RandomGrid, EveryDigitComesEquallyOftenInEveryCell) {
+TEST(RandomGrid, EveryDigitIsEquallyLikelyInEveryCell) {
   Random random(3);
   std::array<std::array<int, 10>, 81> times{};
   for (int n = 0; n < 9000; ++n) {
@@ -145,7 +145,7 @@ int small_swaps(const Cells& grid) {
   return swaps;
 }
 
-TEST(RandomGrid, HasTheStructureOfAGridTakenFromAll) {
+TEST(RandomGrid, HasTheStructureOfAUniformlyRandomGrid) {
   // Arbitrarily long random walks average 11.43, with a standard deviation of 3.5. For comparison, relabelled
   // patterns have 0 or 27, and filling cell by cell alone gives 10.4.
   Random random(4);
@@ -160,7 +160,7 @@ TEST(RandomGrid, HasTheStructureOfAGridTakenFromAll) {
   EXPECT_GT(kinds.size(), 15u);
 }
 
-TEST(DropClues, OneCellAfterTheOtherLeavesWhatNaiveDroppingLeaves) {
+TEST(DropClues, SingleCellsAgreeWithNaiveDropping) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Random random(seed);
     const Cells solution = random_grid(random);
@@ -169,7 +169,7 @@ TEST(DropClues, OneCellAfterTheOtherLeavesWhatNaiveDroppingLeaves) {
   }
 }
 
-TEST(DropClues, OneOrbitAfterTheOtherLeavesWhatNaiveDroppingLeaves) {
+TEST(DropClues, OrbitsAgreeWithNaiveDropping) {
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
     Random random(seed);
     const Cells solution = random_grid(random);
@@ -177,7 +177,7 @@ TEST(DropClues, OneOrbitAfterTheOtherLeavesWhatNaiveDroppingLeaves) {
   }
 }
 
-TEST(DropClues, KeepsAsManyAsAskedFor) {
+TEST(DropClues, KeepsTheRequestedNumber) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     Random random(seed);
     const Cells solution = random_grid(random);
@@ -204,7 +204,7 @@ TEST(DropClues, CellsInNoOrbitStay) {
   EXPECT_EQ(drop_clues(solution, {}).clues, solution);
 }
 
-TEST(DropClues, AGridThatIsAllPatternIsNoWorse) {
+TEST(DropClues, WorksOnAHighlyRegularGrid) {
   // Each row is the one above, shifted: many swaps are possible, but two digits can only be swapped in all
   // rows at once.
   Cells solution;
@@ -218,7 +218,7 @@ TEST(DropClues, AGridThatIsAllPatternIsNoWorse) {
   }
 }
 
-TEST(DropClues, OneOrbitOfEverythingStays) {
+TEST(DropClues, ASingleOrbitOfAllCellsStays) {
   Random random(5);
   const Cells solution = random_grid(random);
   Orbits orbits(1);
@@ -228,7 +228,7 @@ TEST(DropClues, OneOrbitOfEverythingStays) {
   EXPECT_TRUE(dropped.witnesses.empty());
 }
 
-TEST(DropClues, ARaisedFlagStopsItAndLeavesAPuzzleWithOneSolution) {
+TEST(DropClues, CancellationLeavesAUniquePuzzle) {
   const std::atomic<bool> raised = true;
   Budget budget;
   budget.cancel = &raised;
@@ -240,7 +240,7 @@ TEST(DropClues, ARaisedFlagStopsItAndLeavesAPuzzleWithOneSolution) {
   expect_witnesses_tell_the_truth(dropped);
 }
 
-TEST(DropClues, AFlagRaisedAtAnyMomentLeavesAPuzzleWithOneSolution) {
+TEST(DropClues, CancellationAtAnyMomentLeavesAUniquePuzzle) {
   std::atomic<bool> flag = false;
   std::atomic<bool> over = false;
   std::thread other([&] {

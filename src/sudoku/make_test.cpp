@@ -24,7 +24,7 @@ bool contains(const std::vector<Cell>& cells, Cell cell) {
 
 /// An engine not used for making: plain 9x9 is made by the fast engine; other puzzles up to 9x9 have their
 /// clues tested by SAT and uniqueness proved by search; larger ones rely on SAT for both.
-naive::Unique twin(const Rules& rules) {
+naive::Unique reference(const Rules& rules) {
   if (rules.size() <= 4) return naive::by_backtracking;
   if (rules == Rules::of_order(3) || rules.size() > 12) return naive::by_sat;
   return naive::by_search;
@@ -33,7 +33,7 @@ naive::Unique twin(const Rules& rules) {
 /// Everything claimed about the puzzle is true.
 void expect_true(const Made& made, const Rules& rules, const std::string& what) {
   SCOPED_TRACE(rules.describe() + ", " + what);
-  const naive::Unique unique = twin(rules);
+  const naive::Unique unique = reference(rules);
   EXPECT_EQ(made.puzzle.rules, rules);
   EXPECT_TRUE(made.puzzle.crossed_out.empty() && made.puzzle.loose.empty());
   EXPECT_TRUE(faults(made.puzzle, made.solution).empty());
@@ -79,7 +79,7 @@ TEST(Make, ExactlyOneSolutionAndEveryClueNeeded) {
   }
 }
 
-TEST(Make, EverySeedMakesAnotherAndTheSameSeedTheSame) {
+TEST(Make, SeedsGiveDifferentPuzzlesReproducibly) {
   for (const Rules rules : {Rules{2, 3}, Rules{3, 3}, Rules{2, 2, false, 2}}) {
     std::set<Values> different;
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -113,7 +113,7 @@ TEST(Make, SymmetricPatterns) {
   EXPECT_LT(not_minimal, 20);
 }
 
-TEST(Make, AsManyCluesAsAskedForAndAllNeeded) {
+TEST(Make, TheRequestedNumberOfCluesAllNeeded) {
   for (const auto& [rules, clues] :
        {std::pair{Rules{2, 2}, 4}, std::pair{Rules{2, 2}, 5}, std::pair{Rules{2, 2}, 6},
         std::pair{Rules{3, 3}, 22}, std::pair{Rules{3, 3}, 24}, std::pair{Rules{3, 3}, 25},
@@ -127,7 +127,7 @@ TEST(Make, AsManyCluesAsAskedForAndAllNeeded) {
 
 /// One in 40 minimal puzzles has 27 clues and one in 300 has 28, so the result is either such a puzzle or has
 /// redundant clues.
-TEST(Make, AsManyCluesAsFewMinimalPuzzlesHave) {
+TEST(Make, ANumberOfCluesThatFewMinimalPuzzlesHave) {
   for (const int clues : {26, 27, 28, 29})
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       const Made made = expect_made({.rules = Rules::of_order(3), .clues = clues}, seed);
@@ -150,7 +150,7 @@ TEST(Make, MoreCluesThanAreNeeded) {
   }
 }
 
-TEST(Make, AsManyCluesAsAskedForInASymmetricPattern) {
+TEST(Make, TheRequestedNumberOfCluesInASymmetricPattern) {
   for (const auto& [rules, clues] : {std::pair{Rules{2, 2}, 6}, std::pair{Rules{3, 3}, 28},
                                      std::pair{Rules{3, 3}, 50}, std::pair{Rules{3, 3}, 51}}) {
     const Made made = expect_made({.rules = rules, .symmetry = Symmetry::rotate, .clues = clues}, 3);
@@ -161,7 +161,7 @@ TEST(Make, AsManyCluesAsAskedForInASymmetricPattern) {
   }
 }
 
-TEST(Make, FewerCluesThanAnyPuzzleHasAreNotReached) {
+TEST(Make, FewerCluesThanPossibleAreNotReached) {
   for (const Rules rules : {Rules{2, 2}, Rules{2, 2, false, 2}, Rules{2, 3}}) {
     Random random(4);
     const MakeResult result = make({.rules = rules, .clues = 2}, random);
@@ -174,7 +174,7 @@ TEST(Make, FewerCluesThanAnyPuzzleHasAreNotReached) {
   }
 }
 
-TEST(Make, ASymmetryWithoutFixedCellsHasNoOddNumberOfClues) {
+TEST(Make, ASymmetryWithoutFixedCellsGivesAnEvenNumberOfClues) {
   Random random(5);
   const MakeResult result =
       make({.rules = Rules::of_order(2), .symmetry = Symmetry::rotate, .clues = 9}, random);
@@ -183,19 +183,19 @@ TEST(Make, ASymmetryWithoutFixedCellsHasNoOddNumberOfClues) {
   EXPECT_EQ(std::get<NotMade>(result).fewest % 2, 0);
 }
 
-TEST(Make, SmallGridsAreEvenAnyhow) {
+TEST(Make, SmallGridsAreAlwaysEven) {
   for (const Rules rules : {Rules{2, 3}, Rules{3, 3}, Rules{3, 3, true}})
     EXPECT_EQ(expect_made({.rules = rules, .even = true}, 6).puzzle, expect_made({.rules = rules}, 6).puzzle);
 }
 
-TEST(Make, NothingWhereTheRulesHaveNoSolution) {
+TEST(Make, NothingIfTheRulesHaveNoSolution) {
   Random random(7);
   const MakeResult result = make({.rules = {1, 2, true}}, random);
   ASSERT_TRUE(std::holds_alternative<NotMade>(result));
   EXPECT_EQ(std::get<NotMade>(result).why, NotMade::Why::no_solution);
 }
 
-TEST(Make, ProgressGoesOnePlaceAfterTheOther) {
+TEST(Make, ProgressIsReportedInOrder) {
   for (const Rules rules : {Rules{2, 3}, Rules{3, 3, true}, Rules{2, 2, false, 3}, Rules{3, 4}}) {
     int calls = 0;
     int last_decided = 0;
@@ -216,7 +216,7 @@ TEST(Make, ProgressGoesOnePlaceAfterTheOther) {
   }
 }
 
-TEST(Make, AFlagThatIsUpFromTheStartMakesNothing) {
+TEST(Make, CancelledBeforeTheStartGivesNothing) {
   const std::atomic<bool> raised = true;
   for (const Rules rules : {Rules{2, 2}, Rules{3, 3}, Rules{3, 3, false, 2}, Rules{4, 4}})
     for (const Symmetry symmetry : {Symmetry::none, Symmetry::rotate})
@@ -230,7 +230,7 @@ TEST(Make, AFlagThatIsUpFromTheStartMakesNothing) {
 }
 
 /// Cancelled while clues are tested: returns what has been decided and checked so far.
-TEST(Make, AFlagRaisedInTheMiddleKeepsWhatIsKnown) {
+TEST(Make, CancelledInTheMiddleKeepsWhatIsKnown) {
   int some_open = 0;
   for (const Rules rules : {Rules{3, 3, true}, Rules{3, 3, false, 2}, Rules{3, 4}, Rules{4, 4}}) {
     for (const int raise_at : {1, 7, 30}) {
@@ -271,7 +271,7 @@ TEST(Make, EvenCluesOfALargeGrid) {
 }
 
 /// Cancelled at any moment, from another thread.
-TEST(Make, AFlagRaisedAtAnyMomentMakesATruePuzzleOrNone) {
+TEST(Make, CancelledAtAnyMomentGivesAValidPuzzleOrNone) {
   for (const auto& [rules, symmetry, clues] :
        {std::tuple{Rules{3, 3}, Symmetry::none, 0}, std::tuple{Rules{3, 3}, Symmetry::quarter, 0},
         std::tuple{Rules{3, 3}, Symmetry::rotate, 22}, std::tuple{Rules{3, 3}, Symmetry::none, 45},

@@ -24,7 +24,7 @@ std::vector<Cell> redundant_naively(const Puzzle& puzzle) {
   return redundant;
 }
 
-TEST(Minimal, NamesTheSameCluesAsDroppingEachByHand) {
+TEST(Minimal, AgreesWithDroppingEachClueNaively) {
   int unique = 0;
   int redundant = 0;
   for (const Rules rules : {Rules{2, 2}, Rules{2, 3}, Rules{3, 3}, Rules{3, 3, true}, Rules{3, 4}}) {
@@ -44,7 +44,7 @@ TEST(Minimal, NamesTheSameCluesAsDroppingEachByHand) {
 }
 
 /// 30x30: too large to load as a whole, so each query is about what reduction leaves open.
-TEST(Minimal, NamesTheSameCluesOnLargeGrids) {
+TEST(Minimal, AgreesWithDroppingEachClueOnLargeGrids) {
   const Rules rules{5, 6};
   int needed = 0;
   int redundant = 0;
@@ -107,7 +107,7 @@ void expect_needs_as_by_search(bool loose) {
   EXPECT_GT(needed, 10);
 }
 
-TEST(Minimal, NamesTheSameCluesOfTuplesAsDroppingEachByHand) {
+TEST(Minimal, AgreesWithDroppingEachClueOfTuples) {
   expect_needs_as_by_search(false);
 }
 
@@ -115,7 +115,7 @@ TEST(Minimal, ADroppedClueOfALooseTupleIsNoLongerLoose) {
   expect_needs_as_by_search(true);
 }
 
-TEST(Minimal, SaysWhenTheBudgetEndsFirst) {
+TEST(Minimal, ReportsAnExhaustedBudget) {
   const Rules rules = Rules::of_order(3);
   const Puzzle puzzle{rules, made::full_grid(rules, 3), {}};
   std::atomic<bool> cancel{true};

@@ -24,7 +24,7 @@ TEST(Mistakes, NeededCandidatesAreFoundOnceAndOnlyInOpenCells) {
   EXPECT_EQ(mistakes.needed, (std::vector<CellDigit>{{Cell(2), Digit(3)}}));
 }
 
-TEST(Mistakes, AStateWithoutThemHasNone) {
+TEST(Mistakes, RemovingThemLeavesNone) {
   Puzzle state = made::drawn(small, "1.3. ..2. .... .4..");
   state.crossed_out = {{Cell(1), Digit(2)}, {Cell(1), Digit(4)}, {Cell(6), Digit(1)}};
   const Puzzle better = without(find_mistakes(state, solution), state);

@@ -30,13 +30,13 @@ Position position_of(const Puzzle& puzzle) {
 GroupId named(const Position& position, const std::string& name) {
   for (std::size_t g = 0; g < position.model().groups(); ++g)
     if (position.model().name(GroupId(g)) == name) return GroupId(g);
-  throw std::invalid_argument("there is no group " + name);
+  throw std::invalid_argument("no group " + name);
 }
 
 Candidate candidate(const Position& position, const std::string& name) {
   for (std::size_t c = 0; c < position.model().candidates(); ++c)
     if (position.model().name(Candidate(c)) == name) return Candidate(c);
-  throw std::invalid_argument("there is no candidate " + name);
+  throw std::invalid_argument("no candidate " + name);
 }
 
 /// All truths and links of the rules.
@@ -126,7 +126,7 @@ TEST(CertifyStep, APairIsTwoTruthsAndItsLinks) {
   EXPECT_EQ(report.pairs(), 8u);
 }
 
-TEST(CertifyStep, AReasonThatIsNoneIsAnError) {
+TEST(CertifyStep, AnInvalidReasonIsAnError) {
   const Position before = position_of(four);
   const Candidate right = candidate(before, "r1c2=3");
   EXPECT_THROW(certify_step(four, before, removing(right, everything(before))), std::logic_error);
@@ -141,7 +141,7 @@ TEST(CertifyStep, AReasonThatIsNoneIsAnError) {
   EXPECT_THROW(certify_step(four, before, Step{}), std::logic_error);
 }
 
-TEST(CertifyStep, WhatAssumesAUniqueSolutionHasNoCertificate) {
+TEST(CertifyStep, AssumingAUniqueSolutionGivesNoCertificate) {
   const Position before = position_of(four);
   Step step = placing(candidate(before, "r1c2=3"), everything(before));
   step.reason.deadly.push_back({});
@@ -157,7 +157,7 @@ TEST(CertifyStep, GivesUpWhenStopped) {
   EXPECT_TRUE(std::holds_alternative<GaveUp>(certify_step(four, before, step, budget)));
 }
 
-TEST(CertifyStep, ATruthWithoutAPossibleMemberShowsThatThereIsNoSolution) {
+TEST(CertifyStep, ATruthWithoutPossibleMembersProvesThatThereIsNoSolution) {
   Puzzle puzzle = four;
   puzzle.crossed_out = {{Cell(1), Digit(3)}};  // the only place for 3 in row 1
   Position before = position_of(puzzle);
@@ -235,7 +235,7 @@ Reason left_in(const Certificate& certificate, const Position& position) {
   return reason;
 }
 
-TEST(CertifyAtOnce, WhatADigitDecidesIsVerifiedAndAgreesWithBacktracking) {
+TEST(CertifyAtOnce, DirectConsequencesAreVerifiedAndAgreeWithBacktracking) {
   const Puzzle loose = with_loose_clues(made::with_clues(Rules{2, 2, false, 2}, 3, 8));
   int decided = 0;
   for (const Puzzle& puzzle : {four, made::with_clues(Rules{2, 2, true}, 1, 4),
@@ -260,7 +260,7 @@ TEST(CertifyAtOnce, WhatADigitDecidesIsVerifiedAndAgreesWithBacktracking) {
   EXPECT_GT(decided, 200);
 }
 
-TEST(CertifyAtOnce, SaysNothingOfWhatIsCrossedOutByHand) {
+TEST(CertifyAtOnce, NothingForCandidatesCrossedOutByHand) {
   Puzzle puzzle = four;
   puzzle.crossed_out = {{Cell(1), Digit(2)}};
   const Position position = position_of(puzzle);

@@ -47,7 +47,7 @@ const Puzzle unique_puzzle = four_by_four("1.....3..4.....2");
 const Puzzle clashing = four_by_four("11..............");
 const Puzzle roomy = four_by_four("1...............");  // 72 solutions
 
-TEST(Claim, EveryClaimHasItsWord) {
+TEST(Claim, EveryClaimHasAName) {
   for (const Claim claim : all_claims()) EXPECT_EQ(claim_named(name(claim)), claim);
   for (const Claim claim : {Claim::excluded, Claim::forced}) EXPECT_EQ(claim_named(name(claim)), claim);
   EXPECT_EQ(claim_named("perfect"), std::nullopt);
@@ -77,7 +77,7 @@ TEST(Prove, Count) {
   EXPECT_EQ(expect_proved(Puzzle::empty(Rules::of_order(2)), Claim::count).solutions.size(), 288u);
 }
 
-TEST(Prove, NoMoreSolutionsAreCountedThanAllowed) {
+TEST(Prove, TheNumberOfSolutionsIsLimited) {
   EXPECT_TRUE(
       std::holds_alternative<TooManySolutions>(prove(roomy, {.claim = Claim::count, .most_solutions = 71})));
   EXPECT_TRUE(
@@ -105,7 +105,7 @@ TEST(Prove, TheSmallestGrid) {
   expect_proved(one, Claim::none);
 }
 
-TEST(Prove, AClueThatIsCrossedOutLeavesNoSolution) {
+TEST(Prove, ACrossedOutClueLeavesNoSolution) {
   Puzzle puzzle = unique_puzzle;
   puzzle.crossed_out = {{Cell(0), Digit(1)}};
   expect_proved(puzzle, Claim::none);
@@ -118,7 +118,7 @@ TEST(Prove, AFullGridIsUniqueAndAWrongOneHasNone) {
   expect_proved(full, Claim::none);
 }
 
-TEST(Prove, AClaimAboutCandidatesIsNoneAboutAPuzzle) {
+TEST(Prove, ClaimsAboutCandidatesAreNotSupported) {
   for (const Claim claim : {Claim::excluded, Claim::forced})
     EXPECT_THROW(prove(roomy, {.claim = claim}), std::invalid_argument);
 }
@@ -133,7 +133,7 @@ TEST(Prove, GivesUpWhenStopped) {
   }
 }
 
-TEST(Refute, ASolutionThatWasLeftOutIsFoundOut) {
+TEST(Refute, AMissingSolutionIsDetected) {
   EXPECT_THROW(refute(roomy, {}), std::logic_error);
   EXPECT_THROW(refute(unique_puzzle, {}), std::logic_error);
 }
@@ -288,7 +288,7 @@ TEST(Prove, LargerGridsAndTuples) {
   EXPECT_GE(unique, 4);
 }
 
-TEST(Prove, AListThatNobodyCouldReadIsNotBegun) {
+TEST(Prove, AnUnreadablyLongListIsNotStarted) {
   // Two thousand grids of 256x256: the claim alone would exceed the verifier's input limit.
   const Rules rules{16, 16};
   const Puzzle full{rules, made::full_grid(rules, 1), {}};

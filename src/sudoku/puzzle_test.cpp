@@ -17,7 +17,7 @@ Puzzle drawn_pair() {
   return puzzle;
 }
 
-TEST(Puzzle, AGridOfATupleIsAPuzzleByItself) {
+TEST(Puzzle, AGridOfATupleIsAPuzzle) {
   const Puzzle first = grid_of(drawn_pair(), 0);
   const Puzzle second = grid_of(drawn_pair(), 1);
   EXPECT_EQ(first.rules, Rules::of_order(2));
@@ -41,7 +41,7 @@ TEST(Puzzle, LooseCluesNeedNotDifferFromAnything) {
   }
 }
 
-TEST(Puzzle, WithoutCluesTheLooseCellsStay) {
+TEST(Puzzle, LooseCellsStayWithoutClues) {
   const Puzzle loose = with_loose_clues(drawn_pair());
   EXPECT_EQ(loose.without_clues().loose, loose.loose);
   EXPECT_EQ(loose.rules_alone().loose, loose.loose);

@@ -15,7 +15,7 @@
 namespace hence::sudoku {
 namespace {
 
-TEST(RandomSolution, KeepsTheRulesWhateverTheyAre) {
+TEST(RandomSolution, ObeysAllKindsOfRules) {
   for (const Rules rules : {Rules{1, 1},           Rules{1, 5},
                             Rules{2, 2},           Rules{2, 2, true},
                             Rules{2, 2, false, 2}, Rules{2, 2, false, 4},
@@ -44,7 +44,7 @@ TEST(RandomSolution, KeepsTheRulesWhateverTheyAre) {
   }
 }
 
-TEST(RandomSolution, All288GridsOfSize4ComeAboutEquallyOften) {
+TEST(RandomSolution, All288GridsOfSize4AreEquallyLikely) {
   const Rules rules = Rules::of_order(2);
   std::map<Values, int> times;
   for (const Values& grid : Backtracking::solutions(Puzzle::empty(rules))) times[grid] = 0;
@@ -59,7 +59,7 @@ TEST(RandomSolution, All288GridsOfSize4ComeAboutEquallyOften) {
   }
 }
 
-TEST(RandomSolution, EveryPairOfSize4Comes) {
+TEST(RandomSolution, EveryPairOfSize4Occurs) {
   const Rules rules = Rules::of_order(2, 2);
   const std::set<Values> all = Backtracking::solutions(Puzzle::empty(rules));
   std::map<std::pair<int, int>, int> times;  // by the digits of two corresponding cells
@@ -86,7 +86,7 @@ int equal_cells(const Values& a, const Values& b) {
 }
 
 /// Two unrelated grids agree in one cell of n.
-TEST(RandomSolution, LargeOnesAreFarFromEachOther) {
+TEST(RandomSolution, LargeGridsAreUnrelated) {
   for (const Rules rules :
        {Rules{3, 4}, Rules{4, 4}, Rules{4, 4, true}, Rules{4, 4, false, 3}, Rules{5, 5}}) {
     std::vector<Values> grids;
@@ -131,7 +131,7 @@ int crosswise(const Values& grid, const Rules& rules) {
   return found;
 }
 
-TEST(RandomSolution, NothingIsLeftOfThePatternThatLargeOnesComeFrom) {
+TEST(RandomSolution, LargeGridsShowNoTraceOfTheOriginalPattern) {
   for (const Rules rules : {Rules{3, 4}, Rules{4, 4}, Rules{5, 5}}) {
     Random random(4);
     const Values pattern = shifted_grid(rules, random);
@@ -156,7 +156,7 @@ TEST(RandomSolution, NothingIsLeftOfThePatternThatLargeOnesComeFrom) {
 }
 
 /// With as many grids as digits, the last grid follows from the others, so no single one can change.
-TEST(RandomSolution, NorIsItInTuplesOfManyGrids) {
+TEST(RandomSolution, TuplesOfManyGridsShowNoTraceOfTheOriginalPattern) {
   for (const Rules rules : {Rules{3, 3, false, 7}, Rules{3, 3, false, 9}, Rules{3, 4, false, 6},
                             Rules{3, 4, false, 12}, Rules{4, 4, false, 8}, Rules{4, 4, false, 16}}) {
     Random random(7);
@@ -167,12 +167,12 @@ TEST(RandomSolution, NorIsItInTuplesOfManyGrids) {
   }
 }
 
-TEST(RandomSolution, FindsNothingWhereThereIsNothing) {
+TEST(RandomSolution, FindsNothingIfThereIsNoSolution) {
   Random random(5);
   EXPECT_FALSE(random_solution(Rules{1, 2, true}, random));
 }
 
-TEST(RandomSolution, SaysNothingWhenCancelled) {
+TEST(RandomSolution, GivesNothingWhenCancelled) {
   const std::atomic<bool> raised = true;
   for (const Rules rules : {Rules{3, 3, true}, Rules{4, 4}, Rules{5, 5, false, 2}}) {
     Random random(6);

@@ -48,12 +48,12 @@ TEST(RatePuzzle, LooseCellsMoveWithTheCopy) {
   EXPECT_GT(rated, 3);
 }
 
-TEST(RatePuzzle, OnlyWhatHasOneSolutionIsRated) {
+TEST(RatePuzzle, OnlyUniquePuzzlesAreRated) {
   EXPECT_EQ(rating_of(Puzzle::empty(Rules::of_order(3)), 1000).end, End::several);
   EXPECT_EQ(rating_of(made::drawn(Rules::of_order(2), "11.. .... .... ...."), 1000).end, End::no_solution);
 }
 
-TEST(RatePuzzle, ASolvedGridNeedsNothing) {
+TEST(RatePuzzle, ASolvedGridNeedsNoSteps) {
   const explain::Rating rating = rating_of(made::drawn(Rules::of_order(2), "1234 3412 2143 4321"), 1000);
   EXPECT_EQ(rating.end, End::solved);
   EXPECT_EQ(rating.sum, 0);

@@ -7,7 +7,7 @@
 namespace hence::sudoku {
 namespace {
 
-TEST(Rules, UsualBoxesAreAsSquareAsCanBe) {
+TEST(Rules, UsualBoxesAreAsSquareAsPossible) {
   EXPECT_EQ(Rules::usual(9), Rules::of_order(3));
   EXPECT_EQ(Rules::usual(6), (Rules{2, 3}));
   EXPECT_EQ(Rules::usual(12), (Rules{3, 4}));
@@ -18,7 +18,7 @@ TEST(Rules, UsualBoxesAreAsSquareAsCanBe) {
 
 /// Every house has n different cells, and every house position leads back to its cell: squares, rectangles,
 /// diagonals.
-TEST(Rules, HousesAndSeatsAgree) {
+TEST(Rules, HousesAndPositionsAgree) {
   for (const Rules rules :
        {Rules{1, 1}, Rules{2, 2}, Rules{2, 3}, Rules{3, 2}, Rules{3, 4}, Rules{3, 3, true}, Rules{2, 3, true},
         Rules{5, 5}, Rules{1, 1, true}, Rules{1, 2, true, 2}, Rules{2, 2, false, 4}, Rules{2, 3, true, 3}}) {
@@ -41,7 +41,7 @@ TEST(Rules, HousesAndSeatsAgree) {
   }
 }
 
-TEST(Rules, BoxesOfTwoRowsByThreeColumnsLieAsDrawn) {
+TEST(Rules, BoxesOfTwoRowsByThreeColumnsAreAsDrawn) {
   const Rules rules{2, 3};
   // 0 0 0 1 1 1 / 0 0 0 1 1 1 / 2 2 2 3 3 3 / ...
   EXPECT_EQ(rules.box(rules.cell(1, 2)), 0);
@@ -125,7 +125,7 @@ std::vector<Drawn> drawn_houses(const Rules& rules) {
   return houses;
 }
 
-TEST(Rules, HousesOfTuplesLieAsDrawn) {
+TEST(Rules, HousesOfTuplesAreAsDrawn) {
   for (const Rules rules :
        {Rules{1, 1, true}, Rules{1, 2, true, 2}, Rules{2, 1, false, 2}, Rules{2, 2, true, 3},
         Rules{2, 3, false, 2}, Rules{3, 2, true, 4}, Rules{3, 3, false, 9}}) {
@@ -135,14 +135,14 @@ TEST(Rules, HousesOfTuplesLieAsDrawn) {
     EXPECT_EQ(rules.grid_houses(), of_one);
     for (int h = 0; h < rules.houses(); ++h) {
       const House house(h);
-      const Drawn& twin = houses[house.at()];
-      EXPECT_EQ(rules.kind(house), twin.kind);
-      EXPECT_EQ(rules.name(house), twin.name);
+      const Drawn& reference = houses[house.at()];
+      EXPECT_EQ(rules.kind(house), reference.kind);
+      EXPECT_EQ(rules.name(house), reference.name);
       EXPECT_EQ(rules.grid(house), h / of_one);
       EXPECT_EQ(rules.in_grid(0, house), House(h - h / of_one * of_one));
       EXPECT_EQ(rules.in_grid(rules.grids - 1, house), House(h + (rules.grids - 1 - h / of_one) * of_one));
       for (int p = 0; p < rules.size(); ++p)
-        EXPECT_EQ(rules.cell(house, p), twin.cells[static_cast<std::size_t>(p)]) << twin.name;
+        EXPECT_EQ(rules.cell(house, p), reference.cells[static_cast<std::size_t>(p)]) << reference.name;
     }
     // The houses listed for each cell are exactly those that contain it, in order, each once.
     for (int i = 0; i < rules.cells(); ++i) {

@@ -49,7 +49,7 @@ TEST(SatEngine, EveryEncodingCountsTheSame) {
     }
 }
 
-TEST(SatEngine, TellsUniqueFromManyFromNone) {
+TEST(SatEngine, DistinguishesNoneUniqueAndSeveral) {
   Random random(2);
   const Rules rules = Rules::of_order(3);
   const Values grid = shifted_grid(rules, random);
@@ -62,7 +62,7 @@ TEST(SatEngine, TellsUniqueFromManyFromNone) {
   EXPECT_TRUE(solve_by_sat(none, {}, {}).none());
 }
 
-TEST(SatEngine, AnswersEmptyGridsOfEverySize) {
+TEST(SatEngine, SolvesEmptyGridsOfEverySize) {
   for (const Rules& rules : {Rules::of_order(1), Rules{1, 2, false}, Rules::of_order(5), Rules{5, 6, true},
                              Rules::of_order(8), Rules{9, 11, false}, Rules::of_order(12),
                              Rules{5, 6, true, 2}, Rules::of_order(6, 4), Rules{6, 7, false, 42}}) {
@@ -76,7 +76,7 @@ TEST(SatEngine, AnswersEmptyGridsOfEverySize) {
   }
 }
 
-TEST(SatEngine, ReturnsAsManyDifferentSolutionsAsAreAskedFor) {
+TEST(SatEngine, ReturnsTheRequestedNumberOfDifferentSolutions) {
   for (const Rules& rules : {Rules::of_order(6), Rules::of_order(6, 2)}) {
     const Puzzle puzzle = Puzzle::empty(rules);
     const Solutions s =
@@ -88,7 +88,7 @@ TEST(SatEngine, ReturnsAsManyDifferentSolutionsAsAreAskedFor) {
 }
 
 /// Large enough for construction with clues, and for handing part of the work to the solver.
-TEST(SatEngine, AnswersLargeTuplesWithClues) {
+TEST(SatEngine, SolvesLargeTuplesWithClues) {
   Random random(9);
   for (const auto& [rules, percent] :
        {std::pair{Rules::of_order(4, 2), 40}, std::pair{Rules::of_order(5, 2), 60},
@@ -104,7 +104,7 @@ TEST(SatEngine, AnswersLargeTuplesWithClues) {
   }
 }
 
-TEST(SatEngine, SearchNeverReturnsWhatWasExcluded) {
+TEST(SatEngine, NeverReturnsExcludedSolutions) {
   const State state(Puzzle::empty(Rules::of_order(2)));
   SatSearch search(state);
   std::set<Values> seen;
@@ -120,7 +120,7 @@ TEST(SatEngine, SearchNeverReturnsWhatWasExcluded) {
   EXPECT_FALSE(seen.contains(excluded));
 }
 
-TEST(SatEngine, StopsWhenToldWithoutClaimingAnything) {
+TEST(SatEngine, StopsWhenCancelledWithoutClaimingAnything) {
   Random random(5);
   const Rules rules = Rules::of_order(7);
   const Puzzle hard = thinned(shifted_grid(rules, random), rules, 700, random);
@@ -137,7 +137,7 @@ TEST(SatEngine, StopsWhenToldWithoutClaimingAnything) {
   EXPECT_FALSE(t.complete);
 }
 
-TEST(SatEngine, GivesUpRatherThanBuildAFormulaThatDoesNotFit) {
+TEST(SatEngine, GivesUpIfTheFormulaWouldNotFit) {
   Random random(6);
   const Rules rules = Rules::of_order(16);
   const Puzzle puzzle = thinned(shifted_grid(rules, random), rules, rules.cells() / 6, random);
@@ -146,7 +146,7 @@ TEST(SatEngine, GivesUpRatherThanBuildAFormulaThatDoesNotFit) {
   EXPECT_EQ(s.why, GaveUp::Why::too_large);
 }
 
-TEST(SatEngine, AConflictLimitIsAHonestGiveUp) {
+TEST(SatEngine, GivesUpAtTheConflictLimit) {
   Random random(7);
   const Rules rules = Rules::of_order(6);
   const Puzzle puzzle = thinned(shifted_grid(rules, random), rules, 500, random);

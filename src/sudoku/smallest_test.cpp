@@ -90,7 +90,7 @@ TEST(MinimumClues, FewestCluesOfAPairOf4x4) {
   expect_fewest(Rules::of_order(2, 2), 4);
 }
 
-TEST(MinimumClues, NothingWhereTheRulesHaveNoSolution) {
+TEST(MinimumClues, NothingIfTheRulesHaveNoSolution) {
   const auto smallest = MinimumClues::find(Rules{1, 2, true}, {});
   ASSERT_TRUE(smallest);
   EXPECT_TRUE(smallest->none());
@@ -98,7 +98,7 @@ TEST(MinimumClues, NothingWhereTheRulesHaveNoSolution) {
   EXPECT_FALSE(smallest->make(random, {}));
 }
 
-TEST(MinimumClues, IsOutOfReachWhereItCannotBeProved) {
+TEST(MinimumClues, SupportsOnlySmallRules) {
   EXPECT_TRUE(MinimumClues::supports(Rules::of_order(2)));
   EXPECT_TRUE(MinimumClues::supports(Rules::of_order(2, 2)));
   EXPECT_FALSE(MinimumClues::supports(Rules::of_order(2, 3)));
@@ -106,7 +106,7 @@ TEST(MinimumClues, IsOutOfReachWhereItCannotBeProved) {
   EXPECT_FALSE(MinimumClues::supports(Rules::of_order(3)));
 }
 
-TEST(MinimumClues, SaysNothingWhenCancelled) {
+TEST(MinimumClues, GivesNothingWhenCancelled) {
   const std::atomic<bool> raised = true;
   EXPECT_FALSE(MinimumClues::find(Rules::of_order(2), {.cancel = &raised}));
   const auto smallest = MinimumClues::find(Rules::of_order(2), {});

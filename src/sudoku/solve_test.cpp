@@ -23,15 +23,15 @@ std::set<Values> as_set(const Solutions& s) {
 
 TEST(Solve, SearchAndSatFindAll288GridsOfSize4) {
   const Puzzle empty = Puzzle::empty(Rules::of_order(2));
-  const auto twin = Backtracking::solutions(empty, many);
-  ASSERT_EQ(twin.size(), 288u);
+  const auto reference = Backtracking::solutions(empty, many);
+  ASSERT_EQ(reference.size(), 288u);
   const SolveRequest all{.limit = many, .keep = many};
-  EXPECT_EQ(as_set(solve_by_search(empty, all, {})), twin);
+  EXPECT_EQ(as_set(solve_by_search(empty, all, {})), reference);
   for (Encoding encoding :
        {Encoding::pairwise, Encoding::sequential, Encoding::product, Encoding::intersections}) {
     SolveRequest by_sat = all;
     by_sat.encoding = encoding;
-    EXPECT_EQ(as_set(solve_by_sat(empty, by_sat, {})), twin) << name(encoding);
+    EXPECT_EQ(as_set(solve_by_sat(empty, by_sat, {})), reference) << name(encoding);
   }
 }
 
@@ -105,15 +105,15 @@ TEST(Solve, EnginesAndEncodingsAgreeWithBacktrackingOnTuples) {
         puzzle.crossed_out.push_back({Cell(below(rules.cells())), Digit(1 + below(rules.size()))});
       if (seed % 4 == 2)
         puzzle.clues[Cell(below(rules.cells())).at()] = static_cast<std::uint16_t>(1 + below(rules.size()));
-      const auto twin = Backtracking::solutions(puzzle, 200);
-      none += twin.empty() ? 1 : 0;
-      several += twin.size() > 1 ? 1 : 0;
+      const auto reference = Backtracking::solutions(puzzle, 200);
+      none += reference.empty() ? 1 : 0;
+      several += reference.size() > 1 ? 1 : 0;
       const SolveRequest request{.limit = 200, .keep = 200};
       auto compare = [&](const Solutions& s, std::string_view how) {
         EXPECT_TRUE(s.complete);
-        ASSERT_EQ(s.count, twin.size()) << how << " " << rules.describe() << " seed " << seed;
-        if (twin.size() < 200) {
-          EXPECT_EQ(as_set(s), twin) << how << " " << rules.describe() << " seed " << seed;
+        ASSERT_EQ(s.count, reference.size()) << how << " " << rules.describe() << " seed " << seed;
+        if (reference.size() < 200) {
+          EXPECT_EQ(as_set(s), reference) << how << " " << rules.describe() << " seed " << seed;
         }
       };
       compare(solve_by_search(puzzle, request, {}), "search");
@@ -129,7 +129,7 @@ TEST(Solve, EnginesAndEncodingsAgreeWithBacktrackingOnTuples) {
   EXPECT_GT(several, 20);
 }
 
-TEST(Solve, AnswersEmptyTuplesUpToAsManyGridsAsDigits) {
+TEST(Solve, SolvesEmptyTuplesUpToAsManyGridsAsDigits) {
   for (const Rules rules : {Rules{1, 2}, Rules{2, 2}, Rules{2, 3}, Rules{2, 4}, Rules{3, 3},
                             Rules{3, 3, true}, Rules{3, 4}, Rules{4, 4}, Rules{5, 6}, Rules{6, 6, true}})
     for (int grids : {2, 3, rules.size() - 1, rules.size()}) {
@@ -159,17 +159,17 @@ TEST(Solve, EnginesAgreeWithBacktrackingOnManyRules) {
             {Cell(random.below(static_cast<std::uint64_t>(rules.cells()))),
              Digit(1 + static_cast<int>(random.below(static_cast<std::uint64_t>(rules.size()))))});
       const SolveRequest request{.limit = 40, .keep = 40};
-      const auto twin = Backtracking::solutions(puzzle, 40);
-      several += twin.size() > 1 ? 1 : 0;
+      const auto reference = Backtracking::solutions(puzzle, 40);
+      several += reference.size() > 1 ? 1 : 0;
       const Solutions by_search = solve_by_search(puzzle, request, {});
       const Solutions by_sat = solve_by_sat(puzzle, request, {});
       const Solutions usual = solve(puzzle, {.limit = 40}, {});
-      EXPECT_EQ(by_search.count, twin.size()) << rules.describe() << " seed " << seed;
-      EXPECT_EQ(by_sat.count, twin.size()) << rules.describe() << " seed " << seed;
-      EXPECT_EQ(usual.count, twin.size()) << rules.describe() << " seed " << seed;
-      if (twin.size() < 40) {
-        EXPECT_EQ(as_set(by_search), twin);
-        EXPECT_EQ(as_set(by_sat), twin);
+      EXPECT_EQ(by_search.count, reference.size()) << rules.describe() << " seed " << seed;
+      EXPECT_EQ(by_sat.count, reference.size()) << rules.describe() << " seed " << seed;
+      EXPECT_EQ(usual.count, reference.size()) << rules.describe() << " seed " << seed;
+      if (reference.size() < 40) {
+        EXPECT_EQ(as_set(by_search), reference);
+        EXPECT_EQ(as_set(by_sat), reference);
       }
       for (const Values& grid : by_sat.found) EXPECT_TRUE(faults(puzzle, grid).empty());
     }
@@ -177,7 +177,7 @@ TEST(Solve, EnginesAgreeWithBacktrackingOnManyRules) {
   EXPECT_GT(several, 10);
 }
 
-TEST(Solve, AnswersLargerOrders) {
+TEST(Solve, SolvesLargerOrders) {
   for (int k : {4, 5}) {
     const Rules rules = Rules::of_order(k);
     const Puzzle puzzle = made::with_clues(rules, 7, rules.cells() * 70 / 100);
@@ -198,7 +198,7 @@ TEST(Solve, TheLimitIsExact) {
     }
 }
 
-TEST(Solve, PassesOnEverySolutionAsItIsFound) {
+TEST(Solve, ForwardsEverySolutionAsItIsFound) {
   for (Engine engine : {Engine::automatic, Engine::sat}) {
     std::set<Values> seen;
     const Solutions s =

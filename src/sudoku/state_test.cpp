@@ -146,7 +146,7 @@ TEST(State, PlacingInATupleKeepsEverySolutionThatAgrees) {
     }
 }
 
-TEST(State, ADigitIsCrossedOutInCorrespondingCellsUnlessOneOfThemIsLoose) {
+TEST(State, ADigitIsEliminatedFromCorrespondingCellsUnlessLoose) {
   const Rules rules = Rules::of_order(2, 3);
   for (int loose = -1; loose < 3; ++loose) {
     Puzzle puzzle = Puzzle::empty(rules);
@@ -166,7 +166,7 @@ TEST(State, ADigitIsCrossedOutInCorrespondingCellsUnlessOneOfThemIsLoose) {
   }
 }
 
-TEST(State, EqualCluesInCorrespondingCellsAreAContradictionAtOnceUnlessLoose) {
+TEST(State, EqualCluesInCorrespondingCellsAreAContradictionUnlessLoose) {
   Puzzle puzzle = made::drawn(Rules::of_order(2, 2),
                               "1... .... .... ...."
                               "1... .... .... ....");
@@ -201,7 +201,7 @@ TEST(State, KeepsTheSolutionOfLargeGridsAndStaysConsistent) {
 
 /// What remains after a clue, eliminated cell by cell as a person would; sizes below and above one 64-bit
 /// word.
-TEST(State, BeginsWithExactlyWhatTheCluesLeave) {
+TEST(State, StartsWithExactlyWhatTheCluesLeave) {
   Random random(9);
   for (const Rules& rules : {Rules{7, 9, true}, Rules{8, 8, true}, Rules{5, 13, false}, Rules{8, 9, true},
                              Rules{2, 3, true, 3}, Rules{5, 13, false, 2}}) {
@@ -262,7 +262,7 @@ bool can_be_filled(const State& state, House house, int position, int digit) {
   return true;
 }
 
-TEST(State, LeavesNoCandidateThatItsHouseRulesOut) {
+TEST(State, LeavesNoCandidateWithoutAMatching) {
   Random random(11);
   int ruled_out = 0;
   for (const Rules& rules : {Rules::of_order(3), Rules{3, 4, true}, Rules::of_order(4)})
@@ -321,13 +321,13 @@ TEST(State, NamesASlotWithoutMembersWhenFourCellsShareThreeDigits) {
   EXPECT_EQ(state.count(*state.contradiction()), 0);
 }
 
-TEST(State, EqualCluesInAHouseAreAContradictionAtOnce) {
+TEST(State, EqualCluesInAHouseAreAContradiction) {
   Puzzle puzzle = Puzzle::empty(Rules::of_order(3));
   puzzle.clues[0] = puzzle.clues[8] = 7;
   EXPECT_TRUE(State(puzzle).contradiction());
 }
 
-TEST(State, StopsWhenToldAndKeepsWhatIsTrue) {
+TEST(State, StopsWhenCancelledAndStaysSound) {
   Random random(5);
   const Rules rules = Rules::of_order(5);
   const Values grid = shifted_grid(rules, random);

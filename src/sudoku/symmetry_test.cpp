@@ -31,7 +31,7 @@ std::string drawn(const Rules& rules, Symmetry symmetry) {
   return text;
 }
 
-TEST(Symmetry, CellsThatGoTogether) {
+TEST(Symmetry, OrbitsOfCells) {
   const Rules rules = Rules::of_order(2);
   EXPECT_EQ(drawn(rules, Symmetry::none),
             "abcd\n"
@@ -70,7 +70,7 @@ TEST(Symmetry, CellsThatGoTogether) {
             "jhea\n");
 }
 
-TEST(Symmetry, EveryGridOfATupleHasOrbitsOfItsOwn) {
+TEST(Symmetry, EveryGridOfATupleHasItsOwnOrbits) {
   EXPECT_EQ(drawn(Rules{1, 2, false, 2}, Symmetry::rotate),
             "ab\n"
             "ba\n"
@@ -100,7 +100,7 @@ TEST(Symmetry, EveryCellIsInOneOrbitAndTheSymmetryKeepsIt) {
 }
 
 /// Orbits are no larger than the symmetry requires: most have 1, 2 or 4 cells.
-TEST(Symmetry, OrbitsAreNoLargerThanTheyMustBe) {
+TEST(Symmetry, OrbitsAreNoLargerThanNecessary) {
   const Rules rules = Rules::of_order(3);
   auto count = [&](Symmetry symmetry) { return orbits(rules, symmetry).size(); };
   EXPECT_EQ(count(Symmetry::none), 81u);
@@ -112,7 +112,7 @@ TEST(Symmetry, OrbitsAreNoLargerThanTheyMustBe) {
   EXPECT_EQ(count(Symmetry::antidiagonal), 45u);
 }
 
-TEST(Symmetry, HasANameThatIsUnderstood) {
+TEST(Symmetry, NamesAreParsed) {
   std::set<std::string_view> names;
   for (const Symmetry symmetry : all_symmetries()) {
     EXPECT_FALSE(name(symmetry).empty());

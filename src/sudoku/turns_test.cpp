@@ -33,7 +33,7 @@ Listed list_by_turns(const Puzzle& puzzle, std::int64_t patience) {
   }
 }
 
-TEST(AlternatingSearch, FindEverySolutionOnce) {
+TEST(AlternatingSearch, FindsEverySolutionOnce) {
   int none = 0;
   int several = 0;
   for (const Rules& rules : {Rules::of_order(2), Rules{2, 3}, Rules{2, 3, true}, Rules::of_order(3),
@@ -43,21 +43,21 @@ TEST(AlternatingSearch, FindEverySolutionOnce) {
       if (seed % 3 == 0) puzzle.crossed_out.push_back({Cell(seed), Digit(1)});
       Random random(seed);
       if (rules.grids > 1 && seed % 2 == 0) made::loosen(puzzle, 4, random);
-      const std::set<Values> twin = Backtracking::solutions(puzzle, 300);
-      if (twin.size() == 300) continue;
+      const std::set<Values> reference = Backtracking::solutions(puzzle, 300);
+      if (reference.size() == 300) continue;
       for (std::int64_t patience : {1, 3}) {
         const Listed listed = list_by_turns(puzzle, patience);
         EXPECT_TRUE(listed.complete);
-        EXPECT_EQ(listed.solutions, twin) << rules.describe() << seed;
+        EXPECT_EQ(listed.solutions, reference) << rules.describe() << seed;
       }
-      none += twin.empty() ? 1 : 0;
-      several += twin.size() > 2 ? 1 : 0;
+      none += reference.empty() ? 1 : 0;
+      several += reference.size() > 2 ? 1 : 0;
     }
   EXPECT_GT(none, 0);
   EXPECT_GT(several, 5);
 }
 
-TEST(AlternatingSearch, FindDifferentSolutionsOfALargePuzzle) {
+TEST(AlternatingSearch, FindsDifferentSolutionsOfALargePuzzle) {
   const Puzzle puzzle = made::with_clues(Rules::of_order(6), 4, 500);
   State state(puzzle);
   ASSERT_TRUE(state.reduce());
@@ -72,7 +72,7 @@ TEST(AlternatingSearch, FindDifferentSolutionsOfALargePuzzle) {
   }
 }
 
-TEST(AlternatingSearch, StopWhenTold) {
+TEST(AlternatingSearch, StopsWhenCancelled) {
   const Puzzle puzzle = made::with_clues(Rules::of_order(6), 5, 640);
   const State state(puzzle);
   SatSearch whole(state);

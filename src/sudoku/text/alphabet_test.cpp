@@ -10,27 +10,27 @@ std::string symbols(std::string_view text) {
   return alphabet ? alphabet->symbols : "error: " + alphabet.error().message;
 }
 
-TEST(Alphabet, TheUsualOnesOfA16x16Grid) {
+TEST(Alphabet, TheUsualOnesFor16x16) {
   EXPECT_EQ(Alphabet::digits(16)->symbols, "123456789ABCDEFG");
   EXPECT_EQ(Alphabet::letters(16)->symbols, "ABCDEFGHIJKLMNOP");
   EXPECT_EQ(Alphabet::hexadecimal(16)->symbols, "0123456789ABCDEF");
 }
 
-TEST(Alphabet, LargeGridsUseSmallLettersAndHugeOnesHaveNone) {
+TEST(Alphabet, LargeGridsUseLowerCaseAndHugeOnesHaveNoAlphabet) {
   EXPECT_EQ(Alphabet::digits(36)->symbols.back(), 'a');
   EXPECT_TRUE(Alphabet::digits(61));
   EXPECT_FALSE(Alphabet::digits(62));
   EXPECT_FALSE(Alphabet::hexadecimal(9)) << "up to 9x9 a zero is an open cell";
 }
 
-TEST(Alphabet, IsNamedInShort) {
+TEST(Alphabet, HasAShorthand) {
   EXPECT_EQ(Alphabet::digits(9)->shorthand(), "1-9");
   EXPECT_EQ(Alphabet::digits(16)->shorthand(), "1-9A-G");
   EXPECT_EQ(Alphabet::hexadecimal(12)->shorthand(), "0-9AB");
   EXPECT_EQ(Alphabet{"1234567890"}.shorthand(), "1-90");
 }
 
-TEST(Alphabet, CaseCountsOnlyWhereBothAreNeeded) {
+TEST(Alphabet, CaseMattersOnlyIfBothAreUsed) {
   const SymbolTable sixteen(*Alphabet::digits(16));
   EXPECT_EQ(sixteen['a'], sixteen['A']);
   const SymbolTable thirty_six(*Alphabet::digits(36));
@@ -52,7 +52,7 @@ TEST(ParseSymbols, TakesTheCharactersOrRuns) {
   EXPECT_EQ(symbols("a-d"), "abcd");
 }
 
-TEST(ParseSymbols, SaysWhatIsWrong) {
+TEST(ParseSymbols, ReportsErrors) {
   EXPECT_EQ(symbols("1-9A-CB"), "error: 'B' occurs twice in --symbols");
   EXPECT_EQ(symbols("12.4"), "error: '.' in --symbols always means an open cell");
   EXPECT_EQ(symbols("9-1"), "error: '9-1' in --symbols is not a run such as 1-9 or A-G");
@@ -63,7 +63,7 @@ TEST(ParseSymbols, SaysWhatIsWrong) {
   EXPECT_EQ(parse_symbols("12.4").error().place.column, 3);
 }
 
-TEST(SymbolTable, NamesTheBlanksThatAreLeft) {
+TEST(SymbolTable, ListsTheUnusedBlanks) {
   EXPECT_EQ(describe_blanks(*Alphabet::digits(9)), ". 0 * _ - x ? #");
   EXPECT_EQ(describe_blanks(*Alphabet::hexadecimal(16)), ". * _ - x ? #");
 }

@@ -25,7 +25,7 @@ TEST(ReadPencil, ACellWithOneMarkIsAClueAndMissingMarksAreCrossedOut) {
   EXPECT_EQ(record.puzzle.crossed_out, crossed_out({{1, 1}, {3, 1}, {3, 2}, {8, 3}}));
 }
 
-TEST(ReadPencil, HodokusFrame) {
+TEST(ReadPencil, HodokuFrame) {
   const Record record = read_one(R"(
 .------------.------------.
 | 1    23    | 4     23   |
@@ -59,7 +59,7 @@ TEST(ReadPencil, LargeGridsListTheirMarksWithCommas) {
   EXPECT_EQ(record.puzzle.crossed_out.size(), 10u + 10u + 10u + 9u);
 }
 
-TEST(ReadPencil, NumbersOutOfOrderAreNoMarks) {
+TEST(ReadPencil, NumbersOutOfOrderAreNotMarks) {
   EXPECT_EQ(error_in("1 2 3 4\n3 4 1 21\n2 1 4 3\n4 3 2 1\n"), "2:7: value 21 in a 4x4 grid");
   EXPECT_EQ(error_in("1 2 3 0\n3 4 1 13\n2 1 4 3\n4 3 2 1\n"), "2:7: value 13 in a 4x4 grid");
 }
@@ -86,12 +86,12 @@ TEST(ReadCandidates, SevenHundredTwentyNineFor9x9) {
   EXPECT_EQ(record.notation.blank, '0');
 }
 
-TEST(ReadCandidates, SixtyFourCellsThatAreNoCandidatesAreAn8x8Puzzle) {
+TEST(ReadCandidates, SixtyFourCellsThatAreNotCandidatesAreAn8x8Puzzle) {
   const std::string eight = "..1.....4...............38............46...............8.....4..";
   EXPECT_EQ(kinds_in(eight), "8x8 with 2x4 boxes, one puzzle per line");
 }
 
-TEST(ReadCandidates, BoxesThatAskForThemMake8x8OfSixtyFourCells) {
+TEST(ReadCandidates, BoxesOfSize8MakeSixtyFourCellsAn8x8) {
   const std::string text = "1234123412340030003012341234100000041234123402000200123412341234";
   EXPECT_EQ(kinds_in(text), "4x4, 64 candidates on one line");
   ReadOptions options;
@@ -100,7 +100,7 @@ TEST(ReadCandidates, BoxesThatAskForThemMake8x8OfSixtyFourCells) {
   EXPECT_EQ(kinds_in(text, options), "8x8 with 2x4 boxes, one puzzle per line");
 }
 
-TEST(ReadCandidates, FewDigitsInTheirPlacesAreTheCluesOfALargerPuzzle) {
+TEST(ReadCandidates, FewDigitsInTheirPlacesAreCluesOfALargerPuzzle) {
   // Every digit is where a 4x4 candidate would be, but half of the cells would have none.
   const std::string eight =
       "1......."
@@ -130,7 +130,7 @@ std::string all_candidates(int n) {
   return line;
 }
 
-TEST(ReadCandidates, ACellWithoutAnyIsReadAsOne) {
+TEST(ReadCandidates, ACellWithoutCandidatesIsAccepted) {
   for (const int n : {4, 6, 8, 9, 12, 16}) {
     std::string line = all_candidates(n);
     const auto cell = static_cast<std::size_t>(n + 2);
@@ -144,7 +144,7 @@ TEST(ReadCandidates, ACellWithoutAnyIsReadAsOne) {
   }
 }
 
-TEST(ReadCandidates, ACharacterOutOfItsPlaceIsNamed) {
+TEST(ReadCandidates, AMisplacedCharacterIsReported) {
   std::string nine_by_nine = all_candidates(9);
   nine_by_nine[9 * 20 + 3] = '5';
   EXPECT_EQ(error_in(nine_by_nine), "1:184: expected candidate 4 of r3c3 or a blank, found '5'");
@@ -153,7 +153,7 @@ TEST(ReadCandidates, ACharacterOutOfItsPlaceIsNamed) {
   EXPECT_EQ(error_in(four_by_four), "1:7: expected candidate 3 of r1c2 or a blank, found '1'");
 }
 
-TEST(ReadCandidates, CluesOfLargePuzzlesAreNoCandidates) {
+TEST(ReadCandidates, CluesOfLargePuzzlesAreNotCandidates) {
   Random random(7);
   for (const int n : {8, 27})
     for (int i = 0; i < 20; ++i) {
@@ -176,14 +176,14 @@ TEST(ReadHodoku, ClueAndPlacedDigitsAndDeletedCandidates) {
   EXPECT_EQ(describe(record.notation, record.puzzle.rules), "9x9, HoDoKu library line");
 }
 
-TEST(ReadHodoku, SaysWhatIsWrong) {
+TEST(ReadHodoku, ReportsErrors) {
   const std::string cells(nine_by_nine);
   EXPECT_EQ(error_in(":0300:4:" + cells + "1:::"), "1:90: 82 cells, expected 81");
   EXPECT_EQ(error_in(":0300:4:" + cells + ":810:::"),
             "1:91: expected a deleted candidate as digit, row and column, such as 812 for 8 in r1c2");
 }
 
-TEST(ReadLink, TheCellsBehindBd) {
+TEST(ReadLink, TheCellsAfterBd) {
   const std::string cells(nine_by_nine);
   for (const std::string& link :
        {"https://www.sudokuwiki.org/sudoku.htm?bd=" + cells,
@@ -194,7 +194,7 @@ TEST(ReadLink, TheCellsBehindBd) {
   }
 }
 
-TEST(ReadLink, OtherFormsOfBdAreNamed) {
+TEST(ReadLink, OtherFormsOfBdAreReported) {
   EXPECT_EQ(error_in("https://www.sudokuwiki.org/sudoku.htm?bd=123"),
             "1:45: the link has 3 cells after bd=, expected 81");
   EXPECT_EQ(error_in("bd=" + std::string(nine_by_nine) + "5"),

@@ -21,7 +21,7 @@ TEST(ReadErrors, ColumnsAreCountedWithoutAByteOrderMark) {
   EXPECT_EQ(records[1].error(), (ParseError{{2, 82}, "82 cells, expected 81"}));
 }
 
-TEST(ReadErrors, InABatchTheOtherLinesAreRead) {
+TEST(ReadErrors, TheOtherLinesOfABatchAreRead) {
   const auto records = read_all(good_line + "\n" + good_line + "5\n" + good_line + "\n" +
                                 good_line.substr(3) + "\n" + good_line + "\n");
   ASSERT_EQ(records.size(), 5u);
@@ -33,7 +33,7 @@ TEST(ReadErrors, InABatchTheOtherLinesAreRead) {
   EXPECT_EQ(short_one[1].error(), (ParseError{{2, 31}, "30 cells, expected 81"}));
 }
 
-TEST(ReadErrors, ASymbolThatIsNone) {
+TEST(ReadErrors, AnUnknownSymbol) {
   std::string text = good_line;
   text[6] = 'k';
   EXPECT_EQ(error_in("\n\n" + text),
@@ -63,7 +63,7 @@ TEST(ReadErrors, AGridThatEndsEarly) {
   EXPECT_TRUE(records[1]);
 }
 
-TEST(ReadErrors, AGridWithABlankLineBehindEveryLineIsOneErrorToo) {
+TEST(ReadErrors, ADoubleSpacedGridIsOneErrorToo) {
   EXPECT_EQ(error_in("1234\n\n3412\n\n2143\n\n"), "5:5: the grid ends after 3 rows, expected 4");
   EXPECT_EQ(error_in("1234\n\n3412\n\n2143\n\n432\n\n"), "7:4: row 4 has 3 cells, expected 4");
   const auto records = read_all("1234\n\n3412\n\n2143\n\n1234\n3412\n2143\n4321\n");
@@ -71,7 +71,7 @@ TEST(ReadErrors, AGridWithABlankLineBehindEveryLineIsOneErrorToo) {
   EXPECT_TRUE(!records[0] && records[1]);
 }
 
-TEST(ReadErrors, AFaultyLargeGridWithAnOpenFirstRowIsOneErrorAtItsPlace) {
+TEST(ReadErrors, AFaultyLargeGridWithAnOpenFirstRowIsOneError) {
   for (const std::string between : {"", ",", " "}) {
     std::vector<std::string> rows(16);
     for (std::size_t r = 0; r < 16; ++r)
@@ -103,7 +103,7 @@ TEST(ReadErrors, AnOrderWithoutItsGrid) {
   EXPECT_EQ(error_in("2\n1 2 3\n3 4 1 2\n2 1 4 3\n4 3 2 1\n"), "2:6: row 1 has 3 cells, expected 4");
 }
 
-TEST(ReadErrors, AFormatThatWasNamedIsInsistedOn) {
+TEST(ReadErrors, ARequestedFormatIsRequired) {
   const auto as = [](Format format) {
     ReadOptions options;
     options.format = format;
@@ -136,7 +136,7 @@ TEST(ReadErrors, AWordAmongTheNumbers) {
             "2:3: 'four' is not a number from 1 to 4, or . 0 * _ - x ? # for an open cell");
 }
 
-TEST(ReadErrors, AWordIsQuotedAsItWasWrittenButNoControlCharacter) {
+TEST(ReadErrors, AWordIsQuotedWithoutControlCharacters) {
   const auto with = [](const std::string& cell) {
     return error_in("1,2,3,4\n3," + cell + ",1,2\n2,1,4,3\n4,3,2,1\n");
   };
@@ -151,14 +151,14 @@ TEST(ReadErrors, SizesWithoutBoxes) {
   EXPECT_EQ(error_in("1....2....3....4....5...."), "1:1: a 5x5 grid cannot have boxes: 5 is prime");
 }
 
-TEST(ReadErrors, BoxesThatDoNotSuit) {
+TEST(ReadErrors, MismatchingBoxes) {
   ReadOptions options;
   options.box_rows = 1;
   options.box_columns = 9;
   EXPECT_EQ(error_in(good_line, options), "1:1: --box 1x9: a box needs at least two rows and two columns");
 }
 
-TEST(ReadErrors, ABrokenGridIsPassedOverAsAWhole) {
+TEST(ReadErrors, AFaultyGridIsSkippedAsAWhole) {
   const std::string good = "+--+--+\n|12|34|\n|34|12|\n+--+--+\n|21|43|\n|43|21|\n+--+--+\n";
   const std::string bad = "+--+--+\n|12|34|\n|34|1k|\n+--+--+\n|21|43|\n|43|21|\n+--+--+\n";
   const std::string narrow = "+--+--+\n|12|34|\n|34|1|\n+--+--+\n|21|43|\n|43|21|\n+--+--+\n";
@@ -181,7 +181,7 @@ TEST(ReadErrors, ProseIsOneErrorAndNotManyPuzzles) {
   EXPECT_TRUE(records[1]);
 }
 
-TEST(ReadErrors, ATextIsPassedOverUpToAPuzzleWhateverItsCharacters) {
+TEST(ReadErrors, ProseIsSkippedUpToTheNextPuzzle) {
   for (const std::string line : {"y\n", "hello | there\n", "für Anfänger\n"}) {
     std::string text;
     for (int i = 0; i < 100; ++i) text += line;
@@ -195,7 +195,7 @@ TEST(ReadErrors, ATextIsPassedOverUpToAPuzzleWhateverItsCharacters) {
   }
 }
 
-TEST(ReadErrors, BlankLinesAreCountedHoweverMany) {
+TEST(ReadErrors, ManyBlankLinesAreCounted) {
   const auto records =
       read_all(std::string(1000, '\n') + good_line + "\n" + std::string(200'000, '\n') + good_line + "5\n");
   ASSERT_EQ(records.size(), 2u);
@@ -203,13 +203,13 @@ TEST(ReadErrors, BlankLinesAreCountedHoweverMany) {
   EXPECT_EQ(records[1].error().place, (Place{201'002, 82}));
 }
 
-TEST(ReadErrors, NothingIsNoError) {
+TEST(ReadErrors, EmptyInputIsNotAnError) {
   EXPECT_TRUE(read_all("").empty());
   EXPECT_TRUE(read_all("\n \r\n\t\n").empty());
   EXPECT_TRUE(read_all("# only a remark\n// and another\n% one more\n; the last\n").empty());
 }
 
-TEST(ReadErrors, BytesThatAreNoText) {
+TEST(ReadErrors, BytesThatAreNotText) {
   EXPECT_EQ(error_in(std::string_view("\xff\xfe\x31\x00", 4)), "1:1: the file is UTF-16; save it as UTF-8");
   EXPECT_EQ(error_in(std::string_view("\xfe\xff\x00\x31", 4)), "1:1: the file is UTF-16; save it as UTF-8");
   EXPECT_EQ(error_in(std::string_view("\xff\xfe\0\0\x31\0\0\0", 8)),
@@ -220,7 +220,7 @@ TEST(ReadErrors, BytesThatAreNoText) {
   EXPECT_EQ(read_all(good_line + "\n" + text + "\n" + text + "\n" + good_line).size(), 3u);
 }
 
-TEST(ReadErrors, ALineWithoutEnd) {
+TEST(ReadErrors, AnEndlessLine) {
   std::string text =
       good_line + "\n" + std::string(LineSplitter::max_length + 5, '1') + "\n" + good_line + "\n";
   const auto records = read_all(text);

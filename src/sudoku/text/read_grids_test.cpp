@@ -41,7 +41,7 @@ TEST(ReadGrid, DrawnWithBarsAndDashes) {
               "9x9, drawn grid");
 }
 
-TEST(ReadGrid, SimpleSudokusStarsAndBars) {
+TEST(ReadGrid, SimpleSudokuStarsAndBars) {
   expect_nine(R"( *-----------*
  |.1.|..7|..8|
  |9..|...|3..|
@@ -77,7 +77,7 @@ TEST(ReadGrid, BoxDrawing) {
               "9x9, drawn grid");
 }
 
-TEST(ReadGrid, SadmansFilesWithTheirSections) {
+TEST(ReadGrid, SadmanFilesWithSections) {
   expect_nine(R"(#ASomebody
 #DA puzzle
 #B15-11-2026
@@ -105,7 +105,7 @@ TEST(ReadGrid, SadmansFilesWithTheirSections) {
               "9x9, grid, one row per line");
 }
 
-TEST(ReadGrid, ASectionEndsBehindItsGrid) {
+TEST(ReadGrid, ASectionEndsAfterItsGrid) {
   const std::string grid = "12..\n34..\n....\n...1\n";
   const std::string line = "12..34.........1\n";
   const std::string marks = "1,2,34,34\n3,4,12,12\n,,,\n,,,1\n";
@@ -123,20 +123,20 @@ TEST(ReadGrid, ASectionEndsBehindItsGrid) {
   }
 }
 
-TEST(ReadGrid, ARowOfOpenCellsIsNoHeading) {
+TEST(ReadGrid, ARowOfOpenCellsIsNotAHeading) {
   std::string text = "xxxx 1234\n";
   for (int i = 0; i < 7; ++i) text += "xxxx xxxx\n";
   EXPECT_EQ(cells_of(read_one(text)), "....1234" + std::string(56, '.'));
 }
 
-TEST(ReadGrid, AllRowsMayStandSideBySide) {
+TEST(ReadGrid, AllRowsMayBeSideBySide) {
   std::string text;
   for (std::size_t i = 0; i < 81; i += 9)
     text += std::string(i > 0 ? "|" : "") + std::string(nine_by_nine.substr(i, 9));
   EXPECT_EQ(cells_of(read_one(text)), nine_by_nine);
 }
 
-TEST(ReadGrid, AnOpenFirstRowOfDashesIsNoRuleIfARowIsMissingWithoutIt) {
+TEST(ReadGrid, AFirstRowOfDashesIsARowIfARowWouldBeMissing) {
   Random random(1);
   const Values values = random_grid(Rules::of_order(5), random);
   for (const bool gaps : {false, true}) {
@@ -151,7 +151,7 @@ TEST(ReadGrid, AnOpenFirstRowOfDashesIsNoRuleIfARowIsMissingWithoutIt) {
   }
 }
 
-TEST(ReadGrid, DashesAreCellsWhereTheyAreCellsElsewhere) {
+TEST(ReadGrid, DashesAreCellsIfTheyAreCellsElsewhere) {
   expect_nine(R"(-1---7--8
 9-----3--
 -------7-
@@ -176,7 +176,7 @@ TEST(ReadGrid, DashesAreCellsWhereTheyAreCellsElsewhere) {
   EXPECT_EQ(cells_of(record), std::string(11, '.') + "4" + std::string(47, '.') + "7" + std::string(21, '.'));
 }
 
-TEST(ReadGrid, DashesAreARuleWhereTheyAreNoCells) {
+TEST(ReadGrid, DashesAreARuleIfTheyAreNotCells) {
   const Record record = read_one(R"(12|..
 34|..
 -----
@@ -186,7 +186,7 @@ TEST(ReadGrid, DashesAreARuleWhereTheyAreNoCells) {
   EXPECT_EQ(cells_of(record), "12..34.........1");
 }
 
-TEST(ReadGrid, BlankLinesMayPartTheBands) {
+TEST(ReadGrid, BlankLinesMaySeparateBands) {
   expect_nine(R"(.1. ..7 ..8
 9.. ... 3..
 ... ... .7.
@@ -202,7 +202,7 @@ TEST(ReadGrid, BlankLinesMayPartTheBands) {
               "9x9, grid, one row per line");
 }
 
-TEST(ReadGrid, BlankLinesMayStandBeforeAndBehindARule) {
+TEST(ReadGrid, BlankLinesMaySurroundARule) {
   const std::string rows = ".1.|..7|..8\n9..|...|3..\n...|...|.7.\n";
   for (const std::string rule : {"\n---+---+---\n", "---+---+---\n\n", "\n---+---+---\n\n"}) {
     const std::string grid = rows + rule + rows + rule + rows;
@@ -222,7 +222,7 @@ TEST(ReadGrid, BlankLinesMayStandBeforeAndBehindARule) {
   EXPECT_TRUE(cut_off[1]);
 }
 
-TEST(ReadGrid, ABlankLineMayStandBehindEveryLine) {
+TEST(ReadGrid, RowsMayBeDoubleSpaced) {
   for (const std::string_view grid :
        {"12..\n\n34..\n\n....\n\n...1\n\n", "12..\n\n34..\n \n....\n\n...1",
         "12|..\n\n34|..\n\n--+--\n\n..|..\n\n..|.1\n\n",
@@ -239,7 +239,7 @@ TEST(ReadGrid, ABlankLineMayStandBehindEveryLine) {
   }
 }
 
-TEST(ReadGrid, ARowAloneTakesNothingFromTheGridBehindIt) {
+TEST(ReadGrid, ASingleRowTakesNothingFromTheNextGrid) {
   const auto records = read_all("1234\n\n12..\n34..\n....\n...1\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_FALSE(records[0]);
@@ -279,7 +279,7 @@ TEST(ReadGrid, EmptyBoxesAreOpenCells) {
   EXPECT_EQ(cells_of(record), "12.4....2143.32.");
 }
 
-TEST(ReadGrid, ABorderOfDashesBelowIsNoRow) {
+TEST(ReadGrid, ALowerBorderOfDashesIsNotARow) {
   const auto records = read_all("----\n1234\n34.2\n----\n2143\n4321\n----\n\n1234\n34.2\n2143\n4321\n");
   ASSERT_EQ(records.size(), 2u);
   EXPECT_EQ(cells_of(*records[0]), "123434.221434321");
@@ -330,7 +330,7 @@ TEST(ReadGrid, FilesWithByteOrderMarksOneAfterTheOther) {
   }
 }
 
-TEST(ReadGrid, AnEndOfFileByteOfDosIsNoRow) {
+TEST(ReadGrid, ADosEndOfFileByteIsNotARow) {
   const std::string grid = "12..\r\n34..\r\n....\r\n...1\r\n";
   EXPECT_EQ(read_all(grid + "\x1a" + grid + "\x1a").size(), 2u) << "two files glued together";
   EXPECT_EQ(cells_of(read_one("12..\r\n34..\r\n....\r\n...1\r\n\x1a")), "12..34.........1");
@@ -345,7 +345,7 @@ constexpr std::string_view hex_rows =
     "................\n................\n................\n................\n"
     "................\n................\n................\n................\n";
 
-TEST(Alphabets, IfTwoReadingsDifferTheUserIsAsked) {
+TEST(Alphabets, AmbiguousSymbolsAreRefused) {
   EXPECT_EQ(
       error_in(hex_rows),
       "1:1: ambiguous symbols: 1-9A-G (C = 12) or 0-9A-F (C = 13); use --symbols 1-9A-G or --symbols 0-9A-F");
@@ -358,7 +358,7 @@ TEST(Alphabets, IfTwoReadingsDifferTheUserIsAsked) {
   EXPECT_EQ(read_one(hex_rows, options).puzzle.clues[16], 0);
 }
 
-TEST(Alphabets, ASymbolThatOnlyOneHasDecides) {
+TEST(Alphabets, ASymbolOfOnlyOneAlphabetDecides) {
   std::string text(hex_rows);
   text[20] = 'P';
   text[0] = text[1] = text[2] = '.';
@@ -367,7 +367,7 @@ TEST(Alphabets, ASymbolThatOnlyOneHasDecides) {
   EXPECT_EQ(letters.puzzle.clues[19], 16);
 }
 
-TEST(Alphabets, ZeroIsOpenWhereNothingElseIs) {
+TEST(Alphabets, ZeroIsOpenIfNothingElseIs) {
   std::string text(hex_rows);
   std::replace(text.begin(), text.end(), '.', '0');
   const Record record = read_one(text, {Format::grid, 0, 0, false, ""});
@@ -409,7 +409,7 @@ TEST(Alphabets, AnXInTheOtherCaseIsAnOpenCell) {
       << error_in(mixed);
 }
 
-TEST(Alphabets, TheSymbolsGivenMustSuitTheSize) {
+TEST(Alphabets, GivenSymbolsMustMatchTheSize) {
   ReadOptions options;
   options.symbols = "1-9A-F";
   EXPECT_EQ(error_in(nine_by_nine, options), "1:1: --symbols has 15 symbols, but this 9x9 puzzle needs 9");
@@ -417,13 +417,13 @@ TEST(Alphabets, TheSymbolsGivenMustSuitTheSize) {
   EXPECT_EQ(error_in(nine_by_nine, options), "1:1: 'A' occurs twice in --symbols");
 }
 
-TEST(Alphabets, UpToNineLettersAreReadAsWell) {
+TEST(Alphabets, LettersAreAlsoReadUpTo9x9) {
   const Record record = read_one("A..D\n..A.\n....\nB...\n");
   EXPECT_EQ(cells_of(record), "1..4..1.....2...");
   EXPECT_EQ(describe(record.notation, record.puzzle.rules), "4x4, symbols A-D, grid, one row per line");
 }
 
-TEST(OpenCells, DashesWithBlanksBetweenThemAreARowAlsoInGluedGrids) {
+TEST(OpenCells, SeparatedDashesAreARowAlsoInConcatenatedGrids) {
   const std::string grid = "2 4 1 3\n3 1 4 2\n1 2 3 4\n- - - -\n";
   const auto records = read_all(grid + grid + grid);
   ASSERT_EQ(records.size(), 3u);
@@ -434,7 +434,7 @@ TEST(OpenCells, DashesWithBlanksBetweenThemAreARowAlsoInGluedGrids) {
   EXPECT_EQ(cells_of(read_one(" -  -  -  -\n -  -  -  -\n 1  3  2  4\n 2  4  1  3\n")), "........13242413");
 }
 
-TEST(OpenCells, ARowOfDashesIsFoundAmongNumbersOfTwoDigits) {
+TEST(OpenCells, ARowOfDashesIsRecognisedAmongTwoDigitNumbers) {
   const Rules rules{3, 4};
   Random random(3);
   Values values = with_holes(random_grid(rules, random), random, 40);
@@ -456,7 +456,7 @@ TEST(OpenCells, ARowOfDashesIsFoundAmongNumbersOfTwoDigits) {
   }
 }
 
-TEST(OpenCells, AFirstFieldThatIsAHashIsNoComment) {
+TEST(OpenCells, AFirstFieldThatIsAHashIsNotAComment) {
   const std::string grid = "#,2,3,4\n3,4,1,2\n2,1,4,3\n4,3,2,#\n";
   const auto records = read_all(grid + grid);
   ASSERT_EQ(records.size(), 2u);
@@ -467,7 +467,7 @@ TEST(OpenCells, AFirstFieldThatIsAHashIsNoComment) {
   EXPECT_EQ(read_all("#, a remark, with, commas\n" + grid).size(), 1u);
 }
 
-TEST(OpenCells, TabsAloneAreAnOpenRowWhereTheOthersHaveAsMany) {
+TEST(OpenCells, TabsAloneAreAnOpenRowIfTheOthersHaveAsMany) {
   const std::string first = "\t\t\t\n\t\t\t\n1\t2\t\t\n3\t4\t\t\n";
   const auto records = read_all(first + "\n\t\t\t\n" + "\t\t\t\n\t\t2\t1\n\t\t4\t3\n");
   ASSERT_EQ(records.size(), 2u);
@@ -476,7 +476,7 @@ TEST(OpenCells, TabsAloneAreAnOpenRowWhereTheOthersHaveAsMany) {
   EXPECT_EQ(cells_of(*records[1]), "..........21..43");
   EXPECT_EQ(read_all("1234341221434321\n\t\t\t\n1234341221434321\n").size(), 2u) << "a blank line";
   EXPECT_EQ(cells_of(read_one("\t\t\t2\n\t\t\t\n4\t\t\t\n1\t\t\t\n")), "...2....4...1...")
-      << "a clue in a row of fields is no order";
+      << "a clue in a row of fields is not an order";
 }
 
 }  // namespace

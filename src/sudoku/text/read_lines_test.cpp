@@ -58,7 +58,7 @@ TEST(ReadLine, TheColumnsOfAPuzzleAndItsSolutionMayHaveNames) {
       << "only one line has them";
 }
 
-TEST(ReadLine, QuotesRoundThePuzzleAreNoCells) {
+TEST(ReadLine, QuotesAroundThePuzzleAreNotCells) {
   const Record record = read_one("\"" + std::string(nine_by_nine) + "\",\"hard\"\n");
   EXPECT_EQ(cells_of(record), nine_by_nine);
   EXPECT_EQ(record.comment, "hard");
@@ -88,13 +88,13 @@ TEST(ReadLine, ABatchMayMixBlanksAndSizes) {
   EXPECT_EQ(records[2]->notation.blank, '0');
 }
 
-TEST(ReadLine, ALineOfHashesIsAPuzzleAndNoRemark) {
+TEST(ReadLine, ALineOfHashesIsAPuzzleRatherThanARemark) {
   EXPECT_EQ(cells_of(read_one(replaced(nine_by_nine, '.', '#'))), nine_by_nine);
   EXPECT_EQ(cells_of(read_one("#1##\n3##2\n####\n##4#\n")), ".1..3..2......4.");
   EXPECT_TRUE(read_all("# 1 of 7\n#1\n#\n#Easy\n").empty());
 }
 
-TEST(ReadLine, TheFastWayAndTheLongWayAgree) {
+TEST(ReadLine, TheFastPathAgreesWithTheRegularOne) {
   // The second line of a kind takes the fast path; a reused record must not keep anything from the previous
   // one.
   const std::string line(nine_by_nine);
@@ -117,7 +117,7 @@ TEST(ReadLine, TheFastWayAndTheLongWayAgree) {
   EXPECT_EQ(reader.next(record, error), Reader::Got::nothing);
 }
 
-TEST(ReadLine, SpacesBetweenTheCellsDoNotMatter) {
+TEST(ReadLine, SpacesBetweenCellsDoNotMatter) {
   std::string spaced;
   for (const char c : nine_by_nine) spaced += std::string(1, c) + ' ';
   const Record record = read_one(spaced);
@@ -136,7 +136,7 @@ TEST(ReadLine, SixteenBySixteenInLetters) {
   EXPECT_EQ(cells_of(read_one(replaced(line, 'B', 'b'))), line) << "case does not matter";
 }
 
-TEST(ReadLine, TheUsersBoxesCount) {
+TEST(ReadLine, BoxesGivenByTheUserAreUsed) {
   const std::string line = ".4......6..4............5..2......5.";
   EXPECT_EQ(read_one(line, boxes(3, 2)).puzzle.rules, (Rules{3, 2, false}));
   ReadOptions diagonals;
@@ -165,7 +165,7 @@ TEST(LineOrRow, SixteenLinesThatRepeatADigitAreABatch) {
   EXPECT_EQ(cells_of(*records[15]), "421.1.4..1.4.421");
 }
 
-TEST(LineOrRow, LinesWithABlankLineBehindEachAreABatch) {
+TEST(LineOrRow, DoubleSpacedLinesAreABatch) {
   const auto lines = [](int count) {
     std::string text;
     for (int i = 0; i < count; ++i) text += "1...............\n\n";
@@ -186,7 +186,7 @@ TEST(LineOrRow, LinesWithABlankLineBehindEachAreABatch) {
   EXPECT_EQ(read_all(text).size(), 9u);
 }
 
-TEST(LineOrRow, BlankLinesAndAnOpenFirstRowMakeNoSmallPuzzlesOfALargeOne) {
+TEST(LineOrRow, ALargePuzzleWithBlankLinesAndAnOpenFirstRowStaysOnePuzzle) {
   Random random(1);
   for (const int order : {4, 5}) {
     const auto n = static_cast<std::size_t>(order * order);
@@ -207,7 +207,7 @@ TEST(LineOrRow, BlankLinesAndAnOpenFirstRowMakeNoSmallPuzzlesOfALargeOne) {
   }
 }
 
-TEST(LineOrRow, ABatchWithBlankLinesTakesNothingFromTheGridBehindIt) {
+TEST(LineOrRow, ABatchWithBlankLinesTakesNothingFromTheNextGrid) {
   std::string grid;
   for (int i = 0; i < 16; ++i) grid += i == 0 ? "................\n" : "..9...G.........\n";
   for (const int puzzles : {1, 2, 3, 20}) {
@@ -220,7 +220,7 @@ TEST(LineOrRow, ABatchWithBlankLinesTakesNothingFromTheGridBehindIt) {
   }
 }
 
-TEST(LineOrRow, TheOrderBeforeThemMakesThemRows) {
+TEST(LineOrRow, APrecedingOrderMakesThemRows) {
   std::string text = "4\n";
   for (int i = 0; i < 16; ++i) text += "1...............\n";
   EXPECT_EQ(read_one(text).puzzle.rules.size(), 16);
@@ -262,7 +262,7 @@ TEST(LineOrRow, AHigherSymbolAnywhereMakesThemRows) {
   EXPECT_EQ(describe(record.notation, record.puzzle.rules), "16x16, symbols 1-9A-G, grid, one row per line");
 }
 
-TEST(LineOrRow, IfNothingTellsTheUserIsAsked) {
+TEST(LineOrRow, AmbiguousLinesAreRefused) {
   std::string text;
   for (int i = 0; i < 16; ++i) text += "1...............\n";
   EXPECT_EQ(error_in(text),
@@ -271,10 +271,10 @@ TEST(LineOrRow, IfNothingTellsTheUserIsAsked) {
   EXPECT_EQ(read_all(text, as(Format::line)).size(), 16u);
   EXPECT_EQ(read_one(text, as(Format::grid)).puzzle.rules.size(), 16);
   EXPECT_EQ(read_one(text, boxes(4, 4)).puzzle.rules.size(), 16);
-  EXPECT_EQ(read_all(text + "1...............\n").size(), 17u) << "17 lines are no 16x16 grid";
+  EXPECT_EQ(read_all(text + "1...............\n").size(), 17u) << "17 lines are not a 16x16 grid";
 }
 
-TEST(LineOrRow, WithSomethingBetweenTheCellsTheyAreOneGrid) {
+TEST(LineOrRow, WithSeparatorsBetweenCellsTheyAreOneGrid) {
   for (const char* cell : {"0 ", ". ", "0,", ","}) {
     std::string text;
     for (int i = 0; i < 100; ++i) {
@@ -285,7 +285,7 @@ TEST(LineOrRow, WithSomethingBetweenTheCellsTheyAreOneGrid) {
   }
 }
 
-TEST(LineOrRow, TheSameHoldsFor36) {
+TEST(LineOrRow, TheSameAppliesTo36) {
   const std::string six = ".4......6..4............5..2......5.";
   std::string text;
   for (int i = 0; i < 36; ++i) text += six + "\n";
@@ -293,7 +293,7 @@ TEST(LineOrRow, TheSameHoldsFor36) {
 }
 
 /// Puzzles that begin like column names or comments.
-TEST(ReadLine, AFirstCellDoesNotMakeAPuzzleSomethingElse) {
+TEST(ReadLine, TheFirstCellDoesNotHideAPuzzle) {
   const std::string cells =
       "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
   for (const char open : {'x', '#', '_', '-'}) {
@@ -311,7 +311,7 @@ TEST(ReadLine, AFirstCellDoesNotMakeAPuzzleSomethingElse) {
 }
 
 /// 16 characters, then 16 cells separated by blanks: a grid, whatever came before.
-TEST(LineOrRow, ABatchOfCloseCellsDoesNotMakeSeparatedCellsPuzzles) {
+TEST(LineOrRow, ABatchWithoutSeparatorsDoesNotMakeSeparatedCellsPuzzles) {
   for (const int largest : {16, 4}) {
     std::string text = "1...2.....3....4\n# next\n";
     for (int r = 0; r < 16; ++r)

@@ -34,14 +34,14 @@ TEST(ReadDecimals, SixteenRowsOfSixteenNumbers) {
             "16x16, numbers separated by blanks, one row per line");
 }
 
-TEST(ReadDecimals, RowsOfSingleDigitsSayNothingAboutTheOthers) {
+TEST(ReadDecimals, ARowOfSingleDigitsDoesNotDecideForTheOthers) {
   Values values(256, 0);
   values[5] = 3;
   values[200] = 16;
   EXPECT_EQ(read_one(rows_of(values, "  ")).puzzle.clues, values);
 }
 
-TEST(ReadDecimals, TheOrderOrTheSizeMayStandBefore) {
+TEST(ReadDecimals, TheOrderOrTheSizeMayComeFirst) {
   const Values values = sample(4);
   const Record order = read_one("4\n" + rows_of(values, " "));
   EXPECT_EQ(order.puzzle.clues, values);
@@ -56,7 +56,7 @@ TEST(ReadDecimals, TheOrderOrTheSizeMayStandBefore) {
   EXPECT_EQ(read_one("1\n0\n").puzzle.clues, Values{0});
 }
 
-TEST(ReadDecimals, AllNumbersMayStandInOneLine) {
+TEST(ReadDecimals, AllNumbersMayBeOnOneLine) {
   const Values nine = sample(3);
   EXPECT_EQ(read_one(one_line(nine, " ")).puzzle.clues, nine);
   const Values sixteen = sample(4);
@@ -75,7 +75,7 @@ TEST(ReadDecimals, OrdersUpToTenAndBeyond) {
   }
 }
 
-TEST(ReadDecimals, SparseLargeGridsAreNotTakenForManySmallOnes) {
+TEST(ReadDecimals, SparseLargeGridsAreNotReadAsManySmallOnes) {
   // 81 numbers per line would be a 9x9 puzzle each, were it not for the 81 in the last row.
   Values values(81 * 81, 0);
   values[3] = 7;
@@ -83,7 +83,7 @@ TEST(ReadDecimals, SparseLargeGridsAreNotTakenForManySmallOnes) {
   EXPECT_EQ(read_one(rows_of(values, " ")).puzzle.clues, values);
 }
 
-TEST(ReadDecimals, AGridWasWantedAndNumbersCame) {
+TEST(ReadDecimals, NumbersWhereAGridWasRequested) {
   // The advice to use --input grid must not lead to another error.
   ReadOptions options;
   options.format = Format::grid;
@@ -128,7 +128,7 @@ TEST(ReadDecimals, DrawnWithRulesAndOtherBlanks) {
   EXPECT_EQ(record.puzzle.clues[143], 10);
 }
 
-TEST(ReadDecimals, SingleCharactersAreReadWithTheSymbolsNamed) {
+TEST(ReadDecimals, SingleCharactersAreReadWithTheGivenSymbols) {
   ReadOptions options;
   options.symbols = "987654321";
   for (const std::string between : {" ", ",", ";"}) {
@@ -153,7 +153,7 @@ TEST(ReadDecimals, SingleCharactersAreReadWithTheSymbolsNamed) {
   }
 }
 
-TEST(ReadDecimals, NumbersAreNoSymbols) {
+TEST(ReadDecimals, NumbersAreNotSymbols) {
   ReadOptions options;
   options.symbols = "0-9A-F";
   const Values values = sample(4);
@@ -167,7 +167,7 @@ TEST(ReadDecimals, NumbersAreNoSymbols) {
   }
 }
 
-TEST(ReadDecimals, AZeroThatMayBeASymbolIsAskedFor) {
+TEST(ReadDecimals, AnAmbiguousZeroIsRefused) {
   for (const std::string between : {"", " ", ","}) {
     const auto grid = [&](std::string_view open) {
       std::string text;
@@ -217,12 +217,12 @@ TEST(ReadCsv, LettersAreSymbols) {
   EXPECT_EQ(write(record.puzzle, record.notation), "A,.,C,.\n.,.,.,B\n.,.,.,.\n.,D,.,.\n");
 }
 
-TEST(ReadCsv, QuotesAreTakenOff) {
+TEST(ReadCsv, QuotesAreRemoved) {
   EXPECT_EQ(cells_of(read_one("\"1\",\"\",'3',\" \"\n\"\",\"\",\"\",2\n,,,\n,\"4\",,\n")),
             "1.3....2.....4..");
 }
 
-TEST(ReadCsv, ACommaAtTheEndOfEveryRowSeparatesNothing) {
+TEST(ReadCsv, TrailingCommasAreIgnored) {
   std::string text;
   for (const char c : rows_of(sample(3), ",")) text += c == '\n' ? ",\n" : std::string(1, c);
   EXPECT_EQ(read_one(text).puzzle.clues, sample(3));
@@ -230,7 +230,7 @@ TEST(ReadCsv, ACommaAtTheEndOfEveryRowSeparatesNothing) {
   EXPECT_EQ(cells_of(read_one("1,2,,\n,,1,\n,,,\n3,,,\n")), "12....1.....3...");
 }
 
-TEST(ReadCsv, AllInOneLineAndTheOrderBefore) {
+TEST(ReadCsv, AllOnOneLineAfterTheOrder) {
   const Values values = sample(4);
   const Record record = read_one(one_line(values, ","));
   EXPECT_EQ(record.puzzle.clues, values);
@@ -239,7 +239,7 @@ TEST(ReadCsv, AllInOneLineAndTheOrderBefore) {
   EXPECT_EQ(read_one("4\n" + rows_of(values, ",")).puzzle.clues, values);
 }
 
-TEST(ReadCsv, GridsOneAfterTheOther) {
+TEST(ReadCsv, SeveralGrids) {
   const Values a = sample(3, 1);
   const Values b = sample(3, 2);
   for (const std::string_view gap : {"", "\n", "\r\n \n"}) {
@@ -250,7 +250,7 @@ TEST(ReadCsv, GridsOneAfterTheOther) {
   }
 }
 
-TEST(ReadCsv, GridsOneAfterTheOtherInOneLine) {
+TEST(ReadCsv, SeveralGridsOnOneLine) {
   const Values a = sample(4, 1);
   const Values b = sample(4, 2);
   Values both = a;

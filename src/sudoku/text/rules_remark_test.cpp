@@ -21,14 +21,14 @@ using List = std::vector<std::string>;
 
 constexpr std::string_view two_lines = "1.3......4.....2\n.1...........3..\n";
 
-TEST(RulesRemark, NothingIsSaidOfUsualRules) {
+TEST(RulesRemark, UsualRulesNeedNoRemark) {
   EXPECT_EQ(rules_remark(Puzzle{}), "");
   EXPECT_EQ(rules_remark(Puzzle::empty({2, 3})), "");
   EXPECT_EQ(rules_remark(Puzzle::empty({3, 2})), "# sudoku box 3x2\n");
   EXPECT_EQ(rules_remark(Puzzle::empty({1, 5})), "# sudoku box 1x5\n");
 }
 
-TEST(RulesRemark, WhatIsWrittenIsReadAgain) {
+TEST(RulesRemark, IsReadBackAsWritten) {
   for (const Rules& rules : {Rules{3, 2}, Rules{3, 3, true}, Rules{2, 2, false, 3}, Rules{4, 4, true, 2}}) {
     Puzzle puzzle = Puzzle::empty(rules);
     std::vector<Cell> loose;
@@ -48,7 +48,7 @@ TEST(RulesRemark, WhatIsWrittenIsReadAgain) {
   }
 }
 
-TEST(RulesRemark, OtherRemarksAreNone) {
+TEST(RulesRemark, OtherRemarksAreIgnored) {
   for (const std::string_view line :
        {"", "#", "# sudoku", "# sudoku box", "# sudoku box 3", "# sudoku box 3x", "# sudoku box 0x3",
         "# sudoku box 3x3 of my uncle", "# sudoku box 99x99", "# sudoku box 3x3 grids",
@@ -59,19 +59,19 @@ TEST(RulesRemark, OtherRemarksAreNone) {
     EXPECT_FALSE(read_rules_remark(line)) << line;
 }
 
-TEST(RulesRemark, HoldsForThePuzzleBehindItAlone) {
+TEST(RulesRemark, AppliesToTheNextPuzzleOnly) {
   const std::string text = "# sudoku box 2x2 diagonals\n" + std::string(two_lines);
   EXPECT_EQ(rules_in(text), (List{"4x4 with diagonals", "4x4"}));
 }
 
-TEST(RulesRemark, LinesBehindNineByNineWithDiagonalsAreOrdinaryAgain) {
+TEST(RulesRemark, LinesAfterNineByNineWithDiagonalsAreOrdinaryAgain) {
   // The fast path must not apply a remark's rules to all lines.
   std::string text = "# sudoku box 3x3 diagonals\n";
   for (int i = 0; i < 3; ++i) text.append(80, '.').append("1\n");
   EXPECT_EQ(rules_in(text), (List{"9x9 with diagonals", "9x9", "9x9"}));
 }
 
-TEST(RulesRemark, MakesATupleOfTheGridsBehindIt) {
+TEST(RulesRemark, MakesATupleOfTheNextGrids) {
   const std::string text =
       "# sudoku box 2x2 grids 2\n# some words\n\n" + std::string(two_lines) + "1...............\n";
   EXPECT_EQ(rules_in(text), (List{"pair of 4x4", "4x4"}));
@@ -110,7 +110,7 @@ TEST(RulesRemark, LooseCellsOfAnotherSizeAreAnError) {
             List{"pair of 4x4"});
 }
 
-TEST(RulesRemark, WhatTheUserSaysComesFirst) {
+TEST(RulesRemark, OptionsTakePrecedence) {
   ReadOptions options;
   options.grids = 1;
   EXPECT_EQ(rules_in("# sudoku box 2x2 grids 2\n" + std::string(two_lines), options), (List{"4x4", "4x4"}));
@@ -120,7 +120,7 @@ TEST(RulesRemark, WhatTheUserSaysComesFirst) {
   EXPECT_EQ(rules_in("# sudoku box 3x2\n" + std::string(36, '.'), options), List{"6x6 with 2x3 boxes"});
 }
 
-TEST(RulesRemark, NamesSymbolsThatWouldBeReadAsOthers) {
+TEST(RulesRemark, NamesSymbolsThatWouldBeMisread) {
   StringSource source("# sudoku box 2x2 symbols 0-3\n0.2......3.....1\n");
   TupleReader reader(source, {});
   const auto record = reader.next();
@@ -128,14 +128,14 @@ TEST(RulesRemark, NamesSymbolsThatWouldBeReadAsOthers) {
   EXPECT_EQ((*record)->puzzle.clues, (Values{1, 0, 3, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 2}));
 }
 
-TEST(RulesRemark, GridsThatDoNotSuitItAreErrors) {
+TEST(RulesRemark, MismatchingGridsAreErrors) {
   EXPECT_EQ(rules_in("# sudoku box 3x3\n1...............\n"),
             List{"'# sudoku box 3x3' above is for 9x9; this puzzle is 4x4"});
   EXPECT_EQ(rules_in("# sudoku box 2x2 grids 2\n1...............\n"),
             List{"the input ends after 1 of 2 grids"});
 }
 
-TEST(RulesRemark, AWordInsteadOfTheGridsEndsIt) {
+TEST(RulesRemark, AWordInPlaceOfTheGridsEndsIt) {
   EXPECT_EQ(rules_in("# sudoku box 2x2 diagonals grids 2\nerror\n1...............\n"),
             (List{"'error': expected a grid", "4x4"}));
 }
@@ -173,7 +173,7 @@ std::string error_in(const std::string& text) {
   return std::to_string(error.place.line) + ":" + std::to_string(error.place.column) + " " + error.message;
 }
 
-TEST(StateRemark, TellsEntriesAndCrossedOutCandidatesInEveryFormat) {
+TEST(StateRemark, KeepsEntriesAndCrossedOutCandidatesInEveryFormat) {
   const std::string remark = "# sudoku box 2x2 entered r1c3 r3c1 crossed r1c2=4 r2c1=3\n";
   for (const std::string_view text :
        {"1.3.....4......2\n", "1.3.\n....\n4...\n...2\n", "1 0 3 0\n0 0 0 0\n4 0 0 0\n0 0 0 2\n",
@@ -191,7 +191,7 @@ TEST(StateRemark, ACellWithOneCandidateLeftStaysOpen) {
   EXPECT_EQ(crossed_out(record), (List{"r1c1=1", "r1c1=2", "r1c1=3"}));
 }
 
-TEST(StateRemark, HoldsForThePuzzleBehindItAlone) {
+TEST(StateRemark, AppliesToTheNextPuzzleOnly) {
   const std::string text = "# sudoku box 2x2 entered r1c1\n" + std::string(two_lines);
   StringSource source(text);
   TupleReader reader(source, {});
@@ -231,7 +231,7 @@ TEST(StateRemark, TwentyFiveByTwentyFive) {
   EXPECT_EQ(crossed_out(record), (List{"r1c25=25", "r10c1=11"}));
 }
 
-TEST(StateRemark, WhatIsWrittenIsReadAgain) {
+TEST(StateRemark, IsReadBackAsWritten) {
   for (const Rules& rules : {Rules{2, 2}, Rules{3, 2, true}, Rules{2, 2, false, 3}, Rules{4, 4}}) {
     Puzzle puzzle = Puzzle::empty(rules);
     puzzle.clues[1] = puzzle.clues[puzzle.clues.size() - 1] = 2;
@@ -248,7 +248,7 @@ TEST(StateRemark, WhatIsWrittenIsReadAgain) {
   }
 }
 
-TEST(StateRemark, WhatCannotBeIsAnErrorWithItsPlace) {
+TEST(StateRemark, ImpossibleStatesAreErrorsWithAPlace) {
   const std::string grid = "1.3.....4......2\n";
   EXPECT_EQ(error_in("# sudoku box 2x2 entered r1c1 r1c2\n" + grid),
             "1:31 r1c2 is open in the puzzle, so nothing was entered there");
@@ -264,11 +264,11 @@ TEST(StateRemark, WhatCannotBeIsAnErrorWithItsPlace) {
             "1:34 'r1c1' is not a cell of this pair of 4x4: expected g1r1c1 to g2r4c4");
 }
 
-TEST(StateRemark, WhatADigitExcludesInItsOwnCellIsPassedOver) {
+TEST(StateRemark, CandidatesCrossedOutInAFilledCellAreIgnored) {
   EXPECT_TRUE(crossed_out(first_in("# sudoku box 2x2 crossed r1c1=2\n1.3.....4......2\n")).empty());
 }
 
-TEST(StateRemark, OtherWordsMakeItARemarkLikeAnyOther) {
+TEST(StateRemark, UnknownWordsMakeItAnOrdinaryRemark) {
   for (const std::string_view words :
        {"entered by my uncle", "entered r1c1 today", "crossed r1c2", "entered r1c1=1",
         "crossed r1c2=4 entered r1c1", "entered r1", "entered 1", "crossed r1c2=", "entered r99999999999c1"})
@@ -276,7 +276,7 @@ TEST(StateRemark, OtherWordsMakeItARemarkLikeAnyOther) {
   EXPECT_TRUE(read_rules_remark("# sudoku box 2x2 entered"));
 }
 
-TEST(StateRemark, IsOfNoUseWhereTheUserSaysThatThePuzzleIsAnother) {
+TEST(StateRemark, IsIgnoredIfOptionsContradictIt) {
   ReadOptions options;
   options.grids = 1;
   const Record record =

@@ -31,7 +31,7 @@ TEST(Shape, Headings) {
   EXPECT_FALSE(opens_skipped_section("[Puzzle]"));
 }
 
-TEST(Shape, WordsInThePlaceOfAGrid) {
+TEST(Shape, WordsInPlaceOfAGrid) {
   for (const auto text : {"None", " none\t", "NONE", "no solution", "No solution: r1c1=1 and r1c2=1: row 1"})
     EXPECT_EQ(word_in(text), Word::none) << text;
   for (const auto text : {"error", "gave up", "gave up: out of time"})
@@ -41,7 +41,7 @@ TEST(Shape, WordsInThePlaceOfAGrid) {
     EXPECT_EQ(word_in(text), Word::no) << text;
 }
 
-TEST(Shape, NamesOfColumns) {
+TEST(Shape, ColumnNames) {
   EXPECT_TRUE(is_column_names("quizzes,solutions"));
   EXPECT_TRUE(is_column_names("id; puzzle; clue count"));
   for (const auto text : {"1,2,3,4", "A,B,C,D", "puzzle", ",,,"}) EXPECT_FALSE(is_column_names(text)) << text;

@@ -71,7 +71,7 @@ const std::string four_b = "2,3,4,0\n4,1,2,3\n3,2,0,4\n1,4,3,2\n";
 const std::string plain_a = "12.4\n3412\n2143\n432.\n";
 const std::string plain_b = "234.\n4123\n32.4\n1432\n";
 
-TEST(Tuples, APairInCsvHoweverItIsWritten) {
+TEST(Tuples, APairInAnyCsvLayout) {
   for (const int order : {2, 3, 4, 5}) {
     const Values one = puzzle(order);
     const Values two = exchanged(one, order * order);
@@ -100,7 +100,7 @@ TEST(Tuples, APairInCsvHoweverItIsWritten) {
   }
 }
 
-TEST(Tuples, AllCellsInOneLine) {
+TEST(Tuples, AllCellsOnOneLine) {
   for (const int order : {2, 3, 4}) {
     const Values one = puzzle(order);
     const Values both = joined(one, exchanged(one, order * order));
@@ -121,7 +121,7 @@ TEST(Tuples, AllCellsInOneLine) {
   }
 }
 
-TEST(Tuples, ACountThatCanBeTwoThingsIsSettledByTheUser) {
+TEST(Tuples, OptionsResolveAnAmbiguousCount) {
   const std::string cells = fmt::format("{}\n", fmt::join(Values(64, 0), ","));
   EXPECT_EQ(tuples_in(cells)[0]->puzzle.rules, (Rules{2, 4}));
   EXPECT_EQ(grids_in(cells, with_grids(4)), "4");
@@ -162,7 +162,7 @@ TEST(Tuples, DecimalsLikeCsv) {
   EXPECT_EQ(records[0]->puzzle.rules, Rules::of_order(3, 2));
 }
 
-TEST(Tuples, AsManyAsThereAreDigitsAndNoMore) {
+TEST(Tuples, AtMostAsManyGridsAsDigits) {
   std::string text = four_a;
   for (int grids = 2; grids <= 4; ++grids) {
     text += four_b;
@@ -173,7 +173,7 @@ TEST(Tuples, AsManyAsThereAreDigitsAndNoMore) {
   EXPECT_EQ(grids_in(text + text + "# a remark\n" + four_a + four_b), "1 1 1 1 1 1 1 1 2");
 }
 
-TEST(Tuples, WhatStandsBetweenThemEndsATuple) {
+TEST(Tuples, TextBetweenGridsEndsATuple) {
   for (const std::string between : {"# second\n", "[Puzzle]\n", "Grid 02\n", "2\n", "\n# second\n\n"})
     EXPECT_EQ(grids_in(four_a + between + four_b), "1 1") << between;
   EXPECT_EQ(grids_in("# first\n" + four_a + four_b), "2");
@@ -225,11 +225,11 @@ TEST(Tuples, GridsOfSymbolsWithBlankLinesBetweenThem) {
             "1 6:1: no puzzle recognised: expected cells, found words");
 }
 
-TEST(Tuples, EqualCluesKeepGridsOfSymbolsApartAndThatIsTold) {
+TEST(Tuples, EqualCluesKeepGridsOfSymbolsApartWithARemark) {
   const std::string apart = plain_a + "\n" + plain_a;
   EXPECT_EQ(grids_in(apart), "1 1");
   EXPECT_EQ(grids_in(apart, with_grids(2)), "2");
-  EXPECT_EQ(grids_in(apart + "\n" + plain_b + "\n" + plain_b), "1 1 1 1") << "a batch goes on";
+  EXPECT_EQ(grids_in(apart + "\n" + plain_b + "\n" + plain_b), "1 1 1 1") << "a batch continues";
   EXPECT_EQ(grids_in(apart + "\n" + plain_b + plain_a), "1 1 2");
   EXPECT_EQ(grids_in(plain_a + "\n" + plain_b + "\n" + plain_a), "1 1 1") << "not only the neighbours";
   ReadOptions open;
@@ -249,7 +249,7 @@ TEST(Tuples, EqualCluesKeepGridsOfSymbolsApartAndThatIsTold) {
   EXPECT_TRUE(reader.recognised());
 }
 
-TEST(Tuples, OneLinePuzzlesAreNoneUnlessSaid) {
+TEST(Tuples, OneLinePuzzlesAreNotTuplesByDefault) {
   const std::string lines =
       "12.4341221434321 easy\n234.412332.41432\n\n12.4341221434321\n234.412332.41432 hard\n";
   EXPECT_EQ(grids_in(lines), "1 1 1 1");
@@ -260,7 +260,7 @@ TEST(Tuples, OneLinePuzzlesAreNoneUnlessSaid) {
   std::string batch;
   for (int i = 0; i < 6; ++i) batch += nine + "\n";
   EXPECT_EQ(grids_in(batch), "1 1 1 1 1 1");
-  EXPECT_EQ(grids_in(four_a + lines), "1 1 1 1 1") << "nor behind a grid that may be in one";
+  EXPECT_EQ(grids_in(four_a + lines), "1 1 1 1 1") << "nor after a grid that may be in one";
   EXPECT_EQ(grids_in(batch, with_grids(3)), "3 3");
 }
 
@@ -286,7 +286,7 @@ TEST(Tuples, CluesThatMayBeEqualAreLoose) {
   EXPECT_TRUE(tuples_in(four_a, open)[0]->puzzle.loose.empty());
 }
 
-TEST(TupleErrors, RowsThatAreMissing) {
+TEST(TupleErrors, MissingRows) {
   const Values one = puzzle(3);
   const std::string rows = rows_of(one, ",");
   const std::string eight = rows.substr(0, rows.size() - 18);
@@ -294,10 +294,11 @@ TEST(TupleErrors, RowsThatAreMissing) {
   EXPECT_EQ(grids_in(rows + "\n" + eight), "18:18: row 17: grid 2 has 8 of 9 rows");
   EXPECT_EQ(grids_in(rows + rows + rows.substr(0, 18)), "19:18: row 19: grid 3 has 1 of 9 rows");
   EXPECT_EQ(grids_in(plain_a + plain_b.substr(0, 15)), "7:5: row 7: grid 2 has 3 of 4 rows");
-  EXPECT_EQ(grids_in(eight), "8:18: the grid ends after 8 rows, expected 9") << "no tuple, no grid 1";
+  EXPECT_EQ(grids_in(eight), "8:18: the grid ends after 8 rows, expected 9")
+      << "not a tuple, so no grid number";
 }
 
-TEST(TupleErrors, OneBadGridSpoilsAll) {
+TEST(TupleErrors, OneBadGridInvalidatesTheTuple) {
   EXPECT_EQ(grids_in(four_a + "2,3,4,0\n4,1,2,3\n3,2,5,4\n1,4,3,2\n"), "7:5: grid 2: value 5 in a 4x4 grid");
   EXPECT_EQ(grids_in("2,3,4,0\n4,1,2,3\n3,2,5,4\n1,4,3,2\n" + four_a), "3:5: grid 1: value 5 in a 4x4 grid");
   EXPECT_EQ(grids_in(four_a + "\n2,3,4,0\n4,1,2\n3,2,0,4\n1,4,3,2\n" + four_b),
@@ -312,7 +313,7 @@ TEST(TupleErrors, OneBadGridSpoilsAll) {
             "1 5:1: no puzzle recognised: expected cells, found words");
 }
 
-TEST(TupleErrors, SizesThatDiffer) {
+TEST(TupleErrors, DifferentSizes) {
   const std::string nine = rows_of(puzzle(3), ",");
   const std::string message =
       "5:1: grid 2 is 9x9, the previous one 4x4: all grids of a tuple must have the same size";
@@ -345,7 +346,7 @@ TEST(TupleErrors, TooManyOrTooFewGrids) {
             "1:1: 7 grids of 400x400 are too many; at most 6 are supported");
 }
 
-TEST(Tuples, AWordStandsForAllGridsOfAnAnswer) {
+TEST(Tuples, AWordReplacesAllGridsOfAnAnswer) {
   const std::string text = "None\n" + four_a + four_b + "error\n" + plain_a + plain_b + "gave up\n" + four_a +
                            four_b + "no solution: r1c1=1 and r1c2=1: row 1\n";
   StringSource source(text);
@@ -362,7 +363,7 @@ TEST(Tuples, AWordStandsForAllGridsOfAnAnswer) {
   symbols.symbols = "1-4";
   EXPECT_EQ(grids_in("None\n", symbols), "1:1: 'None': expected a grid");
   symbols.symbols = "NOEQ";
-  EXPECT_EQ(grids_in("NONE\n....\n....\n....\n", symbols), "1") << "a row, for who has such symbols";
+  EXPECT_EQ(grids_in("NONE\n....\n....\n....\n", symbols), "1") << "a row with these symbols";
   EXPECT_EQ(grids_in(four_a + "None\n", with_grids(2)), "5:1: grid 2: 'None': expected a grid");
 }
 
@@ -382,7 +383,7 @@ class CountedSource : public Source {
   std::string_view rest_;
 };
 
-TEST(TupleStreaming, NoMoreIsReadAheadThanATupleCanHold) {
+TEST(TupleStreaming, ReadsAheadNoFurtherThanATuple) {
   std::string text;
   for (int i = 0; i < 1000; ++i) text += four_a;
   CountedSource source(text);
@@ -397,7 +398,7 @@ TEST(TupleStreaming, NoMoreIsReadAheadThanATupleCanHold) {
   EXPECT_FALSE(reader.next());
 }
 
-TEST(TupleStreaming, EqualCluesEndTheLookAhead) {
+TEST(TupleStreaming, EqualCluesEndTheLookahead) {
   std::string grids;
   for (int i = 0; i < 100; ++i) grids += plain_a + "\n";
   CountedSource source(grids);

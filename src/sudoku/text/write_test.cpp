@@ -38,7 +38,7 @@ TEST(Write, ADrawnGrid) {
   EXPECT_EQ(write(four, Rules::of_order(2), close), "12.4\n3412\n2143\n4321\n");
 }
 
-TEST(Write, DecimalsStandInColumns) {
+TEST(Write, DecimalsAreAligned) {
   Random random(7);
   const Rules rules{3, 4, false};
   Notation drawn = notation(Format::decimals, rules);
@@ -62,7 +62,7 @@ TEST(Write, ALinkFor9x9AndALineElsewhere) {
   EXPECT_EQ(write(four, Rules::of_order(2), notation(Format::link)), "12.4341221434321\n");
 }
 
-TEST(Write, ABlankThatIsASymbolGivesWay) {
+TEST(Write, ABlankThatIsASymbolIsReplaced) {
   Notation letters = notation(Format::line, Rules::of_order(5));
   letters.alphabet = *Alphabet::letters(25);
   letters.blank = 'x';
@@ -75,7 +75,7 @@ TEST(Write, GridsTooLargeForSymbolsBecomeDecimals) {
   EXPECT_EQ(text.substr(0, 9), "64 64 64 ");
 }
 
-TEST(Write, TheAnswerLooksLikeTheQuestion) {
+TEST(Write, TheAnswerKeepsTheNotation) {
   for (const std::string_view text :
        {"12.4341221434321\n", "12.4\n3412\n2143\n4321\n",
         "1 2 | . 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1\n", "2\n1 2 0 4\n3 4 1 2\n2 1 4 3\n4 3 2 1\n",
@@ -106,7 +106,7 @@ bool asks_back(const ParseError& error) {
   return error.message.find(" say --") != std::string::npos;
 }
 
-RC_GTEST_PROP(WriteAndRead, GiveTheSameGrid, ()) {
+RC_GTEST_PROP(WriteAndRead, PreserveTheGrid, ()) {
   Random random(*rc::gen::arbitrary<std::uint64_t>());
   const Rules rules = sizes[*rc::gen::inRange<std::size_t>(0, sizes.size())];
   const auto format = *rc::gen::elementOf(all_formats());
@@ -135,7 +135,7 @@ RC_GTEST_PROP(WriteAndRead, GiveTheSameGrid, ()) {
   }
 }
 
-RC_GTEST_PROP(WriteAndRead, KeepWhatIsCrossedOut, ()) {
+RC_GTEST_PROP(WriteAndRead, PreserveCrossedOutCandidates, ()) {
   Random random(*rc::gen::arbitrary<std::uint64_t>());
   const Rules rules = sizes[*rc::gen::inRange<std::size_t>(0, 7)];
   Puzzle puzzle{rules, with_holes(random_grid(rules, random), random, 70), {}};
@@ -157,7 +157,7 @@ RC_GTEST_PROP(WriteAndRead, KeepWhatIsCrossedOut, ()) {
   RC_ASSERT(records[0]->puzzle == puzzle);
 }
 
-TEST(Write, HodokuKeepsWhatWasEnteredAndCrossedOut) {
+TEST(Write, HodokuKeepsEntriesAndCrossedOutCandidates) {
   Random random(11);
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Puzzle puzzle = made::with_clues(Rules::of_order(3), seed, 30);
