@@ -1,6 +1,6 @@
 // Puzzles that were made: the objects of `hence make --json` (docs/FORMATS.md), and what is said and written of them.
 import { text } from '../sudoku/game.svelte';
-import { type Rules, sizeOf } from '../sudoku/rules';
+import { isPlain, type Rules } from '../sudoku/rules';
 
 type Rows = number[][];
 
@@ -56,15 +56,6 @@ export const solutionOf = (made: Made): number[] => (made.solution as number[][]
 
 /** As a text that Hence reads without any option, the rules in a remark. */
 export const textOf = (made: Made): string => text(rulesOf(made), cluesOf(made), '');
-
-/** Whether the cells alone show the rules: one grid with the usual boxes (the most square ones, not taller than wide). */
-function isPlain(rules: Rules): boolean {
-  if (rules.grids > 1 || rules.diagonals) return false;
-  const size = sizeOf(rules);
-  let rows = 1;
-  for (let r = 2; r * r <= size; ++r) if (size % r === 0) rows = r;
-  return rules.boxRows === rows;
-}
 
 /** As people pass puzzles on: up to 9x9 a character a cell, all in one line; everything else as rows of numbers. */
 export function shortText(made: Made): string {

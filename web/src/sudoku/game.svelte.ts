@@ -8,6 +8,7 @@ import {
   cellOf,
   cellsOf,
   digitsOf,
+  isPlain,
   peersOf,
   placeOf,
   type Rules,
@@ -234,6 +235,12 @@ export class Game {
     }
     const words = (entered.length > 0 ? ` entered ${entered.join(' ')}` : '') + (crossed.length > 0 ? ` crossed ${crossed.join(' ')}` : '');
     return text(this.rules, values, words);
+  }
+
+  /** What other programs get: a plain 9x9 as one line of 81 characters, without what was crossed out. */
+  copiedText(): string {
+    if (!isPlain(this.rules) || sizeOf(this.rules) !== 9) return this.stateText();
+    return this.puzzle.clues.map((clue, cell) => clue || this.marks.digits[cell] || '.').join('');
   }
 
   private with(key: keyof Marks, cells: readonly number[], next: (old: number) => number): readonly number[] {

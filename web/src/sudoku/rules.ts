@@ -19,6 +19,15 @@ export const largestSize = 25;
 export const sizeOf = (rules: Rules): number => rules.boxRows * rules.boxColumns;
 export const cellsOf = (rules: Rules): number => rules.grids * sizeOf(rules) ** 2;
 
+/** Whether the cells alone show the rules: one grid with the usual boxes (the most square ones, not taller than wide). */
+export function isPlain(rules: Rules): boolean {
+  if (rules.grids > 1 || rules.diagonals) return false;
+  const size = sizeOf(rules);
+  let rows = 1;
+  for (let r = 2; r * r <= size; ++r) if (size % r === 0) rows = r;
+  return rules.boxRows === rows;
+}
+
 export interface Place {
   grid: number;
   row: number;
