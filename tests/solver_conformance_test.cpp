@@ -100,7 +100,7 @@ TEST_P(SolverConformance, ACoreIsASubsetOfTheAssumptionsAndUnsatisfiableByItself
   EXPECT_GT(cores, 30);
 }
 
-TEST_P(SolverConformance, APreferenceNeverChangesAVerdict) {
+TEST_P(SolverConformance, APhaseNeverChangesTheOutcome) {
   Random random(23);
   int satisfiable = 0;
   int cores = 0;
@@ -190,7 +190,7 @@ TEST_P(SolverConformance, AssumptionsHoldForOneCallOnly) {
   EXPECT_TRUE(std::holds_alternative<Assignment>(solver->solve({})));
 }
 
-TEST_P(SolverConformance, ClausesCanBeAddedAfterEachVerdict) {
+TEST_P(SolverConformance, ClausesCanBeAddedAfterEachCall) {
   solver->add({lit(1), lit(2)});
   EXPECT_TRUE(std::holds_alternative<Assignment>(solver->solve({})));
   solver->add({lit(-1)});
@@ -204,7 +204,7 @@ TEST_P(SolverConformance, ClausesCanBeAddedAfterEachVerdict) {
   EXPECT_TRUE(std::holds_alternative<Core>(solver->solve({lit(3)})));
 }
 
-TEST_P(SolverConformance, AVerdictStaysValidWhateverIsDoneNext) {
+TEST_P(SolverConformance, AnOutcomeStaysValidWhateverIsDoneNext) {
   solver->add({lit(1)});
   const Outcome outcome = solver->solve({});
   solver->add({lit(-1)});
@@ -231,20 +231,20 @@ TEST_P(SolverConformance, ContradictingAssumptionsAreACore) {
   EXPECT_FALSE(std::get<Core>(outcome).failed.empty());
 }
 
-TEST_P(SolverConformance, RunningOutOfConflictsIsNeitherYesNorNo) {
+TEST_P(SolverConformance, RunningOutOfConflictsGivesUp) {
   solver->add(pigeons(9));
   const Outcome outcome = solver->solve({}, {.conflicts = 20});
   ASSERT_TRUE(std::holds_alternative<GaveUp>(outcome));
   EXPECT_EQ(std::get<GaveUp>(outcome).why, GaveUp::Why::budget);
 }
 
-TEST_P(SolverConformance, ABudgetBelongsToItsCallOnly) {
+TEST_P(SolverConformance, ABudgetAppliesToItsCallOnly) {
   solver->add(pigeons(5));
   solver->solve({}, {.conflicts = 1});
   EXPECT_TRUE(std::holds_alternative<Core>(solver->solve({})));
 }
 
-TEST_P(SolverConformance, ARaisedFlagStopsTheWork) {
+TEST_P(SolverConformance, CanBeCancelled) {
   std::atomic<bool> cancel{true};
   solver->add(pigeons(11));
   Outcome outcome = solver->solve({}, {.cancel = &cancel});
@@ -261,7 +261,7 @@ TEST_P(SolverConformance, ARaisedFlagStopsTheWork) {
   EXPECT_EQ(std::get<GaveUp>(outcome).why, GaveUp::Why::cancelled);
 }
 
-TEST_P(SolverConformance, SolversCanBeMadeAndUsedInManyThreadsAtOnce) {
+TEST_P(SolverConformance, SolversCanBeCreatedAndUsedInManyThreads) {
   std::atomic<int> right{0};
   {
     std::vector<std::jthread> threads;

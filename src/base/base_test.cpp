@@ -40,7 +40,7 @@ TEST(Random, IsTheSameOnEveryMachine) {
   EXPECT_EQ(random.next(), 0x06c45d188009454fu);
 }
 
-TEST(Random, BelowStaysBelowAndMeetsEveryNumber) {
+TEST(Random, BelowReturnsEveryNumberBelowTheBound) {
   Random random(5);
   std::vector<int> seen(7, 0);
   for (int i = 0; i < 7000; ++i) ++seen[random.below(7)];
@@ -55,7 +55,7 @@ TEST(Random, PermutationHoldsEveryNumberOnce) {
   for (int i = 0; i < 50; ++i) EXPECT_EQ(order[static_cast<std::size_t>(i)], i);
 }
 
-TEST(Parsed, HoldsAValueOrAnErrorWithItsPlace) {
+TEST(Parsed, HoldsAValueOrAnErrorWithItsPosition) {
   const Parsed<int> good(7);
   const Parsed<int> bad(ParseError{{3, 4}, "what"});
   ASSERT_TRUE(good);
@@ -65,7 +65,7 @@ TEST(Parsed, HoldsAValueOrAnErrorWithItsPlace) {
 }
 
 }  // namespace
-TEST(HugePages, VectorsOfAnySizeKeepWhatIsInThem) {
+TEST(HugePages, VectorsOfAnySizeKeepTheirContents) {
   std::vector<std::uint64_t, HugePages<std::uint64_t>> numbers;
   for (std::uint64_t i = 0; i < 1'000'000; ++i) numbers.push_back(i * i);
   const auto copy = numbers;

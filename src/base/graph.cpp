@@ -52,8 +52,8 @@ class Sparse {
 };
 
 /// Frees nauty's thread-local buffers when the thread ends.
-struct FreesWorkspace {
-  ~FreesWorkspace() {
+struct WorkspaceGuard {
+  ~WorkspaceGuard() {
     nausparse_freedyn();
     nautil_freedyn();
     nauty_freedyn();
@@ -83,7 +83,7 @@ std::vector<int> canonical_numbers(const ColouredGraph& coloured) {
   options.defaultptn = FALSE;
   statsblk stats;
   std::vector<int> orbits(n);
-  const FreesWorkspace frees;
+  const WorkspaceGuard frees;
   sparsenauty(&in, order.data(), more.data(), orbits.data(), &options, &stats, &canonical);
   SG_FREE(canonical);
 

@@ -62,7 +62,7 @@ bool isomorphic(const ColouredGraph& a, const ColouredGraph& b) {
   return false;
 }
 
-TEST(Graph, TheOrderOfVerticesAndEdgesMakesNoDifference) {
+TEST(Graph, TheOrderOfVerticesAndEdgesDoesNotMatter) {
   Random random(1);
   for (int i = 0; i < 200; ++i) {
     const ColouredGraph graph = random_graph(1 + static_cast<int>(random.below(40)), random);
@@ -70,7 +70,7 @@ TEST(Graph, TheOrderOfVerticesAndEdgesMakesNoDifference) {
   }
 }
 
-TEST(Graph, OnlyIsomorphicGraphsAreNumberedToTheSameGraph) {
+TEST(Graph, OnlyIsomorphicGraphsBecomeEqual) {
   Random random(2);
   int same = 0;
   for (int i = 0; i < 300; ++i) {
@@ -90,11 +90,11 @@ TEST(Graph, SmallerColoursComeFirst) {
   }
 }
 
-TEST(Graph, NoVerticesNoNumbers) {
+TEST(Graph, TheEmptyGraphHasNoNumbers) {
   EXPECT_TRUE(canonical_numbers({}).empty());
 }
 
-TEST(Graph, ThreadsDoNotDisturbEachOther) {
+TEST(Graph, IsThreadSafe) {
   Random random(4);
   std::vector<ColouredGraph> graphs;
   for (int i = 0; i < 50; ++i) graphs.push_back(random_graph(30, random));

@@ -23,7 +23,7 @@ std::size_t smallest_by_trying(const std::vector<unsigned>& sets) {
   return best;
 }
 
-TEST(HittingSet, IsAsSmallAsTryingEverySubsetFinds) {
+TEST(HittingSet, IsAsSmallAsBruteForceFinds) {
   Random random(1);
   for (int round = 0; round < 60; ++round) {
     HittingSet problem;
@@ -47,11 +47,11 @@ TEST(HittingSet, IsAsSmallAsTryingEverySubsetFinds) {
   }
 }
 
-TEST(HittingSet, NothingToHitNeedsNothing) {
+TEST(HittingSet, WithoutSetsTheHittingSetIsEmpty) {
   EXPECT_TRUE(HittingSet().smallest(10)->empty());
 }
 
-TEST(HittingSet, GivesUpWhenToldOrOutOfSteps) {
+TEST(HittingSet, GivesUpWhenCancelledOrOutOfSteps) {
   HittingSet problem;
   for (int i = 0; i < 20; i += 2) problem.add({i, i + 1});
   EXPECT_FALSE(problem.smallest(3));

@@ -39,26 +39,26 @@ std::vector<std::string> lines_of(Source& source) {
 
 using Lines = std::vector<std::string>;
 
-TEST(LineSplitter, EveryLineEndEndsALineHoweverTheBytesArrive) {
+TEST(LineSplitter, SplitsAtEveryLineEndHoweverTheBytesArrive) {
   for (const std::size_t drip : {1u, 2u, 3u, 1000u}) {
     DrippingSource source("a\nbb\r\nc\rd\r\r\n\n\re", drip);
     EXPECT_EQ(lines_of(source), (Lines{"a", "bb", "c", "d", "", "", "", "e"})) << drip;
   }
 }
 
-TEST(LineSplitter, TheLastLineNeedsNoEnd) {
+TEST(LineSplitter, TheLastLineEndIsOptional) {
   StringSource without("a\nb");
   StringSource with("a\nb\n");
   EXPECT_EQ(lines_of(without), (Lines{"a", "b"}));
   EXPECT_EQ(lines_of(with), (Lines{"a", "b"}));
 }
 
-TEST(LineSplitter, NothingHasNoLines) {
+TEST(LineSplitter, EmptyInputHasNoLines) {
   StringSource source("");
   EXPECT_EQ(lines_of(source), Lines{});
 }
 
-TEST(LineSplitter, AByteOrderMarkIsNoTextAtTheStartOfAnyLine) {
+TEST(LineSplitter, DropsByteOrderMarksAtTheStartOfAnyLine) {
   for (const std::size_t drip : {1u, 2u, 1000u}) {
     DrippingSource source(
         "\xef\xbb\xbfxyz\n\xef\xbb\xbf\n\xef\xbb\xbf\xef\xbb\xbf"
@@ -71,7 +71,7 @@ TEST(LineSplitter, AByteOrderMarkIsNoTextAtTheStartOfAnyLine) {
   }
 }
 
-TEST(LineSplitter, EndOfFileBytesOfDosAreNoTextAtTheEnd) {
+TEST(LineSplitter, DropsDosEndOfFileBytesAtTheEnd) {
   for (const std::string_view text : {"a\r\nb\r\n\x1a", "a\nb\x1a", "a\nb\n\x1a\x1a\x1a"}) {
     StringSource source(text);
     EXPECT_EQ(lines_of(source), (Lines{"a", "b"}));
@@ -84,7 +84,7 @@ TEST(LineSplitter, EndOfFileBytesOfDosAreNoTextAtTheEnd) {
   EXPECT_EQ(lines_of(nothing_else), Lines{});
 }
 
-TEST(LineSplitter, OtherEncodingsAreToldApart) {
+TEST(LineSplitter, RecognisesOtherEncodings) {
   using namespace std::string_view_literals;
   using Trouble = RawLine::Trouble;
   for (const auto& [text, trouble] :
@@ -100,7 +100,7 @@ TEST(LineSplitter, OtherEncodingsAreToldApart) {
   }
 }
 
-TEST(LineSplitter, EmptyLinesThatAreSkippedAreCounted) {
+TEST(LineSplitter, SkippedEmptyLinesAreCounted) {
   for (const std::size_t drip : {1u, 2u, 3u, 1000u}) {
     DrippingSource source("\na\r\n\n\r\r\n\nb\n\n", drip);
     LineSplitter splitter(source);
@@ -119,7 +119,7 @@ TEST(LineSplitter, EmptyLinesThatAreSkippedAreCounted) {
   }
 }
 
-TEST(LineSplitter, ALineAtTheLimitIsReadAndOneBeyondIsPassedOver) {
+TEST(LineSplitter, ReadsALineAtTheLimitAndSkipsALongerOne) {
   const std::string longest(LineSplitter::max_length, 'x');
   DrippingSource source(longest + "\nshort\r\n" + longest + "y\r\nlast", 1 << 20);
   LineSplitter splitter(source);
@@ -138,7 +138,7 @@ TEST(LineSplitter, ALineAtTheLimitIsReadAndOneBeyondIsPassedOver) {
   EXPECT_FALSE(splitter.next(line));
 }
 
-TEST(LineSplitter, LinesAcrossTheEdgeOfTheBufferStayWhole) {
+TEST(LineSplitter, LinesMayCrossBufferBoundaries) {
   std::string text;
   Lines expected;
   for (std::size_t i = 0; i < 5000; ++i) {

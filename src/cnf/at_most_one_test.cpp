@@ -38,7 +38,7 @@ TEST_P(AtMostOneTest, TakesNegativeLiterals) {
     EXPECT_EQ(brute_force::extends(formula, truth, 7), std::popcount(truth) >= 6) << truth;
 }
 
-TEST_P(AtMostOneTest, ATrueGuardSwitchesItOff) {
+TEST_P(AtMostOneTest, ATrueGuardDisablesIt) {
   constexpr std::size_t n = 7;
   Formula formula;
   const auto x = literals(formula, n);

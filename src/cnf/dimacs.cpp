@@ -17,7 +17,7 @@ constexpr std::size_t piece = std::size_t{64} << 10;
 
 // Limits the comments kept while reading a header. The largest formula that `hence encode` writes has about
 // half as many.
-constexpr std::size_t most_comments = std::size_t{256} << 20;
+constexpr std::size_t max_comments = std::size_t{256} << 20;
 
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = text.find_first_not_of(" \t");
@@ -67,21 +67,21 @@ std::string shown(std::string_view word) {
   return word.size() > longest ? text + "..." : text;
 }
 
-std::optional<SolverSaid::Status> status_in(std::string_view line) {
-  using Status = SolverSaid::Status;
+std::optional<SolverOutput::Status> status_in(std::string_view line) {
+  using Status = SolverOutput::Status;
   if (line == "s SATISFIABLE" || line == "SAT" || line == "SATISFIABLE") return Status::satisfiable;
   if (line == "s UNSATISFIABLE" || line == "UNSAT" || line == "UNSATISFIABLE") return Status::unsatisfiable;
   if (line == "s UNKNOWN" || line == "INDET" || line == "INDETERMINATE") return Status::unknown;
   return std::nullopt;
 }
 
-std::string_view name(SolverSaid::Status status) {
+std::string_view name(SolverOutput::Status status) {
   switch (status) {
-    case SolverSaid::Status::satisfiable:
+    case SolverOutput::Status::satisfiable:
       return "satisfiable";
-    case SolverSaid::Status::unsatisfiable:
+    case SolverOutput::Status::unsatisfiable:
       return "unsatisfiable";
-    case SolverSaid::Status::unknown:
+    case SolverOutput::Status::unknown:
       break;
   }
   return "unknown";
@@ -105,7 +105,7 @@ class AnswerReader {
     if (const auto status = status_in(line)) return take_status(*status, place(line));
     const bool v_line = is_v_line(line);
     // Bare numbers are literals only in MiniSat's result file, after SAT; elsewhere they are log output.
-    const bool bare = stated_ && said_.status == SolverSaid::Status::satisfiable &&
+    const bool bare = stated_ && output_.status == SolverOutput::Status::satisfiable &&
                       (line.front() == '-' || (line.front() >= '0' && line.front() <= '9'));
     if (!v_line && !bare) return std::nullopt;
     Words words{raw.text};
@@ -116,24 +116,24 @@ class AnswerReader {
   }
 
   /// The complete answer; nothing if there was none.
-  std::optional<SolverSaid> result() && {
-    if (!stated_ && said_.literals.empty()) return std::nullopt;
+  std::optional<SolverOutput> result() && {
+    if (!stated_ && output_.literals.empty()) return std::nullopt;
     // Some solvers print values without a status line.
-    if (!stated_) said_.status = SolverSaid::Status::satisfiable;
+    if (!stated_) output_.status = SolverOutput::Status::satisfiable;
     // An undecided solver may print its current assignment, which is not a model.
-    if (said_.status != SolverSaid::Status::satisfiable) said_.literals.clear();
-    return std::move(said_);
+    if (output_.status != SolverOutput::Status::satisfiable) output_.literals.clear();
+    return std::move(output_);
   }
 
  private:
-  std::optional<ParseError> take_status(SolverSaid::Status status, Place place) {
-    if (stated_ && said_.status != status)
+  std::optional<ParseError> take_status(SolverOutput::Status status, Place place) {
+    if (stated_ && output_.status != status)
       return ParseError{place, fmt::format("{} here, but {} in line {}; expected the output of one solver",
-                                           name(status), name(said_.status), stated_->line)};
-    if (status == SolverSaid::Status::unsatisfiable && !said_.literals.empty())
+                                           name(status), name(output_.status), stated_->line)};
+    if (status == SolverOutput::Status::unsatisfiable && !output_.literals.empty())
       return ParseError{place, "unsatisfiable here, but literals come before it"};
     if (!stated_) stated_ = place;
-    said_.status = status;
+    output_.status = status;
     return std::nullopt;
   }
 
@@ -141,23 +141,23 @@ class AnswerReader {
     std::int32_t number = 0;
     if (!to_number(word, number) || number == std::numeric_limits<std::int32_t>::min())
       return ParseError{place, fmt::format("expected a literal, found '{}'", shown(word))};
-    said_.whole = number == 0;
+    output_.whole = number == 0;
     if (number == 0) return std::nullopt;
     const Literal literal = Literal::from_dimacs(number);
     if (literal.variable().at() >= variables_)
       return ParseError{place,
                         fmt::format("literal {}, but the formula has {} variables", number, variables_)};
-    if (stated_ && said_.status == SolverSaid::Status::unsatisfiable)
+    if (stated_ && output_.status == SolverOutput::Status::unsatisfiable)
       return ParseError{place,
                         fmt::format("literal {}, but line {} says unsatisfiable", number, stated_->line)};
     if (numbers_.contains(-number))
       return ParseError{place, fmt::format("literal {} contradicts {} before it", number, -number)};
-    if (numbers_.insert(number).second) said_.literals.push_back(literal);
+    if (numbers_.insert(number).second) output_.literals.push_back(literal);
     return std::nullopt;
   }
 
   std::size_t variables_;
-  SolverSaid said_;
+  SolverOutput output_;
   std::optional<Place> stated_;  ///< of the first status line
   std::unordered_set<std::int32_t>
       numbers_;  ///< the literals; not indexed by variable, since any file can name a billion
@@ -189,7 +189,7 @@ void write_dimacs(const Formula& formula, std::span<const std::string> header, c
   pass_on(1);
 }
 
-Parsed<SolverSaid> read_solver_output(Source& source, std::size_t variables) {
+Parsed<SolverOutput> read_solver_output(Source& source, std::size_t variables) {
   LineSplitter lines(source);
   AnswerReader reader(variables);
   RawLine line;
@@ -213,7 +213,7 @@ Parsed<DimacsHeader> read_dimacs_header(Source& source) {
     if (comment || line.empty()) {
       if (comment) header.comments += trimmed(line.substr(1));
       header.comments += '\n';
-      if (header.comments.size() > most_comments)
+      if (header.comments.size() > max_comments)
         return ParseError{{raw.number, 1},
                           "more than 256 MiB of comments before the line 'p cnf VARIABLES CLAUSES'"};
       continue;

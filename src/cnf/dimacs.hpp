@@ -20,7 +20,7 @@ using TextSink = std::function<void(std::string_view)>;
 void write_dimacs(const Formula& formula, std::span<const std::string> header, const TextSink& sink);
 
 /// The answer of a SAT solver.
-struct SolverSaid {
+struct SolverOutput {
   enum class Status { satisfiable, unsatisfiable, unknown };
   Status status = Status::unknown;
   std::vector<Literal> literals;  ///< if satisfiable: the true literals, each once; otherwise empty
@@ -31,7 +31,7 @@ struct SolverSaid {
 /// then literals). Other lines are skipped. Errors are: literals above `variables`, two statuses, values for
 /// an unsatisfiable formula, a literal together with its negation. The values of an undecided run are
 /// ignored.
-Parsed<SolverSaid> read_solver_output(Source& source, std::size_t variables);
+Parsed<SolverOutput> read_solver_output(Source& source, std::size_t variables);
 
 /// The comments and the problem line of a formula.
 struct DimacsHeader {

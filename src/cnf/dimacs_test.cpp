@@ -11,7 +11,7 @@ Literal lit(int number) {
   return Literal::from_dimacs(number);
 }
 
-Parsed<SolverSaid> read(std::string_view text, std::size_t variables = 3) {
+Parsed<SolverOutput> read(std::string_view text, std::size_t variables = 3) {
   StringSource source(text);
   return read_solver_output(source, variables);
 }
@@ -40,7 +40,7 @@ TEST(Dimacs, ReadsItsOwnHeaderBack) {
   EXPECT_EQ(header->comments, "var 1 a\n\n\nspaced\n");
 }
 
-TEST(Dimacs, RefusesToKeepCommentsWithoutEnd) {
+TEST(Dimacs, RefusesEndlessComments) {
   /// Endless comments, each as long as the buffer.
   class Flood : public Source {
     std::size_t read(std::span<char> buffer) override {
@@ -68,7 +68,7 @@ TEST(Dimacs, RefusesAHeaderWithoutProblemLine) {
 TEST(SolverOutput, ReadsCompetitionLinesOfAnyLength) {
   const auto said = read("c hello\ns SATISFIABLE\nv 1 -2\nv 3 0\n");
   ASSERT_TRUE(said);
-  EXPECT_EQ(said->status, SolverSaid::Status::satisfiable);
+  EXPECT_EQ(said->status, SolverOutput::Status::satisfiable);
   EXPECT_EQ(said->literals, (std::vector{lit(1), lit(-2), lit(3)}));
 }
 
@@ -76,18 +76,18 @@ TEST(SolverOutput, ReadsMinisatsResultFile) {
   const auto said = read("SAT\n1 -2 -3 0\n");
   ASSERT_TRUE(said);
   EXPECT_EQ(said->literals.size(), 3u);
-  EXPECT_EQ(read("UNSAT\n")->status, SolverSaid::Status::unsatisfiable);
-  EXPECT_EQ(read("INDET\n")->status, SolverSaid::Status::unknown);
+  EXPECT_EQ(read("UNSAT\n")->status, SolverOutput::Status::unsatisfiable);
+  EXPECT_EQ(read("INDET\n")->status, SolverOutput::Status::unknown);
 }
 
-TEST(SolverOutput, SkipsChatterOfSolvers) {
+TEST(SolverOutput, SkipsLogOutput) {
   const auto said = read("restarts : 1\n12 conflicts\ns UNSATISFIABLE\n");
   ASSERT_TRUE(said);
-  EXPECT_EQ(said->status, SolverSaid::Status::unsatisfiable);
+  EXPECT_EQ(said->status, SolverOutput::Status::unsatisfiable);
   EXPECT_TRUE(said->literals.empty());
 }
 
-TEST(SolverOutput, NamesThePlaceOfWhatIsNoLiteral) {
+TEST(SolverOutput, ReportsThePositionOfInvalidLiterals) {
   EXPECT_EQ(read("v 1 x 0\n").error(), (ParseError{{1, 5}, "expected a literal, found 'x'"}));
   EXPECT_EQ(read("s SATISFIABLE\nv 1 4 0\n").error(),
             (ParseError{{2, 5}, "literal 4, but the formula has 3 variables"}));
@@ -100,7 +100,7 @@ TEST(SolverOutput, NamesThePlaceOfWhatIsNoLiteral) {
   EXPECT_FALSE(read("nothing of use\n"));
 }
 
-TEST(SolverOutput, RefusesAnAnswerThatContradictsItself) {
+TEST(SolverOutput, RefusesContradictoryOutput) {
   EXPECT_EQ(read("s SATISFIABLE\n s UNSATISFIABLE\n").error(),
             (ParseError{{2, 2},
                         "unsatisfiable here, but satisfiable in line 1; expected the output of one solver"}));
@@ -115,19 +115,20 @@ TEST(SolverOutput, RefusesAnAnswerThatContradictsItself) {
             (ParseError{{3, 5}, "literal -1 contradicts 1 before it"}));
 }
 
-TEST(SolverOutput, SayingTheSameTwiceIsNoContradiction) {
+TEST(SolverOutput, RepetitionIsNotAContradiction) {
   const auto said = read("SATISFIABLE\ns SATISFIABLE\nv 1 -2 0\nv\t1 1 1 1 3 0\n");
   ASSERT_TRUE(said);
   EXPECT_EQ(said->literals, (std::vector{lit(1), lit(-2), lit(3)}));
-  EXPECT_EQ(read("s UNSATISFIABLE\nv 0\n")->status, SolverSaid::Status::unsatisfiable);
+  EXPECT_EQ(read("s UNSATISFIABLE\nv 0\n")->status, SolverOutput::Status::unsatisfiable);
 }
 
-TEST(SolverOutput, ValuesOfASolverThatDidNotDecideAreNoModel) {
+TEST(SolverOutput, IgnoresTheValuesOfAnUndecidedRun) {
   const auto said = read("s UNKNOWN\nv 1 -2 0\n");
   ASSERT_TRUE(said);
-  EXPECT_EQ(said->status, SolverSaid::Status::unknown);
+  EXPECT_EQ(said->status, SolverOutput::Status::unknown);
   EXPECT_TRUE(said->literals.empty());
-  EXPECT_EQ(read("v 1 -2 0\n")->status, SolverSaid::Status::satisfiable) << "nothing said: the values speak";
+  EXPECT_EQ(read("v 1 -2 0\n")->status, SolverOutput::Status::satisfiable)
+      << "nothing said: the values speak";
 }
 
 }  // namespace

@@ -104,8 +104,8 @@ class Encoder {
     column_parts_.resize(model_.groups());
     for (std::size_t g = 0; g < model_.groups(); ++g) {
       const GroupKind kind = model_.group(GroupId(g)).kind;
-      if (kind == GroupKind::row) mint_parts(GroupId(g), row_parts_, &Place::column);
-      if (kind == GroupKind::column) mint_parts(GroupId(g), column_parts_, &Place::row);
+      if (kind == GroupKind::row) create_parts(GroupId(g), row_parts_, &Place::column);
+      if (kind == GroupKind::column) create_parts(GroupId(g), column_parts_, &Place::row);
     }
   }
 
@@ -113,7 +113,7 @@ class Encoder {
 
   /// The members of a line are ordered by position, so those in the same box are adjacent. `across`: the
   /// crossing lines.
-  void mint_parts(GroupId line, Parts& parts, std::int32_t Place::*across) {
+  void create_parts(GroupId line, Parts& parts, std::int32_t Place::*across) {
     const Group group = model_.group(line);
     if (group.needs != Needs::exactly_one) return;
     auto box_of = [&](Candidate c) { return places_[c.at()].box; };
@@ -125,7 +125,7 @@ class Encoder {
       if (box == nowhere) {
         for (auto c = begin; c != end; ++c) parts[line.at()].push_back(says(*c));
       } else {
-        const Literal part = mint_part({begin, end}, line, across);
+        const Literal part = create_part({begin, end}, line, across);
         parts[line.at()].push_back(part);
         parts[static_cast<std::size_t>(box)].push_back(part);
       }
@@ -134,7 +134,7 @@ class Encoder {
   }
 
   /// A literal equivalent to "one of these candidates is true".
-  Literal mint_part(std::span<const Candidate> members, GroupId line, std::int32_t Place::*across) {
+  Literal create_part(std::span<const Candidate> members, GroupId line, std::int32_t Place::*across) {
     if (members.size() == 1) return says(members.front());
     if (options_.titles) out_.formula.title("parts", "part of: " + model_.name(line));
     const Literal part(out_.formula.add_variable());
@@ -173,7 +173,8 @@ class Encoder {
       cut = true;
     }
     if (cut) return;
-    if (options_.encoding == Encoding::pairwise && !options_.selectors) return pairs_once(group);
+    if (options_.encoding == Encoding::pairwise && !options_.selectors)
+      return pairwise_without_duplicates(group);
     literals_.clear();
     for (Candidate c : group.members) literals_.push_back(says(c));
     group_clauses(literals_, group.needs, guard);
@@ -190,7 +191,7 @@ class Encoder {
 
   /// Pairwise, but boxes omit the pairs already covered by rows and columns, and diagonals those covered by
   /// boxes: an eighth of the clauses of a Sudoku.
-  void pairs_once(const Group& group) {
+  void pairwise_without_duplicates(const Group& group) {
     const std::span<const Candidate> x = group.members;
     if (group.needs == Needs::exactly_one) {
       buffer_.clear();

@@ -79,7 +79,7 @@ TEST(Encode, AgreesWithCountingOnOneDigitOfAGridWithItsBoxes) {
   }
 }
 
-TEST(Encode, IntersectionsHaveFewerClausesThanPairwiseWhereLinesCrossBoxes) {
+TEST(Encode, IntersectionsHaveFewerClausesThanPairwise) {
   Model model(plain_names());
   std::vector<Candidate> row;
   for (int i = 0; i < 25; ++i) row.push_back(model.add_candidate({i, 1}));
@@ -92,7 +92,7 @@ TEST(Encode, IntersectionsHaveFewerClausesThanPairwiseWhereLinesCrossBoxes) {
   EXPECT_LT(parts.formula.clauses(), pairwise.formula.clauses() / 2);
 }
 
-TEST(Encode, ASelectorSwitchesItsOwnGroupOnly) {
+TEST(Encode, ASelectorEnablesOnlyItsGroup) {
   for (Encoding encoding : {Encoding::pairwise, Encoding::sequential, Encoding::product}) {
     Model model(plain_names());
     std::vector<Candidate> x;
@@ -112,7 +112,7 @@ TEST(Encode, ASelectorSwitchesItsOwnGroupOnly) {
   }
 }
 
-TEST(Encode, EveryEncodingHasANameThatIsReadBack) {
+TEST(Encode, EncodingNamesCanBeReadBack) {
   for (Encoding encoding : every_encoding) EXPECT_EQ(encoding_named(name(encoding)), encoding);
   EXPECT_EQ(encoding_named("magic"), std::nullopt);
 }

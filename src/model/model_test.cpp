@@ -24,7 +24,7 @@ TEST(Model, NamesItsCandidatesAndGroups) {
   EXPECT_EQ(model.group(GroupId(1)).members.size(), 2u);
 }
 
-TEST(Model, ExactlyOneIsBrokenByNoneAndByTwoAtMostOneOnlyByTwo) {
+TEST(Model, NoneOrTwoViolateExactlyOneButOnlyTwoViolateAtMostOne) {
   const Model model = three_candidates();
   EXPECT_TRUE(broken_groups(model, {false, true, false}).empty());
   EXPECT_EQ(broken_groups(model, {false, false, false}), std::vector{GroupId(0)});

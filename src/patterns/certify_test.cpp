@@ -377,7 +377,7 @@ std::vector<verify::Pattern> changed(const verify::Pattern& pattern) {
   all.push_back(pattern);
   all.back().target_is_true = !pattern.target_is_true;
   all.back().target = {1};
-  if (pattern.truths < verify::Pattern::most_groups) {
+  if (pattern.truths < verify::Pattern::max_groups) {
     all.push_back(pattern);
     ++all.back().truths;
   }

@@ -30,7 +30,7 @@ TEST(Proof, IsWrittenAsText) {
   EXPECT_EQ(written(proof, DratForm::text), "1 -20 0\nd -3 4 0\n0\n");
 }
 
-TEST(Proof, CanBeAboutOtherVariables) {
+TEST(Proof, CanBeRenamed) {
   Proof proof;
   proof.add({lit(1), lit(-2)});
   proof.remove(std::vector{lit(2), lit(3)});
@@ -47,11 +47,11 @@ TEST(Proof, IsWrittenInBinary) {
   EXPECT_EQ(written(proof, DratForm::binary), "a\x7e\x83\x80\x01\0d\x03\0a\0"s);
 }
 
-TEST(Proof, AnEmptyProofIsNoText) {
+TEST(Proof, AnEmptyProofIsAnEmptyText) {
   EXPECT_EQ(written(Proof(), DratForm::text), "");
 }
 
-TEST(DratRecorder, ReadsWhatWasWrittenInPiecesOfAnyLength) {
+TEST(DratRecorder, ReadsChunksOfAnyLength) {
   Random random(5);
   for (int round = 0; round < 200; ++round) {
     Proof proof;
@@ -75,7 +75,7 @@ TEST(DratRecorder, ReadsWhatWasWrittenInPiecesOfAnyLength) {
   }
 }
 
-TEST(DratRecorder, RefusesWhatIsNoDrat) {
+TEST(DratRecorder, RefusesMalformedDrat) {
   for (const std::string& bytes : {"1 2 0\n"s, "a\x01\0"s, "a\xff\xff\xff\xff\xff\x01\0"s, "a\x02\0x"s}) {
     Proof proof;
     EXPECT_FALSE(DratRecorder(proof).take(bytes)) << testing::PrintToString(bytes);

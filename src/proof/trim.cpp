@@ -73,7 +73,7 @@ class Trimmer {
       if (i % 256 == 0 && budget_.cancelled()) return false;
       const Proof::Step step = proof_.step(i);
       if (step.deletes) {
-        forget(step.clause);
+        delete_clause(step.clause);
         continue;
       }
       const Id id = store(step.clause);
@@ -108,7 +108,7 @@ class Trimmer {
 
   /// Deletes a clause, unless it is the reason for a literal on the trail, which would have to be unassigned.
   /// Keeping a clause too long is harmless, because all steps are RUP.
-  void forget(std::span<const Literal> clause) {
+  void delete_clause(std::span<const Literal> clause) {
     const Id probe = store(clause);
     const std::uint64_t key = hash(probe);
     for (Code code : codes(probe)) marked_[code] = 1;
@@ -144,7 +144,7 @@ class Trimmer {
 
   bool backwards() {
     Id user = static_cast<Id>(clauses_.size());  // the empty clause
-    mark_why(conflict_, user);
+    mark_reasons(conflict_, user);
     for (std::size_t i = events_.size(); i-- > 0;) {
       if (i % 16 == 0 && budget_.cancelled()) return false;
       const auto [id, deletes] = events_[i];
@@ -181,13 +181,13 @@ class Trimmer {
     const bool satisfied = conflict != none;
     if (conflict == none) conflict = propagate();
     if (conflict == none) throw std::logic_error("a step of the proof is not RUP");
-    mark_why(conflict, id);
+    mark_reasons(conflict, id);
     shorten(id, satisfied ? conflict : none);
     take_back(root);
   }
 
   /// Marks a clause that is false, or the reason of a literal, and recursively the reasons of its literals.
-  void mark_why(Id first, Id user) {
+  void mark_reasons(Id first, Id user) {
     ++now_;
     pending_ = {first};
     while (!pending_.empty()) {
@@ -365,7 +365,7 @@ class Trimmer {
   std::vector<std::int8_t> value_;     // by literal: 1 true, -1 false, 0 unassigned
   std::vector<Id> reason_;             // by variable; none: assumed
   std::vector<std::size_t> position_;  // by variable, on the trail
-  std::vector<std::uint32_t> stamp_;   // by variable: the last mark_why that reached it
+  std::vector<std::uint32_t> stamp_;   // by variable: the last mark_reasons that reached it
   std::vector<std::uint8_t> marked_;   // by literal
   std::vector<Code> trail_;
   std::size_t needed_head_ = 0;

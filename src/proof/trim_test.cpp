@@ -75,7 +75,7 @@ std::optional<Proof> refuted_by_cadical(const Formula& formula) {
   return proof;
 }
 
-TEST(Trim, LeavesOutClausesAndStepsThatLeadNowhere) {
+TEST(Trim, DropsUnneededClausesAndSteps) {
   const Formula formula = formula_of(5, {{4, 5}, {1, 2}, {1, -2}, {-1, 3}, {-1, -3}, {-4, 5}});
   Proof proof;
   proof.add({literal(5)});
@@ -98,7 +98,7 @@ TEST(Trim, KeepsOnlyTheLiteralsThatACheckUsed) {
   expect_refutes_core(formula, *trimmed);
 }
 
-TEST(Trim, AFormulaThatNeedsNoStepGetsTheEmptyClauseAlone) {
+TEST(Trim, AFormulaRefutedByPropagationGetsOnlyTheEmptyClause) {
   const Formula formula = formula_of(3, {{1}, {3}, {-1, 2}, {-2}});
   for (const bool said : {false, true}) {
     Proof proof;
@@ -115,7 +115,7 @@ TEST(Trim, AnEmptyClauseOfTheFormulaIsEnough) {
   EXPECT_EQ(trimmed->core, std::vector<std::size_t>{1});
 }
 
-TEST(Trim, RefusesWhatIsNoProof) {
+TEST(Trim, RefusesInvalidProofs) {
   const Formula formula = formula_of(3, {{1, 2}, {-1, 3}});
   EXPECT_THROW(trim(formula, Proof()), std::logic_error);
   Proof wrong;
@@ -125,7 +125,7 @@ TEST(Trim, RefusesWhatIsNoProof) {
   EXPECT_THROW(trim(formula, wrong), std::logic_error);
 }
 
-TEST(Trim, StopsWhenTold) {
+TEST(Trim, CanBeCancelled) {
   const std::atomic<bool> cancelled = true;
   Budget budget;
   budget.cancel = &cancelled;
@@ -133,7 +133,7 @@ TEST(Trim, StopsWhenTold) {
 }
 
 // Small formulas of every shape: the core is unsatisfiable by brute force.
-TEST(Trim, TheCoreOfASmallFormulaHasNoSolution) {
+TEST(Trim, TheCoreOfASmallFormulaIsUnsatisfiable) {
   Random random(11);
   int refuted = 0;
   for (int round = 0; round < 3000; ++round) {

@@ -23,8 +23,8 @@ std::mutex& construction() {
 /// Receives the proof, which CaDiCaL can only write to a FILE.
 class ProofFile {
  public:
-  ProofFile(Proof& proof, std::size_t most_literals)
-      : proof_(proof), recorder_(proof), most_literals_(most_literals) {
+  ProofFile(Proof& proof, std::size_t max_literals)
+      : proof_(proof), recorder_(proof), max_literals_(max_literals) {
     cookie_io_functions_t functions{};
     functions.write = [](void* self, const char* bytes, std::size_t size) {
       static_cast<ProofFile*>(self)->take({bytes, size});
@@ -39,7 +39,7 @@ class ProofFile {
 
   std::FILE* file() { return file_; }
   bool ended() const { return failure_ || too_large(); }
-  bool too_large() const { return proof_.literals() > most_literals_; }
+  bool too_large() const { return proof_.literals() > max_literals_; }
 
   /// Exceptions must not propagate through the C library, so they are stored until here.
   void rethrow() const {
@@ -58,7 +58,7 @@ class ProofFile {
 
   Proof& proof_;
   DratRecorder recorder_;
-  const std::size_t most_literals_;
+  const std::size_t max_literals_;
   std::exception_ptr failure_;
   std::FILE* file_ = nullptr;
 };
@@ -155,8 +155,8 @@ std::unique_ptr<Solver> make_cadical() {
   return std::make_unique<Cadical>();
 }
 
-std::unique_ptr<Solver> make_cadical_with_proof(Proof& proof, std::size_t most_literals) {
-  return std::make_unique<Cadical>(std::make_unique<ProofFile>(proof, most_literals));
+std::unique_ptr<Solver> make_cadical_with_proof(Proof& proof, std::size_t max_literals) {
+  return std::make_unique<Cadical>(std::make_unique<ProofFile>(proof, max_literals));
 }
 
 }  // namespace hence

@@ -12,10 +12,10 @@ namespace hence {
 namespace {
 
 std::variant<Trimmed, GaveUp> solve_and_trim(const Formula& formula, const Budget& budget) {
-  constexpr std::size_t most_literals = 100'000'000;  // checking it takes about 2 GB
+  constexpr std::size_t max_literals = 100'000'000;  // checking it takes about 2 GB
   Proof proof;
   {
-    const auto solver = make_cadical_with_proof(proof, most_literals);
+    const auto solver = make_cadical_with_proof(proof, max_literals);
     constexpr std::size_t stride = 1 << 16;  // clauses between two polls of the flag: some milliseconds
     for (std::size_t i = 0; i < formula.clauses(); ++i) {
       if (i % stride == 0 && budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
@@ -67,8 +67,8 @@ int starts(const Formula& formula, const Trimmed& best) {
 /// time repeats from the clauses that the last proof needed as long as that helps. When time runs out, the
 /// best so far is kept.
 Trimmed shorten(const Formula& formula, Trimmed first, const Budget& budget) {
-  constexpr std::size_t most_weight = 20'000;
-  if (weight(formula, first) > most_weight) return first;
+  constexpr std::size_t max_weight = 20'000;
+  if (weight(formula, first) > max_weight) return first;
   Random random(1);  // fixed, so that the same puzzle gets the same proof
   std::vector<std::size_t> all(formula.clauses());
   std::iota(all.begin(), all.end(), std::size_t{0});

@@ -20,18 +20,18 @@ Formula formula_of(const std::vector<std::vector<int>>& clauses) {
   return formula;
 }
 
-TEST(ShortRefutation, KeepsWhatIsNeededOfTheFormula) {
+TEST(ShortRefutation, KeepsTheNeededClauses) {
   const auto refuted = short_refutation(formula_of({{3, 4}, {1, 2}, {-1}, {-3, 4}, {-2}}));
   const auto& trimmed = std::get<Trimmed>(refuted);
   EXPECT_EQ(trimmed.core, (std::vector<std::size_t>{1, 2, 4}));
   EXPECT_EQ(trimmed.proof.steps(), 1u);
 }
 
-TEST(ShortRefutation, ASolutionIsAnError) {
+TEST(ShortRefutation, ASatisfiableFormulaIsAnError) {
   EXPECT_THROW(short_refutation(formula_of({{1, 2}, {-1}})), std::logic_error);
 }
 
-TEST(ShortRefutation, GivesUpWhenStopped) {
+TEST(ShortRefutation, CanBeCancelled) {
   const std::atomic<bool> cancelled = true;
   Budget budget;
   budget.cancel = &cancelled;

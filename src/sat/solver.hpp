@@ -76,8 +76,8 @@ std::unique_ptr<Solver> make_cadical();
 
 /// CaDiCaL with proof logging: after a call without assumptions that returned a Core, `proof` (which must
 /// outlive the solver) refutes the clauses added before the first call. Gives up with `too_large` if the
-/// proof exceeds `most_literals`.
-std::unique_ptr<Solver> make_cadical_with_proof(Proof& proof, std::size_t most_literals);
+/// proof exceeds `max_literals`.
+std::unique_ptr<Solver> make_cadical_with_proof(Proof& proof, std::size_t max_literals);
 
 /// MiniSat: for one or two calls on a small formula, which it loads several times faster. It polls the cancel
 /// flag every few hundred conflicts, so it stops within milliseconds only on small formulas.

@@ -16,16 +16,12 @@ std::string shown_size(std::uint64_t bytes) {
 }  // namespace
 
 Bytes::Bytes(std::istream& stream, std::string name, std::uint64_t most, Cancelled cancelled)
-    : stream_(stream),
-      name_(std::move(name)),
-      most_(most),
-      cancelled_(std::move(cancelled)),
-      buffer_(piece) {}
+    : stream_(stream), name_(std::move(name)), max_(most), cancelled_(std::move(cancelled)), buffer_(piece) {}
 
 bool Bytes::fill() {
-  if (trouble_) return false;
+  if (error_) return false;
   if (cancelled_ && cancelled_()) {
-    trouble_ = gave_up();
+    error_ = gave_up();
     return false;
   }
   before_ += filled_;
@@ -33,11 +29,11 @@ bool Bytes::fill() {
   stream_.read(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
   const auto count = static_cast<std::size_t>(stream_.gcount());
   if (stream_.bad()) {
-    trouble_ = {Outcome::unreadable, name_ + ": read error"};
+    error_ = {Outcome::unreadable, name_ + ": read error"};
     return false;
   }
-  if (before_ + count > most_) {
-    trouble_ = {Outcome::unreadable, name_ + ": larger than " + shown_size(most_)};
+  if (before_ + count > max_) {
+    error_ = {Outcome::unreadable, name_ + ": larger than " + shown_size(max_)};
     return false;
   }
   crc32_.take({buffer_.data(), count});

@@ -19,7 +19,7 @@ class Bytes {
   /// `name` is for messages. Files of more than `most` bytes are refused.
   Bytes(std::istream& stream, std::string name, std::uint64_t most, Cancelled cancelled);
 
-  /// The next byte, or `end`. An error also returns `end`: check `trouble()` to tell the two apart.
+  /// The next byte, or `end`. An error also returns `end`: check `error()` to tell the two apart.
   int peek() {
     if (at_ == filled_ && !fill()) return end;
     return static_cast<unsigned char>(buffer_[at_]);
@@ -34,7 +34,7 @@ class Bytes {
   std::uint64_t offset() const { return before_ + at_; }
 
   const std::string& name() const { return name_; }
-  const std::optional<Trouble>& trouble() const { return trouble_; }
+  const std::optional<Error>& error() const { return error_; }
 
   /// Of the whole file, once its end has been reached.
   std::uint32_t crc32() const { return crc32_.value(); }
@@ -44,14 +44,14 @@ class Bytes {
 
   std::istream& stream_;
   std::string name_;
-  std::uint64_t most_;
+  std::uint64_t max_;
   Cancelled cancelled_;
   std::vector<char> buffer_;
   std::size_t at_ = 0;
   std::size_t filled_ = 0;
   std::uint64_t before_ = 0;  ///< bytes of earlier buffers
   Crc32 crc32_;
-  std::optional<Trouble> trouble_;
+  std::optional<Error> error_;
 };
 
 }  // namespace hence::verify

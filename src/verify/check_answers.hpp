@@ -11,15 +11,15 @@
 
 namespace hence::verify {
 
-using MaybeTrouble = std::optional<Trouble>;
+using MaybeError = std::optional<Error>;
 
-inline Trouble refused(const std::string& where, const std::string& why) {
+inline Error refused(const std::string& where, const std::string& why) {
   return {Outcome::refused, where + ": " + why};
 }
 
 /// Both add what they checked to the report, and leave the claim as it was. `file` is for messages.
-MaybeTrouble check_grids(Claim& claim, const std::string& file, const Cancelled& cancelled, Report& report);
-MaybeTrouble check_level(const Claim& claim, const std::string& file, const Cancelled& cancelled,
-                         Report& report);
+MaybeError check_grids(Claim& claim, const std::string& file, const Cancelled& cancelled, Report& report);
+MaybeError check_level(const Claim& claim, const std::string& file, const Cancelled& cancelled,
+                       Report& report);
 
 }  // namespace hence::verify

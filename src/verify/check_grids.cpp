@@ -16,15 +16,15 @@ class Grids {
   Grids(Claim& claim, const std::string& file, const Cancelled& cancelled, Report& report)
       : claim_(claim), file_(file), cancelled_(cancelled), report_(report) {}
 
-  MaybeTrouble check() {
-    if (auto trouble = check_solutions()) return trouble;
+  MaybeError check() {
+    if (auto error = check_solutions()) return error;
     return check_witnesses();
   }
 
  private:
   bool stop() const { return cancelled_ && cancelled_(); }
 
-  MaybeTrouble check_solutions() {
+  MaybeError check_solutions() {
     if (claim_.about_candidates()) return std::nullopt;
     const Solutions& solutions = claim_.solutions;
     const std::uint64_t expected = claim_.kind == Kind::none    ? 0
@@ -42,10 +42,10 @@ class Grids {
                                   ": " + *wrong);
     }
     report_.solutions = solutions.size();
-    return two_equal_solutions();
+    return find_duplicates();
   }
 
-  MaybeTrouble two_equal_solutions() {
+  MaybeError find_duplicates() {
     const Solutions& solutions = claim_.solutions;
     const std::vector<std::uint32_t> order = in_order(solutions);
     for (std::size_t i = 1; i < order.size(); ++i)
@@ -55,7 +55,7 @@ class Grids {
     return std::nullopt;
   }
 
-  MaybeTrouble check_witnesses() {
+  MaybeError check_witnesses() {
     if (claim_.kind != Kind::minimal) return std::nullopt;
     std::vector<bool> has_witness(claim_.puzzle.size());
     for (std::size_t i = 0; i < claim_.without.size(); ++i) {
@@ -97,7 +97,7 @@ class Grids {
 
 }  // namespace
 
-MaybeTrouble check_grids(Claim& claim, const std::string& file, const Cancelled& cancelled, Report& report) {
+MaybeError check_grids(Claim& claim, const std::string& file, const Cancelled& cancelled, Report& report) {
   return Grids(claim, file, cancelled, report).check();
 }
 

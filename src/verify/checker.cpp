@@ -28,10 +28,10 @@ Checker::Step Checker::remove(std::span<const std::int32_t> clause) {
   if (stopped_ || tick()) return Step::cancelled;
   take(clause);
   const Ref there = clauses_.find(lits_);
-  if (there == no_clause) return Step::not_at_hand;
-  const bool root_rests_on_it = there == conflict_ || is_reason(there);
+  if (there == no_clause) return Step::not_found;
+  const bool root_depends_on_it = there == conflict_ || is_reason(there);
   clauses_.remove(there);
-  if (root_rests_on_it) rebuild_root();
+  if (root_depends_on_it) rebuild_root();
   return stopped_ ? Step::cancelled : Step::deleted;
 }
 
@@ -129,7 +129,7 @@ void Checker::insert() {
     short_.push_back(clause);
   else
     choose_watches(clause);
-  if (conflict_ == no_clause) settle(clause);
+  if (conflict_ == no_clause) update_root(clause);
 }
 
 /// Moves the two best literals to the front: true before unassigned before false.
@@ -146,7 +146,7 @@ void Checker::choose_watches(Ref clause) {
 }
 
 /// Updates the root for a new clause.
-void Checker::settle(Ref clause) {
+void Checker::update_root(Ref clause) {
   const std::span<const Lit> lits = clauses_.lits(clause);
   if (lits.empty() || value_[lits[0]] < 0) {
     conflict_ = clause;

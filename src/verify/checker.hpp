@@ -22,7 +22,7 @@ namespace hence::verify {
 
 class Checker {
  public:
-  enum class Step { rup, rat, does_not_follow, not_at_hand, deleted, cancelled };
+  enum class Step { rup, rat, does_not_follow, not_found, deleted, cancelled };
 
   explicit Checker(Cancelled cancelled = {});
 
@@ -34,7 +34,7 @@ class Checker {
   /// Adds a clause if it is implied: rup, rat (on its first literal), does_not_follow or cancelled.
   Step add(std::span<const std::int32_t> clause);
 
-  /// Deletes one clause with these literals: deleted, not_at_hand or cancelled. Units implied only by it are
+  /// Deletes one clause with these literals: deleted, not_found or cancelled. Units implied only by it are
   /// retracted.
   Step remove(std::span<const std::int32_t> clause);
 
@@ -53,7 +53,7 @@ class Checker {
   bool is_rat();
   bool resolvent_is_rup(std::span<const Lit> other, Lit pivot);
   void insert();
-  void settle(Ref clause);
+  void update_root(Ref clause);
   void choose_watches(Ref clause);
   bool is_reason(Ref clause);
   void rebuild_root();

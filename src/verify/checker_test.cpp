@@ -34,13 +34,13 @@ TEST(Checker, FollowsASmallRefutation) {
   EXPECT_EQ(checker.add({}), Step::rup);
 }
 
-TEST(Checker, RefusesWhatDoesNotFollowAndNamesTheClauseAgainstIt) {
+TEST(Checker, RefusesWhatIsNotImpliedAndNamesAnObstacle) {
   Checker checker = checker_of({{1, 2}, {-1, 3}});
   EXPECT_EQ(checker.add(Clause{1}), Step::does_not_follow);
   EXPECT_EQ(NaiveDrat::as_set(checker.obstacle()), NaiveDrat::as_set(Clause{-1, 3}));
 }
 
-TEST(Checker, RatIsOnTheFirstLiteralOnly) {
+TEST(Checker, RatIsCheckedOnTheFirstLiteralOnly) {
   // 4 is fresh, so any clause with 4 first is RAT; afterwards -4 is not.
   Checker checker = checker_of({{1, 2, 3}});
   EXPECT_EQ(checker.add(Clause{-1, 4}), Step::does_not_follow);
@@ -68,11 +68,11 @@ TEST(Checker, AProofThatNeedsRat) {
 TEST(Checker, ADeletedClauseIsNoLongerUsed) {
   Checker checker = checker_of(all_signs_of_two);
   EXPECT_EQ(checker.remove(Clause{2, 1}), Step::deleted) << "in any order";
-  EXPECT_EQ(checker.remove(Clause{1, 2}), Step::not_at_hand);
+  EXPECT_EQ(checker.remove(Clause{1, 2}), Step::not_found);
   EXPECT_EQ(checker.add({}), Step::does_not_follow);
 }
 
-TEST(Checker, ADeletedUnitTakesWithItWhatFollowedFromIt) {
+TEST(Checker, DeletingAUnitRetractsWhatItImplied) {
   Checker checker = checker_of({{1}, {-1, 2}, {-2, 3}, {-3, -2, 4}});
   EXPECT_EQ(checker.add(Clause{4}), Step::rup);
   EXPECT_EQ(checker.remove(Clause{4}), Step::deleted);
@@ -80,18 +80,18 @@ TEST(Checker, ADeletedUnitTakesWithItWhatFollowedFromIt) {
   EXPECT_EQ(checker.add(Clause{2}), Step::does_not_follow);
 }
 
-TEST(Checker, AClauseMayBeAtHandTwice) {
+TEST(Checker, AClauseMayBeStoredTwice) {
   Checker checker = checker_of({{1}, {1}, {-1}});
   EXPECT_EQ(checker.remove(Clause{1}), Step::deleted);
   EXPECT_EQ(checker.add({}), Step::rup);
   Checker other = checker_of({{1}, {1}, {-1}});
   EXPECT_EQ(other.remove(Clause{1}), Step::deleted);
   EXPECT_EQ(other.remove(Clause{1}), Step::deleted);
-  EXPECT_EQ(other.remove(Clause{1}), Step::not_at_hand);
+  EXPECT_EQ(other.remove(Clause{1}), Step::not_found);
   EXPECT_EQ(other.add({}), Step::does_not_follow);
 }
 
-TEST(Checker, AConflictIsForgottenWithTheClauseItRestsOn) {
+TEST(Checker, DeletingTheConflictingClauseRemovesTheConflict) {
   for (const Clause& gone : Formula{{1}, {-1, 2}, {-2}}) {
     Checker checker = checker_of({{1}, {-1, 2}, {-2}});
     EXPECT_EQ(checker.remove(gone), Step::deleted);
@@ -99,12 +99,12 @@ TEST(Checker, AConflictIsForgottenWithTheClauseItRestsOn) {
   }
 }
 
-TEST(Checker, MemoryDoesNotFollowTheNumbersOfVariables) {
+TEST(Checker, MemoryDoesNotDependOnVariableNumbers) {
   Checker checker = checker_of({{2147483647}, {-2147483647, 1999999999}});
   EXPECT_EQ(checker.add(Clause{1999999999}), Step::rup);
 }
 
-TEST(Checker, AClauseOfManyLiteralsIsSearchedOnce) {
+TEST(Checker, ALongClauseIsSearchedOnce) {
   // Its literals become false one after another: quadratic unless the search position is remembered.
   constexpr int many = 300000;
   Checker checker;
@@ -115,7 +115,7 @@ TEST(Checker, AClauseOfManyLiteralsIsSearchedOnce) {
   EXPECT_EQ(checker.add(Clause{many}), Step::rup);
 }
 
-TEST(Checker, StopsWhenAsked) {
+TEST(Checker, CanBeCancelled) {
   Checker checker([] { return true; });
   Step step = Step::rup;
   for (int i = 1; i < 100000 && step != Step::cancelled; ++i) {
@@ -153,7 +153,7 @@ bool satisfiable(const Clauses& clauses, int variables) {
   return false;
 }
 
-TEST(Checker, AgreesWithItsNaiveTwinStepByStep) {
+TEST(Checker, AgreesWithANaiveCheckerStepByStep) {
   std::array<int, 6> met{};
   for (std::uint64_t seed = 0; seed < 6000; ++seed) {
     Random random(seed);
@@ -180,7 +180,7 @@ TEST(Checker, AgreesWithItsNaiveTwinStepByStep) {
       ASSERT_TRUE(satisfiable(twin.at_hand, variables + 1)) << "seed " << seed << ", step " << i;
     }
   }
-  for (const Step step : {Step::rup, Step::rat, Step::does_not_follow, Step::not_at_hand, Step::deleted})
+  for (const Step step : {Step::rup, Step::rat, Step::does_not_follow, Step::not_found, Step::deleted})
     EXPECT_GT(met[static_cast<std::size_t>(step)], 1000) << "the test does not reach this";
 }
 
@@ -196,7 +196,7 @@ Steps follow(const Formula& formula, const std::string& proof, bool binary) {
   ProofReader reader(bytes, binary);
   while (reader.next()) {
     const Step step = reader.deletes() ? checker.remove(reader.clause()) : checker.add(reader.clause());
-    if (step == Step::does_not_follow || step == Step::not_at_hand) return {false, reader.place()};
+    if (step == Step::does_not_follow || step == Step::not_found) return {false, reader.place()};
     if (!reader.deletes() && reader.clause().empty()) return {true, ""};
   }
   return {false, "ended"};
@@ -239,7 +239,7 @@ TEST(Checker, AcceptsProofsOfHarderRandomFormulas) {
   EXPECT_GT(refuted, 10);
 }
 
-TEST(Checker, NoSpoiledProofRefutesAFormulaWithASolution) {
+TEST(Checker, NoDamagedProofRefutesASatisfiableFormula) {
   // Dropping clauses can make an unsatisfiable formula satisfiable; its proof must fail then.
   int tried = 0;
   for (std::uint64_t seed = 0; seed < 1500; ++seed) {

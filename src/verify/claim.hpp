@@ -85,7 +85,7 @@ struct Claim {
     std::uint32_t crc32 = 0;
   };
   /// A state enumeration from both ends: within how many moves (or pushes) of the start, and of the goals.
-  struct Visit {
+  struct Enumeration {
     std::uint64_t from_start;
     std::uint64_t to_goals;
   };
@@ -109,7 +109,8 @@ struct Claim {
   std::uint64_t too_few = 0;      ///< this many moves or pushes do not suffice; unused for an empty plan
   std::vector<Square> boxes;      ///< for Kind::unsolvable; sorted
   std::uint64_t states = 0;       ///< for Kind::unsolvable
-  std::optional<Visit> visit;     ///< shows that `too_few` do not suffice, in place of a formula and a proof
+  std::optional<Enumeration>
+      visit;  ///< shows that `too_few` do not suffice, in place of a formula and a proof
 
   Pattern pattern;  ///< for Kind::pattern
 
@@ -135,7 +136,7 @@ struct Claim {
 std::string_view name(Claim::Kind kind);
 
 /// Reads a claim and checks its form, not yet its content. `file` is for messages.
-std::variant<Claim, Trouble> read_claim(std::string_view text, const std::string& file,
-                                        const Cancelled& cancelled = {});
+std::variant<Claim, Error> read_claim(std::string_view text, const std::string& file,
+                                      const Cancelled& cancelled = {});
 
 }  // namespace hence::verify

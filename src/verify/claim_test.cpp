@@ -33,15 +33,15 @@ std::string after(const std::string& from, const std::string& to, std::string te
   EXPECT_NE(at, std::string::npos) << from;
   text.replace(at, from.size(), to);
   const auto read = read_claim(text, "claim.json");
-  const auto* trouble = std::get_if<Trouble>(&read);
-  if (trouble == nullptr) return "";
-  EXPECT_EQ(trouble->outcome, Outcome::unreadable);
-  return trouble->message.substr(std::string("claim.json:").size());
+  const auto* error = std::get_if<Error>(&read);
+  if (error == nullptr) return "";
+  EXPECT_EQ(error->outcome, Outcome::unreadable);
+  return error->message.substr(std::string("claim.json:").size());
 }
 
 TEST(Claim, IsRead) {
   const auto read = read_claim("\xef\xbb\xbf" + good + "\r\n", "claim.json");
-  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Trouble>(read).message;
+  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Error>(read).message;
   const Claim& claim = std::get<Claim>(read);
   EXPECT_EQ(claim.kind, Claim::Kind::minimal);
   EXPECT_EQ(claim.puzzle, (Values{1, 0, 0, 0}));
@@ -59,7 +59,7 @@ TEST(Claim, KeysMayComeInAnyOrderAndBeEscaped) {
   EXPECT_EQ(after("\"box\": [1, 2], \"diagonals\": false", "\"diagonals\": false, \"box\": [1, 2]"), "");
 }
 
-TEST(Claim, WhatIsNotListedIsAnError) {
+TEST(Claim, UnknownKeysAreErrors) {
   EXPECT_EQ(after("\"version\": 1,", "\"version\": 1, \"author\": \"me\","), "1:47: unknown key \"author\"");
   EXPECT_EQ(after("\"version\": 1,", "\"version\": 1, \"version\": 1,"),
             "1:47: the key \"version\" is a duplicate");
@@ -75,7 +75,7 @@ TEST(Claim, WhatIsNotListedIsAnError) {
   EXPECT_EQ(after("\"crossed_out\": [\"r2c2=2\"],", ""), "");
 }
 
-TEST(Claim, WhatIsListedHasToBeThere) {
+TEST(Claim, MissingKeysAreErrors) {
   EXPECT_EQ(after("\"version\": 1,", ""), "1:1: the key \"version\" is missing");
   EXPECT_EQ(after("\"minimal\"", "\"perhaps\"").substr(0, 15), "1:56: expected ");
   EXPECT_EQ(after("\"grids\": 1,", ""),
@@ -119,16 +119,16 @@ TEST(Claim, CandidatesAreOfThisPuzzle) {
     EXPECT_NE(after("r2c2=2", word), "") << word;
 }
 
-TEST(Claim, OfCandidatesIsRead) {
+TEST(Claim, ReadsCandidates) {
   const auto read = read_claim(excluded, "claim.json");
-  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Trouble>(read).message;
+  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Error>(read).message;
   const Claim& claim = std::get<Claim>(read);
   EXPECT_EQ(claim.kind, Claim::Kind::excluded);
   EXPECT_EQ(claim.candidates, (std::vector<Candidate>{{1, 1}, {2, 1}})) << "in order";
   EXPECT_EQ(after("\"excluded\"", "\"forced\"", excluded), "");
 }
 
-TEST(Claim, OfCandidatesSaysWhichAndNothingElse) {
+TEST(Claim, AClaimAboutCandidatesHasOnlyItsKeys) {
   EXPECT_EQ(after("\"candidates\": [\"r2c1=1\", \"r1c2=1\"],", "", excluded),
             "1:1: the key \"candidates\" is missing");
   EXPECT_EQ(after("[\"r2c1=1\", \"r1c2=1\"]", "[]", excluded), "5:15: expected at least one candidate");
@@ -143,12 +143,12 @@ TEST(Claim, OfCandidatesSaysWhichAndNothingElse) {
             "5:15: the claim \"none\" must not have the key \"candidates\"");
 }
 
-TEST(Claim, ChecksumsAreEightSmallDigits) {
+TEST(Claim, ChecksumsHaveEightLowerCaseDigits) {
   for (const char* word : {"0A1B2C3D", "0a1b2c3", "0a1b2c3d0", "0a1b2c3g"})
     EXPECT_NE(after("0a1b2c3d", word), "") << word;
 }
 
-TEST(Claim, HostileTextsAreErrors) {
+TEST(Claim, HostileInputIsAnError) {
   EXPECT_EQ(after("\"version\": 1", "\"version\": " + std::string(4096, '9')),
             "1:44: the number 99999999999999999999... is too large");
   EXPECT_EQ(after("\"version\": 1", "\"version\": 1.0"),
@@ -165,16 +165,16 @@ TEST(Claim, HostileTextsAreErrors) {
   EXPECT_NE(after("\"version\": 1", "\"version\": " + keys + "}").find("more than 32 keys"),
             std::string::npos);
   for (std::size_t length = 0; length < good.size(); ++length)
-    EXPECT_TRUE(std::holds_alternative<Trouble>(read_claim(good.substr(0, length), "claim.json"))) << length;
-  EXPECT_TRUE(std::holds_alternative<Trouble>(read_claim(good + "x", "claim.json")));
+    EXPECT_TRUE(std::holds_alternative<Error>(read_claim(good.substr(0, length), "claim.json"))) << length;
+  EXPECT_TRUE(std::holds_alternative<Error>(read_claim(good + "x", "claim.json")));
 }
 
-TEST(Claim, StopsWhenAsked) {
+TEST(Claim, CanBeCancelled) {
   std::string many = "[";
   for (int i = 0; i < 100000; ++i) many += "[],";
   JsonReader reader(many, "claim.json", [] { return true; });
   EXPECT_FALSE(reader.skip());
-  EXPECT_EQ(reader.trouble()->outcome, Outcome::gave_up);
+  EXPECT_EQ(reader.error()->outcome, Outcome::gave_up);
 }
 
 }  // namespace

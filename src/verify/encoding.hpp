@@ -43,7 +43,7 @@ enum class ClauseKind {
   box_is_too_far,
   box_and_player_are_too_far,
   boxes_are_in_the_way,
-  first_of_symmetric,
+  symmetry_breaking,
   // for patterns
   truth_has_a_role,
   roles_share_a_link,
@@ -67,7 +67,7 @@ class Encoding {
   virtual std::string explain(std::span<const std::int32_t> clause) const = 0;
 
   /// Why a clause could not be classified: gave up.
-  virtual std::optional<Trouble> trouble() const { return std::nullopt; }
+  virtual std::optional<Error> error() const { return std::nullopt; }
 };
 
 }  // namespace hence::verify

@@ -18,16 +18,16 @@ std::uint64_t FewBoxes::sets() const {
   return choose(useful_, count_);
 }
 
-std::optional<Trouble> FewBoxes::search(const std::vector<bool>& useful, const Cancelled& cancelled) {
+std::optional<Error> FewBoxes::search(const std::vector<bool>& useful, const Cancelled& cancelled) {
   number_.assign(spots_.size(), no_spot);
   useful_ = 0;
   for (Spot spot = 0; spot < spots_.size(); ++spot)
     if (useful[spot]) number_[spot] = static_cast<Spot>(useful_++);
   const std::uint64_t states = sets() * spots_.size();  // no level has more than a million spots
-  if (states > most_states)
-    return Trouble{Outcome::gave_up,
-                   std::string("gave up: ") + (count_ == 1 ? "one box has " : "two boxes have ") +
-                       std::to_string(states) + " states, the limit is " + std::to_string(most_states)};
+  if (states > max_states)
+    return Error{Outcome::gave_up,
+                 std::string("gave up: ") + (count_ == 1 ? "one box has " : "two boxes have ") +
+                     std::to_string(states) + " states, the limit is " + std::to_string(max_states)};
   const auto before = [&](const State& state, const auto& take) {
     for (const Direction d : directions) {
       const Spot from = spots_.beside(state.player, opposite(d));  // the move was in direction d

@@ -16,13 +16,13 @@ class FewBoxes {
   static constexpr std::size_t most = 2;
 
   /// Larger state spaces are not enumerated.
-  static constexpr std::uint64_t most_states = 20'000'000;
+  static constexpr std::uint64_t max_states = 20'000'000;
 
   FewBoxes(const Spots& spots, std::size_t boxes) : spots_(spots), count_(boxes) {}
 
   /// Enumerates every state of this many boxes and the player, backwards from the goals and forwards from the
   /// start, with boxes only on `useful` spots. Returns an error if it gave up.
-  std::optional<Trouble> search(const std::vector<bool>& useful, const Cancelled& cancelled);
+  std::optional<Error> search(const std::vector<bool>& useful, const Cancelled& cancelled);
 
   /// Can the boxes be on these distinct spots, with the player on his (`no_spot`: anywhere), after `made`
   /// moves from the start, and then all reach goals within `left` more moves? The moves made may include

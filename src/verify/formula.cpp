@@ -7,7 +7,7 @@
 namespace hence::verify {
 
 bool FormulaReader::fail(const std::string& what) {
-  trouble_ = scanner_.trouble(what);
+  error_ = scanner_.error(what);
   return false;
 }
 
@@ -34,13 +34,13 @@ bool FormulaReader::header() {
 }
 
 bool FormulaReader::next() {
-  if (trouble_) return false;
+  if (error_) return false;
   clause_.clear();
   if (!next_word()) {
     if (number_ < clauses_)
       return fail("ends after " + counted(number_, "clause", "clauses") + ", the problem line says " +
                   std::to_string(clauses_));
-    trouble_ = scanner_.broken_off();
+    error_ = scanner_.broken_off();
     return false;
   }
   place_ = scanner_.place();
@@ -72,8 +72,8 @@ bool FormulaReader::repeats_a_literal() {
   std::sort(sorted_.begin(), sorted_.end());
   const auto twice = std::adjacent_find(sorted_.begin(), sorted_.end());
   if (twice == sorted_.end()) return false;
-  trouble_ = {Outcome::unreadable, place_ + ": clause " + std::to_string(number_) + " has the literal " +
-                                       std::to_string(*twice) + " twice"};
+  error_ = {Outcome::unreadable, place_ + ": clause " + std::to_string(number_) + " has the literal " +
+                                     std::to_string(*twice) + " twice"};
   return true;
 }
 

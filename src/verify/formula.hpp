@@ -14,7 +14,7 @@ class FormulaReader {
  public:
   explicit FormulaReader(Bytes& bytes) : scanner_(bytes) {}
 
-  /// Reads up to and including the problem line. False on error; see `trouble`.
+  /// Reads up to and including the problem line. False on error; see `error`.
   bool header();
 
   /// Reads the next clause. False at the end and on error. It is an error if the number of clauses differs
@@ -30,7 +30,7 @@ class FormulaReader {
   const std::string& place() const { return place_; }
 
   std::uint64_t variables() const { return variables_; }
-  const std::optional<Trouble>& trouble() const { return trouble_; }
+  const std::optional<Error>& error() const { return error_; }
 
  private:
   bool next_word();
@@ -45,7 +45,7 @@ class FormulaReader {
   std::vector<std::int32_t> clause_;
   std::vector<std::int32_t> sorted_;
   std::string place_;
-  std::optional<Trouble> trouble_;
+  std::optional<Error> error_;
 };
 
 }  // namespace hence::verify

@@ -33,13 +33,13 @@ bool JsonReader::fail(const std::string& what) {
 }
 
 bool JsonReader::fail(const std::string& what, std::size_t position) {
-  if (trouble_) return false;
+  if (error_) return false;
   const std::string_view before = text_.substr(0, position);
   const auto line = std::count(before.begin(), before.end(), '\n') + 1;
   const std::size_t line_begin = before.rfind('\n');
   const std::size_t column = line_begin == std::string_view::npos ? position + 1 : position - line_begin;
-  trouble_ = {Outcome::unreadable,
-              name_ + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + what};
+  error_ = {Outcome::unreadable,
+            name_ + ":" + std::to_string(line) + ":" + std::to_string(column) + ": " + what};
   return false;
 }
 
@@ -63,11 +63,11 @@ std::size_t JsonReader::position() {
 }
 
 bool JsonReader::expect(char c, const char* what) {
-  if (trouble_) return false;
+  if (error_) return false;
   if (look() != c) return fail_as_found(what);
   begin_ = at_++;
-  if ((++values_ & 0xfff) == 0 && cancelled_ && cancelled_()) trouble_ = gave_up();
-  return !trouble_;
+  if ((++values_ & 0xfff) == 0 && cancelled_ && cancelled_()) error_ = gave_up();
+  return !error_;
 }
 
 bool JsonReader::object(const std::function<bool(const std::string& key)>& member) {
@@ -78,8 +78,7 @@ bool JsonReader::object(const std::function<bool(const std::string& key)>& membe
     std::string_view text;
     if (!string(text)) return false;
     const std::string key(text);
-    if (keys.size() == most_keys)
-      return fail("more than " + std::to_string(most_keys) + " keys in an object");
+    if (keys.size() == max_keys) return fail("more than " + std::to_string(max_keys) + " keys in an object");
     if (!keys.insert(key).second) return fail("the key \"" + shown(key) + "\" is a duplicate");
     const std::size_t key_begin = begin_;
     if (!expect(':', "':'")) return false;
@@ -109,7 +108,7 @@ bool JsonReader::string(std::string_view& text) {
     ++at_;
     if (c == '"') break;
     if ((at_ & 0xffff) == 0 && cancelled_ && cancelled_()) {
-      trouble_ = gave_up();
+      error_ = gave_up();
       return false;
     }
     if (c != '\\')
@@ -146,7 +145,7 @@ bool JsonReader::escape() {
 }
 
 bool JsonReader::number(std::uint64_t& number) {
-  if (trouble_) return false;
+  if (error_) return false;
   if (!is_digit(look())) return fail_as_found("a non-negative integer");
   begin_ = at_;
   while (at_ < text_.size() && is_digit(text_[at_])) ++at_;
@@ -161,7 +160,7 @@ bool JsonReader::number(std::uint64_t& number) {
 }
 
 bool JsonReader::boolean(bool& value) {
-  if (trouble_) return false;
+  if (error_) return false;
   look();
   for (const bool candidate : {false, true}) {
     const std::string_view word = candidate ? "true" : "false";
@@ -179,7 +178,7 @@ bool JsonReader::skip() {
 }
 
 bool JsonReader::skip(int depth) {
-  if (trouble_) return false;
+  if (error_) return false;
   if (depth > deepest)
     return fail("more than " + std::to_string(deepest) + " nested arrays and objects", at_);
   std::string_view text;
@@ -201,7 +200,7 @@ bool JsonReader::skip(int depth) {
 }
 
 bool JsonReader::end() {
-  if (trouble_) return false;
+  if (error_) return false;
   look();
   return at_ == text_.size() || fail("expected nothing after the object", at_);
 }

@@ -46,10 +46,10 @@ class JsonReader {
   bool fail(const std::string& what);
   bool fail(const std::string& what, std::size_t position);
 
-  const std::optional<Trouble>& trouble() const { return trouble_; }
+  const std::optional<Error>& error() const { return error_; }
 
-  static constexpr int deepest = 16;            ///< a claim needs 5
-  static constexpr std::size_t most_keys = 32;  ///< per object; a claim needs 12
+  static constexpr int deepest = 16;           ///< a claim needs 5
+  static constexpr std::size_t max_keys = 32;  ///< per object; a claim needs 12
 
  private:
   char look();
@@ -65,7 +65,7 @@ class JsonReader {
   std::size_t begin_ = 0;  ///< of the last value read
   std::string string_;
   std::uint32_t values_ = 0;
-  std::optional<Trouble> trouble_;
+  std::optional<Error> error_;
 };
 
 }  // namespace hence::verify

@@ -199,7 +199,7 @@ struct TestFormula {
   }
 
   /// Kind 14.
-  void first_of_symmetric(std::vector<Clause>& all) const {
+  void symmetry_breaking(std::vector<Clause>& all) const {
     for (int i = 0; i < static_cast<int>(symmetries.size()); ++i) {
       all.push_back({A(i, 0)});
       for (int t = 1; t <= last; ++t)
@@ -235,7 +235,7 @@ struct TestFormula {
       all.push_back({start.boxes.contains(place) ? B(s, 0) : -B(s, 0)});
       if (!level.goal(place)) all.push_back({-B(s, last)});
     }
-    first_of_symmetric(all);
+    symmetry_breaking(all);
     return all;
   }
 
@@ -269,7 +269,7 @@ struct TestFormula {
 
 /// A random level that is symmetric under some rotation or reflection; the player is on a square that it
 /// fixes.
-inline TestLevel random_turned_level(std::mt19937& random, int boxes, int goals) {
+inline TestLevel random_symmetric_level(std::mt19937& random, int boxes, int goals) {
   const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
   const int way = 1 + below(7);
   const int rows = way % 2 == 1 || below(2) == 0 ? 3 : 1 + below(4);

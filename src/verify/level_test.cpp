@@ -14,7 +14,7 @@ std::string fault_of(const std::string& plan, const TestLevel& level = walled_co
   return fault(level.level(), plan).value_or("");
 }
 
-TEST(Level, APlanIsReplayedMoveByMove) {
+TEST(Level, ReplaysASolutionMoveByMove) {
   EXPECT_EQ(fault_of("rRR"), "");
   EXPECT_EQ(fault_of("rlrRR"), "");
   EXPECT_EQ(fault_of("rR"), "the box on r2c5 is not on a goal at the end");
@@ -27,7 +27,7 @@ TEST(Level, APlanIsReplayedMoveByMove) {
   EXPECT_EQ(fault_of("RR", {{"@$$ .."}}), "move 1 ('R'): there is another box behind the box");
 }
 
-TEST(Level, WhatIsOutsideIsWall) {
+TEST(Level, OutsideIsWall) {
   EXPECT_EQ(fault_of("R", {{"@$."}}), "");
   EXPECT_EQ(fault_of("l", {{"@$."}}), "move 1 ('l'): there is a wall");
   EXPECT_EQ(fault_of("d", {{"@$.", ""}}), "move 1 ('d'): there is a wall");
@@ -35,7 +35,7 @@ TEST(Level, WhatIsOutsideIsWall) {
   EXPECT_EQ(fault_of("urR", {{"  $.", "@"}}), "");
 }
 
-TEST(Level, UpIsUpAndAPlayerMayStandOnAGoal) {
+TEST(Level, UpIsUpAndThePlayerMayBeOnAGoal) {
   EXPECT_EQ(fault_of("U", {{".", "$", "@"}}), "");
   EXPECT_EQ(fault_of("D", {{"@", "$", "."}}), "");
   EXPECT_EQ(fault_of("L", {{".$@"}}), "");
@@ -44,7 +44,7 @@ TEST(Level, UpIsUpAndAPlayerMayStandOnAGoal) {
   EXPECT_EQ(fault_of("R", {{"@* "}}), "the box on r1c3 is not on a goal at the end");
 }
 
-TEST(Level, EveryPlanOfTheOtherSimulatorIsAPlan) {
+TEST(Level, AcceptsTheSolutionsOfTheOtherSimulator) {
   std::mt19937 random(5);
   int plans = 0;
   for (int round = 0; round < 60; ++round) {
@@ -73,11 +73,11 @@ std::set<std::pair<std::set<TestLevel::Place>, std::set<TestLevel::Place>>> stat
   return states;
 }
 
-Visit visit(const TestLevel& level, const std::vector<Square>& boxes, std::uint64_t most) {
-  return std::get<Visit>(visit_states(level.level(), boxes, most));
+Enumeration visit(const TestLevel& level, const std::vector<Square>& boxes, std::uint64_t most) {
+  return std::get<Enumeration>(enumerate_states(level.level(), boxes, most));
 }
 
-TEST(VisitStates, CountsBoxesAndTheirPlayersPart) {
+TEST(EnumerateStates, CountsBoxPositionsAndPlayerRegions) {
   // The box moves left and right in the upper row; the player stays below it.
   EXPECT_EQ(visit({{" $  ", "@   "}}, {1}, 100).states, 4u);
   EXPECT_EQ(visit({{"@$ #."}}, {1}, 100).states, 2u);
@@ -88,7 +88,7 @@ TEST(VisitStates, CountsBoxesAndTheirPlayersPart) {
   EXPECT_FALSE(visit({{" $  ", "@   "}}, {1}, 4).more_than_allowed);
 }
 
-TEST(VisitStates, FindsEveryStateThatANaiveSearchFinds) {
+TEST(EnumerateStates, FindsTheStatesOfANaiveSearch) {
   std::mt19937 random(6);
   int unsolvable = 0;
   for (int round = 0; round < 80; ++round) {
@@ -97,7 +97,7 @@ TEST(VisitStates, FindsEveryStateThatANaiveSearchFinds) {
     if (level.at(start.player) != '@' && level.at(start.player) != '+') continue;
     if (start.boxes.empty()) continue;
     const Level read = level.level();
-    const Visit got = visit(level, read.boxes(), 100000);
+    const Enumeration got = visit(level, read.boxes(), 100000);
     EXPECT_EQ(got.all_on_goals, level.fewest(start).has_value());
     if (got.all_on_goals) continue;
     ++unsolvable;
@@ -106,14 +106,14 @@ TEST(VisitStates, FindsEveryStateThatANaiveSearchFinds) {
   EXPECT_GT(unsolvable, 10);
 }
 
-TEST(VisitStates, EndsWhenMemoryDoesAndWhenAsked) {
+TEST(EnumerateStates, StopsWhenOutOfMemoryOrCancelled) {
   const TestLevel level{{"        ", "  $  $  ", "        ", " $   @ #.", "        "}};
   const Level read = level.level();
-  const auto full = visit_states(read, read.boxes(), 1000000, {}, 2000);
-  ASSERT_TRUE(std::holds_alternative<Trouble>(full));
-  EXPECT_EQ(std::get<Trouble>(full).outcome, Outcome::gave_up);
-  const auto asked = visit_states(read, read.boxes(), 1000000, [] { return true; });
-  ASSERT_TRUE(std::holds_alternative<Trouble>(asked));
+  const auto full = enumerate_states(read, read.boxes(), 1000000, {}, 2000);
+  ASSERT_TRUE(std::holds_alternative<Error>(full));
+  EXPECT_EQ(std::get<Error>(full).outcome, Outcome::gave_up);
+  const auto asked = enumerate_states(read, read.boxes(), 1000000, [] { return true; });
+  ASSERT_TRUE(std::holds_alternative<Error>(asked));
 }
 
 }  // namespace

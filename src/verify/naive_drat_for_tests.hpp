@@ -28,7 +28,7 @@ class NaiveDrat {
 
   Checker::Step remove(std::span<const std::int32_t> clause) {
     const auto there = std::find(at_hand.begin(), at_hand.end(), as_set(clause));
-    if (there == at_hand.end()) return Checker::Step::not_at_hand;
+    if (there == at_hand.end()) return Checker::Step::not_found;
     at_hand.erase(there);
     return Checker::Step::deleted;
   }

@@ -32,7 +32,7 @@ constexpr std::string_view name(Outcome outcome) {
 }
 
 /// Why a check ended early: one sentence that says where, what, and what was expected.
-struct Trouble {
+struct Error {
   Outcome outcome;
   std::string message;
 };
@@ -40,12 +40,12 @@ struct Trouble {
 /// Polled often; true: stop and give up. Empty: never stop.
 using Cancelled = std::function<bool()>;
 
-inline Trouble gave_up() {
+inline Error gave_up() {
   return {Outcome::gave_up, "gave up: stopped before the check was complete"};
 }
 
 /// During a search.
-inline Trouble out_of_memory(std::uint64_t states) {
+inline Error out_of_memory(std::uint64_t states) {
   return {Outcome::gave_up, "gave up: out of memory after " + std::to_string(states) + " states"};
 }
 

@@ -7,8 +7,8 @@
 namespace hence::verify {
 
 struct Pattern {
-  static constexpr std::uint64_t most_groups = 1024;  ///< limit for truths, and for links
-  static constexpr std::uint64_t most_roles = 4096;
+  static constexpr std::uint64_t max_groups = 1024;  ///< limit for truths, and for links
+  static constexpr std::uint64_t max_roles = 4096;
 
   using Numbers = std::vector<std::uint16_t>;  ///< from 1, ascending
 

@@ -10,7 +10,7 @@ namespace hence::verify {
 namespace {
 
 /// The maximum over all kinds: two boxes, the player, and that he stays; or a push against a box.
-constexpr std::size_t most_negative = 4;
+constexpr std::size_t max_negative = 4;
 
 }  // namespace
 
@@ -57,7 +57,7 @@ std::optional<ClauseKind> PlanEncoding::kind(std::span<const std::int32_t> claus
   for (const std::int32_t literal : clause)
     if (literal > 0)
       positive_.push_back(fact(literal));
-    else if (negative_.size() < most_negative)
+    else if (negative_.size() < max_negative)
       negative_.push_back(fact(literal));
     else
       return std::nullopt;  // too many for any kind
@@ -110,7 +110,7 @@ std::optional<ClauseKind> PlanEncoding::excluded(Facts facts, std::initializer_l
     if (each.what != What::box || each.time != facts.front().time) return std::nullopt;
   for (const Stays each : cases)
     if (fits(boxes, with_player ? &facts.front() : nullptr, facts.front().time, each)) return std::nullopt;
-  if (trouble_) return std::nullopt;
+  if (error_) return std::nullopt;
   if (boxes.size() > 1) return ClauseKind::boxes_are_in_the_way;
   if (boxes.empty()) return ClauseKind::player_is_too_far;
   return with_player ? ClauseKind::box_and_player_are_too_far : ClauseKind::box_is_too_far;
@@ -123,7 +123,7 @@ bool PlanEncoding::fits(Facts boxes, const Fact* player, std::uint64_t time, Sta
     const std::uint64_t walk = spots_.walk(player->spot);
     return walk <= made && (made - walk) % 2 == 0;
   }
-  if (!know(boxes.size())) return true;
+  if (!make_table(boxes.size())) return true;
   std::vector<Spot> on;
   for (const Fact& each : boxes) on.push_back(each.spot);
   return few_boxes_[boxes.size() - 1]->fits(on, player == nullptr ? no_spot : player->spot, made,
@@ -137,7 +137,7 @@ std::optional<ClauseKind> PlanEncoding::without_negatives() {
   if (positive_.size() == 1 && first.time == 0) {
     if (first.what == What::player && first.spot == spots_.player()) return ClauseKind::start;
     if (first.what == What::box && level_.box(spots_.square(first.spot))) return ClauseKind::start;
-    if (first.what == What::on_axis) return ClauseKind::first_of_symmetric;
+    if (first.what == What::on_axis) return ClauseKind::symmetry_breaking;
   }
   if (positive_.size() == 1 && first.what == What::box && first.time == last_ && spots_.goal(first.spot) &&
       every_goal_is_taken_)
@@ -156,15 +156,15 @@ std::optional<ClauseKind> PlanEncoding::about_player(const Fact& player) {
     if (const auto why = why_no_player(player)) return why;
   if (is_rest(std::array{Fact{What::player_up_to, player.spot, player.time}}))
     return ClauseKind::player_is_in_one_place;
-  if ((player.time < last_ && goes_beside(player, player.time + 1)) ||
-      (player.time > 0 && goes_beside(player, player.time - 1)))
+  if ((player.time < last_ && moves_to_neighbour(player, player.time + 1)) ||
+      (player.time > 0 && moves_to_neighbour(player, player.time - 1)))
     return ClauseKind::player_moves;
   return std::nullopt;
 }
 
 /// Are the positive literals exactly the spots where the player can be one move later, or can have been one
 /// move before? In the first step he may stay.
-bool PlanEncoding::goes_beside(const Fact& player, std::uint64_t time) {
+bool PlanEncoding::moves_to_neighbour(const Fact& player, std::uint64_t time) {
   std::vector<Fact> wanted;
   for (const Direction d : directions)
     if (const Spot next = spots_.beside(player.spot, d); next != no_spot)
@@ -180,12 +180,12 @@ std::optional<ClauseKind> PlanEncoding::about_box(const Fact& box) {
   if (box.time < last_ &&
       is_rest(std::array{Fact{What::player, box.spot, after}, Fact{What::box, box.spot, after}}))
     return ClauseKind::box_stays;
-  if (box.time > 0 && has_come(box)) return ClauseKind::box_is_pushed_there;
+  if (box.time > 0 && box_arrives(box)) return ClauseKind::box_is_pushed_there;
   return std::nullopt;
 }
 
 /// Was the box there a step before, or is the player right where he must be after pushing it there?
-bool PlanEncoding::has_come(const Fact& box) {
+bool PlanEncoding::box_arrives(const Fact& box) {
   std::vector<Fact> wanted{{What::box, box.spot, box.time - 1}};
   for (const Direction d : directions) {
     const Spot player = spots_.beside(box.spot, opposite(d));
@@ -256,7 +256,7 @@ std::optional<ClauseKind> PlanEncoding::about_axis(const Fact& player, const Fac
       there < player.spot
           ? positive_.empty()
           : there == player.spot && is_rest(std::array{Fact{What::on_axis, axis.spot, player.time}});
-  return allowed ? std::optional(ClauseKind::first_of_symmetric) : std::nullopt;
+  return allowed ? std::optional(ClauseKind::symmetry_breaking) : std::nullopt;
 }
 
 bool PlanEncoding::in_rest(const Fact& fact) const {
@@ -290,15 +290,15 @@ std::optional<ClauseKind> PlanEncoding::why_no_box(const Fact& box) {
 }
 
 /// Builds the tables for this many boxes; pairs are restricted to spots where a single box can reach a goal.
-bool PlanEncoding::know(std::size_t boxes) {
+bool PlanEncoding::make_table(std::size_t boxes) {
   auto& table = few_boxes_[boxes - 1];
-  if (table || trouble_ || (boxes > 1 && !know(1))) return table.has_value() && !trouble_;
+  if (table || error_ || (boxes > 1 && !make_table(1))) return table.has_value() && !error_;
   std::vector<bool> useful(spots_.size(), true);
   for (Spot spot = 0; boxes > 1 && spot < spots_.size(); ++spot)
     useful[spot] = few_boxes_[0]->leads_to_a_goal(spot);
   table.emplace(spots_, boxes);
-  trouble_ = table->search(useful, cancelled_);
-  return !trouble_;
+  error_ = table->search(useful, cancelled_);
+  return !error_;
 }
 
 std::string PlanEncoding::name(const Fact& fact) const {

@@ -21,7 +21,7 @@ class PlanEncoding final : public Encoding {
   std::uint64_t variables() const override;
   std::optional<ClauseKind> kind(std::span<const std::int32_t> clause) override;
   std::string explain(std::span<const std::int32_t> clause) const override;
-  std::optional<Trouble> trouble() const override { return trouble_; }
+  std::optional<Error> error() const override { return error_; }
 
  private:
   /// What a variable means.
@@ -52,15 +52,15 @@ class PlanEncoding final : public Encoding {
   std::optional<ClauseKind> about_player_and_box(const Fact& player, const Fact& box);
   std::optional<ClauseKind> about_push();
   std::optional<ClauseKind> about_axis(const Fact& player, const Fact& axis);
-  bool goes_beside(const Fact& player, std::uint64_t time);
-  bool has_come(const Fact& box);
+  bool moves_to_neighbour(const Fact& player, std::uint64_t time);
+  bool box_arrives(const Fact& box);
 
   bool is_rest(std::span<const Fact> wanted);
   bool in_rest(const Fact& fact) const;
   bool is_false(const Fact& fact);
   std::optional<ClauseKind> why_no_player(const Fact& player) const;
   std::optional<ClauseKind> why_no_box(const Fact& box);
-  bool know(std::size_t boxes);
+  bool make_table(std::size_t boxes);
 
   const Level& level_;
   Spots spots_;
@@ -71,7 +71,7 @@ class PlanEncoding final : public Encoding {
       within_;  ///< by time: spots that the player may have reached; beyond its end, all
   std::vector<std::optional<FewBoxes>> few_boxes_;  ///< by number of boxes less one; built on demand
   bool every_goal_is_taken_ = false;                ///< at the end
-  std::optional<Trouble> trouble_;
+  std::optional<Error> error_;
 
   std::vector<Fact> negative_;  ///< of the clause: facts that occur negated, players first
   std::vector<Fact> positive_;

@@ -13,7 +13,7 @@
 namespace hence::verify {
 namespace {
 
-constexpr auto end_of_lemmas = static_cast<std::size_t>(ClauseKind::first_of_symmetric);
+constexpr auto end_of_lemmas = static_cast<std::size_t>(ClauseKind::symmetry_breaking);
 
 using Clause = TestLevel::Clause;
 using State = TestLevel::State;
@@ -143,7 +143,7 @@ Clause changed(const TestFormula& formula, Clause clause, std::mt19937& random) 
   return clause;
 }
 
-TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
+TEST(PlanEncoding, AcceptsOnlyClausesThatHoldInEverySolution) {
   std::mt19937 random(1);
   std::size_t taken = 0;
   std::array<int, clause_kinds> met{};
@@ -159,7 +159,7 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
       // Not every solution is the first among its symmetric images; see below.
       const bool about_axis =
           std::ranges::any_of(clause, [&](auto literal) { return formula.about_axis(literal); });
-      ASSERT_EQ(kind == ClauseKind::first_of_symmetric, kind && about_axis) << shown(formula, clause);
+      ASSERT_EQ(kind == ClauseKind::symmetry_breaking, kind && about_axis) << shown(formula, clause);
       if (!kind || about_axis) return;
       ++taken;
       ++met[static_cast<std::size_t>(*kind)];
@@ -194,14 +194,14 @@ TEST(PlanEncoding, TakesNoClauseThatDoesNotHoldInEveryPlan) {
     EXPECT_GT(met[kind], 0) << describe(static_cast<ClauseKind>(kind));
 }
 
-TEST(PlanEncoding, TakesTheWholeFormulaWhichHasASolutionWhereThereIsAPlan) {
+TEST(PlanEncoding, AcceptsTheWholeFormulaWhichIsSatisfiableIfALevelIsSolvable) {
   std::mt19937 random(2);
   int with_plan = 0;
   int symmetric = 0;
   for (int round = 0; round < 800; ++round) {
     const int boxes = 1 + static_cast<int>(random() % 2);
     const TestLevel level =
-        round % 4 == 0 ? random_level(random, 3, 4, boxes, 2) : random_turned_level(random, boxes, 2);
+        round % 4 == 0 ? random_level(random, 3, 4, boxes, 2) : random_symmetric_level(random, boxes, 2);
     const State start = level.start();
     if ((level.at(start.player) != '@' && level.at(start.player) != '+') || level.solved(start)) continue;
     const TestFormula formula{level, static_cast<int>(random() % 12)};
@@ -367,13 +367,13 @@ bool holds(const TestFormula& formula, const Clause& clause, const std::vector<i
 }
 
 /// Among symmetric solutions, exactly the first must satisfy everything accepted as such a rule.
-TEST(PlanEncoding, TheFirstOfSymmetricSolutionsSatisfiesIt) {
+TEST(PlanEncoding, TheFirstOfSymmetricSolutionsSatisfiesTheFormula) {
   std::mt19937 random(4);
   int plans = 0, others = 0, taken = 0;
   std::set<std::size_t> numbers;
   for (int round = 0; round < 800; ++round) {
-    TestLevel level =
-        random_turned_level(random, 1 + static_cast<int>(random() % 2), 1 + static_cast<int>(random() % 3));
+    TestLevel level = random_symmetric_level(random, 1 + static_cast<int>(random() % 2),
+                                             1 + static_cast<int>(random() % 3));
     if (round == 0) level.lines = {"##.##", "# $ #", ".$@$.", "# $ #", "##.##"};  // with all seven symmetries
     const State start = level.start();
     if ((level.at(start.player) != '@' && level.at(start.player) != '+') || level.solved(start)) continue;
@@ -388,7 +388,7 @@ TEST(PlanEncoding, TheFirstOfSymmetricSolutionsSatisfiesIt) {
     ASSERT_EQ(known.variables(), static_cast<std::uint64_t>(formula.variables()));
     std::vector<Clause> clauses;
     const auto look = [&](const Clause& clause) {
-      if (!repeats(clause) && known.kind(clause) == ClauseKind::first_of_symmetric) clauses.push_back(clause);
+      if (!repeats(clause) && known.kind(clause) == ClauseKind::symmetry_breaking) clauses.push_back(clause);
     };
     // All clauses of up to two literals about axes and one about the player, with any signs.
     const int axes = 3 * formula.n * (formula.last + 1);
@@ -428,7 +428,7 @@ TEST(PlanEncoding, TheFirstOfSymmetricSolutionsSatisfiesIt) {
   EXPECT_EQ(numbers, (std::set<std::size_t>{1, 3, 7}));
 }
 
-TEST(PlanEncoding, KnowsThatEveryGoalIsTakenInTheEndIfThereAreNoMoreThanBoxes) {
+TEST(PlanEncoding, EveryGoalIsFilledAtTheEndIfThereAreAsManyBoxes) {
   for (const int spare : {0, 1}) {
     const TestFormula formula{{{spare == 0 ? "@$. " : "@$.."}}, 1};
     const Level read = formula.level.level();

@@ -11,13 +11,13 @@ std::string ProofReader::place() const {
 }
 
 bool ProofReader::fail_text(const std::string& what) {
-  trouble_ = scanner_.trouble(what);
+  error_ = scanner_.error(what);
   return false;
 }
 
 bool ProofReader::fail_binary(const std::string& what) {
-  trouble_ = bytes_.trouble();
-  if (!trouble_) trouble_ = {Outcome::unreadable, place() + ": " + what};
+  error_ = bytes_.error();
+  if (!error_) error_ = {Outcome::unreadable, place() + ": " + what};
   return false;
 }
 
@@ -25,7 +25,7 @@ bool ProofReader::next_text() {
   clause_.clear();
   do {
     if (!scanner_.next()) {
-      trouble_ = scanner_.broken_off();
+      error_ = scanner_.broken_off();
       return false;
     }
     if (scanner_.word() != "c" || !scanner_.first_in_line()) break;
@@ -51,7 +51,7 @@ bool ProofReader::next_binary() {
   begin_ = bytes_.offset();
   const int kind = bytes_.take();
   if (kind == Bytes::end) {
-    trouble_ = bytes_.trouble();
+    error_ = bytes_.error();
     return false;
   }
   ++number_;

@@ -15,7 +15,7 @@ class ProofReader {
   ProofReader(Bytes& bytes, bool binary) : bytes_(bytes), scanner_(bytes), binary_(binary) {}
 
   /// Reads the next step. False at the end and on error.
-  bool next() { return !trouble_ && (binary_ ? next_binary() : next_text()); }
+  bool next() { return !error_ && (binary_ ? next_binary() : next_text()); }
 
   bool deletes() const { return deletes_; }
   const std::vector<std::int32_t>& clause() const { return clause_; }
@@ -26,7 +26,7 @@ class ProofReader {
   /// "proof.drat:17: step 12"; in a binary file "proof.drat: step 12 at byte 99".
   std::string place() const;
 
-  const std::optional<Trouble>& trouble() const { return trouble_; }
+  const std::optional<Error>& error() const { return error_; }
 
  private:
   bool next_text();
@@ -43,7 +43,7 @@ class ProofReader {
   std::uint64_t number_ = 0;
   std::string line_;         ///< text: where the step begins
   std::uint64_t begin_ = 0;  ///< binary: the byte where the step begins
-  std::optional<Trouble> trouble_;
+  std::optional<Error> error_;
 };
 
 }  // namespace hence::verify

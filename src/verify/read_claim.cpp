@@ -62,11 +62,11 @@ class ClaimReader {
   ClaimReader(std::string_view text, const std::string& file, const Cancelled& cancelled)
       : members_(text, file, cancelled) {}
 
-  std::variant<Claim, Trouble> read() {
+  std::variant<Claim, Error> read() {
     std::vector<std::string_view> names;
     for (const Key& key : keys) names.push_back(key.name);
     if (members_.find_members(names) && read_members()) return std::move(claim_);
-    return *members_.json.trouble();
+    return *members_.json.error();
   }
 
  private:
@@ -123,8 +123,8 @@ class ClaimReader {
 
 }  // namespace
 
-std::variant<Claim, Trouble> read_claim(std::string_view text, const std::string& file,
-                                        const Cancelled& cancelled) {
+std::variant<Claim, Error> read_claim(std::string_view text, const std::string& file,
+                                      const Cancelled& cancelled) {
   return ClaimReader(text, file, cancelled).read();
 }
 

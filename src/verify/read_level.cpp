@@ -9,8 +9,8 @@ namespace {
 
 using Kind = Claim::Kind;
 
-constexpr std::uint64_t most_squares = 1000000;
-constexpr std::uint64_t most_moves = 1000000000;
+constexpr std::uint64_t max_squares = 1000000;
+constexpr std::uint64_t max_moves = 1000000000;
 
 class LevelReader {
  public:
@@ -39,11 +39,11 @@ class LevelReader {
           std::ranges::count_if(text, [](char c) { return c == '@' || c == '+'; }));
       const std::uint64_t columns =
           std::max<std::uint64_t>(static_cast<std::uint64_t>(level.columns), text.size());
-      if (columns * (level.lines.size() + 1) > most_squares)
-        return json_.fail("more than " + std::to_string(most_squares) + " squares");
+      if (columns * (level.lines.size() + 1) > max_squares)
+        return json_.fail("more than " + std::to_string(max_squares) + " squares");
       level.columns = static_cast<Square>(columns);
       level.lines.emplace_back(text);
-      return level.lines.size() <= most_squares || json_.fail("too many rows");
+      return level.lines.size() <= max_squares || json_.fail("too many rows");
     };
     return json_.array(row) &&
            (players == 1 || json_.fail("expected one player, found " + std::to_string(players), begin));
@@ -62,13 +62,13 @@ class LevelReader {
     std::string_view text;
     if (!json_.string(text)) return false;
     claim_.plan = text;
-    if (claim_.plan.size() > most_moves) return json_.fail("more than 1000000000 moves");
+    if (claim_.plan.size() > max_moves) return json_.fail("more than 1000000000 moves");
     const std::uint64_t cost = claim_.metric == Metric::moves ? claim_.plan.size() : pushes(claim_.plan);
     claim_.too_few = cost == 0 ? 0 : cost - 1;
     return true;
   }
 
-  bool read_moves() { return members_.go_to("moves") && members_.number(claim_.too_few, 0, most_moves); }
+  bool read_moves() { return members_.go_to("moves") && members_.number(claim_.too_few, 0, max_moves); }
 
   /// No proof is needed for a level that is solved from the start, nor to show that nothing is shorter than
   /// the empty solution.
@@ -93,9 +93,9 @@ class LevelReader {
   bool read_visit() {
     if (!members_.go_to("visit")) return false;
     const std::size_t begin = json_.position();
-    Claim::Visit& visit = claim_.visit.emplace();
-    if (!members_.object({{"from_start", [&] { return members_.number(visit.from_start, 0, most_moves); }},
-                          {"to_goals", [&] { return members_.number(visit.to_goals, 0, most_moves); }}}))
+    Claim::Enumeration& visit = claim_.visit.emplace();
+    if (!members_.object({{"from_start", [&] { return members_.number(visit.from_start, 0, max_moves); }},
+                          {"to_goals", [&] { return members_.number(visit.to_goals, 0, max_moves); }}}))
       return false;
     const std::uint64_t sum = visit.from_start + visit.to_goals;
     // Capital letters give the number of pushes. If they are wrong, the solution is refused for that instead.

@@ -21,8 +21,8 @@ class PatternReader {
       return json_.skip();
     };
     const bool found = members_.object({
-        {"truths", [&] { return members_.number(pattern_.truths, 1, Pattern::most_groups); }},
-        {"links", [&] { return members_.number(pattern_.links, 0, Pattern::most_groups); }},
+        {"truths", [&] { return members_.number(pattern_.truths, 1, Pattern::max_groups); }},
+        {"links", [&] { return members_.number(pattern_.links, 0, Pattern::max_groups); }},
         {"target", [&] { return later(target); }},
         {"roles", [&] { return later(roles); }},
     });
@@ -61,8 +61,8 @@ class PatternReader {
   bool read_role() {
     const std::size_t begin = json_.position();
     // Checked before reading: a million superfluous roles take no memory.
-    if (pattern_.roles.size() == Pattern::most_roles)
-      return json_.fail("more than " + std::to_string(Pattern::most_roles) + " roles", begin);
+    if (pattern_.roles.size() == Pattern::max_roles)
+      return json_.fail("more than " + std::to_string(Pattern::max_roles) + " roles", begin);
     Pattern::Role& role = pattern_.roles.emplace_back();
     int found = 0;
     const auto part = [&] {

@@ -10,8 +10,8 @@ namespace {
 
 using Kind = Claim::Kind;
 
-constexpr std::uint64_t most_size = 1024;
-constexpr std::uint64_t most_cells = 1048576;
+constexpr std::uint64_t max_size = 1024;
+constexpr std::uint64_t max_cells = 1048576;
 
 class PuzzleReader {
  public:
@@ -33,7 +33,7 @@ class PuzzleReader {
       const auto side = [&] {
         ++found;
         if (found > 2) return json_.fail("expected [ROWS, COLUMNS] of a box");
-        return members_.small(found == 1 ? rules.box_rows : rules.box_columns, most_size);
+        return members_.small(found == 1 ? rules.box_rows : rules.box_columns, max_size);
       };
       return json_.array(side) && (found == 2 || json_.fail("expected [ROWS, COLUMNS] of a box"));
     };
@@ -44,15 +44,15 @@ class PuzzleReader {
     };
     if (!members_.object({{"box", box},
                           {"diagonals", [&] { return json_.boolean(rules.diagonals); }},
-                          {"grids", [&] { return members_.small(rules.grids, most_size); }},
+                          {"grids", [&] { return members_.small(rules.grids, max_size); }},
                           {"differ", differ}}))
       return false;
     const auto n = static_cast<std::uint64_t>(rules.size());
-    if (n > most_size)
+    if (n > max_size)
       return json_.fail("a grid of size " + std::to_string(n) + ", expected at most 1024", begin);
     if (static_cast<std::uint64_t>(rules.grids) > n)
       return json_.fail("more grids than digits: their corresponding cells cannot all differ", begin);
-    if (rules.cells() > most_cells)
+    if (rules.cells() > max_cells)
       return json_.fail(std::to_string(rules.cells()) + " cells, expected at most 1048576", begin);
     return true;
   }

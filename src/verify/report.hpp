@@ -25,9 +25,9 @@ struct Report {
   std::uint64_t pushes = 0;  ///< of the solution
   Metric metric = Metric::moves;
   std::vector<Square> boxes = {};
-  std::uint64_t states = 0;                ///< of these boxes
-  std::optional<Claim::Visit> visit = {};  ///< the distances enumerated from both ends
-  std::uint64_t states_from_start = 0;     ///< of the enumeration
+  std::uint64_t states = 0;                      ///< of these boxes
+  std::optional<Claim::Enumeration> visit = {};  ///< the distances enumerated from both ends
+  std::uint64_t states_from_start = 0;           ///< of the enumeration
   std::uint64_t states_to_goals = 0;
 
   Pattern pattern = {};

@@ -48,10 +48,10 @@ std::string level_statement(const Report& report) {
 }
 
 std::string shown_level(const Report& report) {
-  constexpr std::size_t most_rows = 40;
-  constexpr Square most_columns = 78;
+  constexpr std::size_t max_rows = 40;
+  constexpr Square max_columns = 78;
   const Level& level = report.level;
-  if (level.lines.size() > most_rows || level.columns > most_columns)
+  if (level.lines.size() > max_rows || level.columns > max_columns)
     return "level: too large to show; see claim.json\n";
   std::string text = "level:\n";
   for (const std::string& line : level.lines) text += "  " + line + "\n";

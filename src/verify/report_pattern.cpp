@@ -24,11 +24,11 @@ std::string pattern_statement(const Report& report) {
 }
 
 std::string shown_pattern(const Report& report) {
-  constexpr std::size_t most_roles = 40;
+  constexpr std::size_t max_roles = 40;
   constexpr std::size_t widest = 200;
   const Pattern& pattern = report.pattern;
   const std::string too_large = "pattern: too large to show; see claim.json\n";
-  if (pattern.roles.size() > most_roles) return too_large;
+  if (pattern.roles.size() > max_roles) return too_large;
   std::string text = "pattern:\n";
   const auto line = [&](const std::string& what) {
     text += "  " + what + "\n";

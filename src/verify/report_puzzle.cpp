@@ -105,9 +105,9 @@ std::string shown_puzzle(const Report& report) {
 
 std::string puzzle_statement(const Report& report) {
   std::string puzzle = "this " + puzzle_in_words(report);
-  const bool sentence_goes_on =
+  const bool sentence_continues =
       !report.about_candidates() && (report.kind != Claim::Kind::solution || report.solutions > 1);
-  if (puzzle.find(',') != std::string::npos && sentence_goes_on) puzzle += ",";
+  if (puzzle.find(',') != std::string::npos && sentence_continues) puzzle += ",";
   switch (report.kind) {
     case Claim::Kind::solution:
       if (report.solutions > 1)

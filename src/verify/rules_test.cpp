@@ -66,7 +66,7 @@ bool allowed(const TestClause& clause, const std::set<TestClause>& textbook, con
   });
 }
 
-TEST(Textbook, KnowsExactlyTheClausesOfThePlainEncoding) {
+TEST(Textbook, AcceptsExactlyTheTextbookClauses) {
   int left_out = 0;
   for (const TestPuzzle& puzzle : puzzles()) {
     TestGrid other(puzzle.cells.size(), 1);
@@ -118,7 +118,7 @@ TEST(Textbook, KnowsExactlyTheClausesOfThePlainEncoding) {
 }
 
 // Every clause of up to three literals over some candidates, some of which exclude each other.
-TEST(Textbook, KnowsTheOppositeOfAClaimAboutCandidates) {
+TEST(Textbook, AcceptsTheOppositeOfAClaimAboutCandidates) {
   const TestPuzzle puzzle = {{2, 2}, {1, 0, 0, 0, 0, 0, 3, 0, 0, 4, 0, 0, 0, 0, 0, 2}, {{1, 2}, {1, 4}}};
   const auto textbook = puzzle.textbook();
   const std::vector<std::pair<int, int>> some = {{1, 3}, {2, 2}, {2, 4}, {5, 2}, {8, 3}};
@@ -163,7 +163,7 @@ TEST(Textbook, KnowsTheOppositeOfAClaimAboutCandidates) {
   EXPECT_GT(also_rules, 2);
 }
 
-TEST(Textbook, TellsTheKindsApart) {
+TEST(Textbook, ClassifiesClauses) {
   const TestPuzzle puzzle = puzzles()[5];
   TestGrid other(32, 1);
   const Claim claim = claim_of(puzzle, {other});
@@ -182,7 +182,7 @@ TEST(Textbook, TellsTheKindsApart) {
   EXPECT_EQ(count(ClauseKind::differs_from_a_solution), 1);
 }
 
-TEST(Fault, AgreesWithTryingEverything) {
+TEST(Fault, AgreesWithBruteForce) {
   int solvable = 0;
   for (const TestPuzzle& puzzle : puzzles()) {
     const auto solutions = puzzle.solutions();

@@ -39,15 +39,15 @@ bool Scanner::next() {
     word_ += static_cast<char>(bytes_.take());
     ++column_;
   }
-  return !word_.empty() && !bytes_.trouble();
+  return !word_.empty() && !bytes_.error();
 }
 
 void Scanner::skip_line() {
   while (bytes_.peek() != Bytes::end && bytes_.peek() != '\n') bytes_.take();
 }
 
-Trouble Scanner::trouble(const std::string& what) const {
-  if (bytes_.trouble()) return *bytes_.trouble();
+Error Scanner::error(const std::string& what) const {
+  if (bytes_.error()) return *bytes_.error();
   return {Outcome::unreadable, place() + ": " + what};
 }
 

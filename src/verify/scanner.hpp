@@ -25,10 +25,10 @@ class Scanner {
   void skip_line();
 
   /// An error at the word, "formula.cnf:3:1: what"; an earlier read error takes precedence.
-  Trouble trouble(const std::string& what) const;
+  Error error(const std::string& what) const;
 
   /// Why there is no next word, unless the file simply ended.
-  const std::optional<Trouble>& broken_off() const { return bytes_.trouble(); }
+  const std::optional<Error>& broken_off() const { return bytes_.error(); }
 
   /// "formula.cnf:3:1", the position of the word.
   std::string place() const;

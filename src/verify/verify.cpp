@@ -32,30 +32,30 @@ class Verification {
     for (const auto pass :
          {&Verification::read_claim, &Verification::check_answers, &Verification::check_formula,
           &Verification::check_proof, &Verification::compare_files})
-      if (const MaybeTrouble trouble = (this->*pass)()) return {trouble->outcome, trouble->message, {}};
+      if (const MaybeError error = (this->*pass)()) return {error->outcome, error->message, {}};
     return {Outcome::holds, "", report_};
   }
 
  private:
-  static MaybeTrouble cannot_open(const Source& file) {
-    if (file.trouble.empty()) return std::nullopt;
-    return Trouble{Outcome::unreadable, file.name + ": " + file.trouble};
+  static MaybeError cannot_open(const Source& file) {
+    if (file.error.empty()) return std::nullopt;
+    return Error{Outcome::unreadable, file.name + ": " + file.error};
   }
 
-  MaybeTrouble read_claim() {
-    if (auto trouble = cannot_open(claim_file_)) return trouble;
-    Bytes bytes(claim_file_.stream, claim_file_.name, most_claim_bytes, cancelled_);
+  MaybeError read_claim() {
+    if (auto error = cannot_open(claim_file_)) return error;
+    Bytes bytes(claim_file_.stream, claim_file_.name, max_claim_bytes, cancelled_);
     std::string text;
     while (bytes.peek() != Bytes::end) text += static_cast<char>(bytes.take());
-    if (bytes.trouble()) return bytes.trouble();
+    if (bytes.error()) return bytes.error();
     auto read = verify::read_claim(text, claim_file_.name, cancelled_);
-    if (auto* trouble = std::get_if<Trouble>(&read)) return *trouble;
+    if (auto* error = std::get_if<Error>(&read)) return *error;
     claim_ = std::move(std::get<Claim>(read));
     report_ = about(claim_);
     return std::nullopt;
   }
 
-  MaybeTrouble check_answers() {
+  MaybeError check_answers() {
     if (claim_.about_a_pattern()) return std::nullopt;  // patterns have none
     return claim_.about_a_level() ? check_level(claim_, claim_file_.name, cancelled_, report_)
                                   : check_grids(claim_, claim_file_.name, cancelled_, report_);
@@ -68,23 +68,23 @@ class Verification {
     return std::make_unique<Textbook>(claim_);
   }
 
-  MaybeTrouble check_formula() {
+  MaybeError check_formula() {
     if (!claim_.has_proof()) return std::nullopt;
-    if (auto trouble = cannot_open(formula_file_)) return trouble;
-    Bytes bytes(formula_file_.stream, formula_file_.name, most_formula_bytes, cancelled_);
+    if (auto error = cannot_open(formula_file_)) return error;
+    Bytes bytes(formula_file_.stream, formula_file_.name, max_formula_bytes, cancelled_);
     FormulaReader reader(bytes);
     const std::string subject = claim_.about_a_level()     ? "level"
                                 : claim_.about_a_pattern() ? "pattern"
                                                            : "puzzle";
     const std::unique_ptr<Encoding> encoding = this->encoding();
-    if (!reader.header()) return reader.trouble();
+    if (!reader.header()) return reader.error();
     if (reader.variables() != encoding->variables())
       return refused(formula_file_.name,
                      "the problem line says " + counted(reader.variables(), "variable", "variables") +
                          ", this " + subject + " has " + std::to_string(encoding->variables()));
     while (reader.next()) {
       const auto kind = encoding->kind(reader.clause());
-      if (!kind && encoding->trouble()) return encoding->trouble();
+      if (!kind && encoding->error()) return encoding->error();
       if (!kind)
         return refused(reader.place(), "clause " + std::to_string(reader.number()) + " (" +
                                            shown_literals(reader.clause()) + ") is not a rule of this " +
@@ -93,21 +93,21 @@ class Verification {
       if (!checker_.add_premise(reader.clause())) return gave_up();
     }
     formula_crc32_ = bytes.crc32();
-    return reader.trouble();
+    return reader.error();
   }
 
-  MaybeTrouble check_proof() {
+  MaybeError check_proof() {
     if (!claim_.has_proof()) return std::nullopt;
-    if (auto trouble = cannot_open(proof_file_)) return trouble;
-    Bytes bytes(proof_file_.stream, proof_file_.name, most_proof_bytes, cancelled_);
+    if (auto error = cannot_open(proof_file_)) return error;
+    Bytes bytes(proof_file_.stream, proof_file_.name, max_proof_bytes, cancelled_);
     ProofReader reader(bytes, claim_.proof.binary);
     bool refuted = false;
     while (reader.next()) {
       if (refuted) return refused(reader.place(), "follows the empty clause, expected nothing after it");
-      if (auto trouble = check_step(reader)) return trouble;
+      if (auto error = check_step(reader)) return error;
       refuted = !reader.deletes() && reader.clause().empty();
     }
-    if (reader.trouble()) return reader.trouble();
+    if (reader.error()) return reader.error();
     if (!refuted)
       return refused(proof_file_.name, reader.number() == 0
                                            ? "has no steps, expected the empty clause"
@@ -117,7 +117,7 @@ class Verification {
     return std::nullopt;
   }
 
-  MaybeTrouble check_step(const ProofReader& reader) {
+  MaybeError check_step(const ProofReader& reader) {
     switch (reader.deletes() ? checker_.remove(reader.clause()) : checker_.add(reader.clause())) {
       case Checker::Step::rup:
         ++report_.rup;
@@ -128,9 +128,9 @@ class Verification {
       case Checker::Step::deleted:
         ++report_.deletions;
         return std::nullopt;
-      case Checker::Step::not_at_hand:
-        return Trouble{Outcome::refused, reader.place() + " deletes a clause that does not exist: " +
-                                             shown_literals(reader.clause())};
+      case Checker::Step::not_found:
+        return Error{Outcome::refused, reader.place() + " deletes a clause that does not exist: " +
+                                           shown_literals(reader.clause())};
       case Checker::Step::does_not_follow:
         return does_not_follow(reader);
       case Checker::Step::cancelled:
@@ -139,7 +139,7 @@ class Verification {
     return gave_up();
   }
 
-  Trouble does_not_follow(const ProofReader& reader) const {
+  Error does_not_follow(const ProofReader& reader) const {
     std::string text = reader.place() + " does not follow: " + shown_literals(reader.clause());
     if (reader.clause().empty()) return {Outcome::refused, text + " is not RUP"};
     text += " is neither RUP nor RAT on " + std::to_string(reader.clause().front());
@@ -148,10 +148,10 @@ class Verification {
   }
 
   /// Last, because any other error says more.
-  MaybeTrouble compare_files() {
+  MaybeError compare_files() {
     if (!claim_.has_proof()) return std::nullopt;
     const auto mismatch = [](const std::string& file, const std::string& what, const std::string& found,
-                             const std::string& expected) -> MaybeTrouble {
+                             const std::string& expected) -> MaybeError {
       if (found == expected) return std::nullopt;
       return refused(file, what + " " + found + ", the claim says " + expected +
                                ": this file does not belong to the claim");

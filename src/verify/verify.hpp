@@ -13,9 +13,9 @@
 namespace hence::verify {
 
 /// Larger files are refused. The claim is read into memory, the other files are streamed.
-constexpr std::uint64_t most_claim_bytes = std::uint64_t{256} << 20;
-constexpr std::uint64_t most_formula_bytes = std::uint64_t{2} << 30;
-constexpr std::uint64_t most_proof_bytes = std::uint64_t{8} << 30;
+constexpr std::uint64_t max_claim_bytes = std::uint64_t{256} << 20;
+constexpr std::uint64_t max_formula_bytes = std::uint64_t{2} << 30;
+constexpr std::uint64_t max_proof_bytes = std::uint64_t{8} << 30;
 
 struct Result {
   Outcome outcome = Outcome::gave_up;
@@ -26,8 +26,8 @@ struct Result {
 /// A file of the certificate.
 struct Source {
   std::istream& stream;
-  std::string name;          ///< for messages
-  std::string trouble = {};  ///< why it cannot be opened; reported only if the file is needed
+  std::string name;        ///< for messages
+  std::string error = {};  ///< why it cannot be opened; reported only if the file is needed
 };
 
 /// Never throws on bad input; running out of memory is a result, too.

@@ -65,7 +65,7 @@ bool has_file_of_certificate(const std::filesystem::path& folder) {
 }
 
 /// Restores the read position. A byte order mark counts, too: reading the claim reports it.
-bool begins_like_a_claim(std::istream& file) {
+bool looks_like_a_claim(std::istream& file) {
   char first = 0;
   const bool some = static_cast<bool>(file >> std::ws >> first);
   file.clear();
@@ -121,15 +121,15 @@ Result verify_at(const std::string& path, const Cancelled& cancelled) {
   std::ifstream claim;
   std::ifstream formula;
   std::ifstream proof;
-  const std::string claim_trouble = open(claim, claim_path);
-  if (!folder && claim_trouble.empty() && !begins_like_a_claim(claim))
+  const std::string claim_error = open(claim, claim_path);
+  if (!folder && claim_error.empty() && !looks_like_a_claim(claim))
     return {Outcome::unreadable,
             "not a certificate: expected a folder written by 'hence prove', or its claim.json",
             {}};
-  const std::string formula_trouble = open(formula, beside / "formula.cnf");
-  const std::string proof_trouble = open(proof, beside / "proof.drat");
-  return verify({claim, shown_name(claim_path.filename().string()), claim_trouble},
-                {formula, "formula.cnf", formula_trouble}, {proof, "proof.drat", proof_trouble}, cancelled);
+  const std::string formula_error = open(formula, beside / "formula.cnf");
+  const std::string proof_error = open(proof, beside / "proof.drat");
+  return verify({claim, shown_name(claim_path.filename().string()), claim_error},
+                {formula, "formula.cnf", formula_error}, {proof, "proof.drat", proof_error}, cancelled);
 }
 
 }  // namespace hence::verify

@@ -81,13 +81,13 @@ void expect_holds(const LevelCertificate& certificate, const std::string& words)
   EXPECT_EQ(statement(result.report), words);
 }
 
-TEST(VerifyLevel, APlanAndThatNoneIsShorter) {
+TEST(VerifyLevel, AShortestSolution) {
   expect_holds(
       optimal(corridor, "rRR"),
       "the minimum for this 3x7 level with 1 box is 3 moves: a 3-move solution exists; none has 2 or fewer");
 }
 
-TEST(VerifyLevel, NoPlanWithinSoManyMoves) {
+TEST(VerifyLevel, NoSolutionWithinTMoves) {
   expect_holds(no_plan(corridor, 2), "this 3x7 level with 1 box has no solution of at most 2 moves");
   EXPECT_FALSE(refutation(TestFormula{corridor, 3}.clauses(), false));
 }
@@ -113,7 +113,7 @@ TEST(VerifyLevel, TheExampleOfTheDocumentHolds) {
   EXPECT_EQ(result.report.clauses[static_cast<std::size_t>(ClauseKind::box_is_too_far)], 1u);
 }
 
-TEST(VerifyLevel, NoMovesAtAllNeedNoFiles) {
+TEST(VerifyLevel, TheEmptySolutionNeedsNoOtherFiles) {
   expect_holds(without_files("optimal", {{"@*"}}, "\"plan\": \"\""),
                "this 1x2 level with 1 box is already solved: the minimum is 0 moves");
   expect_holds(
@@ -132,7 +132,7 @@ TEST(VerifyLevel, NoMovesAtAllNeedNoFiles) {
   expect_unreadable(empty, "the claim of an empty solution must not have the key \"formula\"");
 }
 
-TEST(VerifyLevel, ALevelThatIsSolvedHasAPlan) {
+TEST(VerifyLevel, ASolvedLevelHasTheEmptySolution) {
   const std::string solved = "claim.json: the level is already solved: the empty solution is one";
   // The player cannot move, so there is no solution of one move, but an empty one.
   expect_refused(no_plan({{"@#*"}}, 2), solved);
@@ -140,19 +140,19 @@ TEST(VerifyLevel, ALevelThatIsSolvedHasAPlan) {
   expect_refused(without_files("optimal", {{"@ *"}}, "\"plan\": \"r\""), solved);
 }
 
-TEST(VerifyLevel, RefusesAPlanThatIsNone) {
+TEST(VerifyLevel, RefusesAnInvalidSolution) {
   expect_refused(optimal(corridor, "rrR"),
                  "claim.json: the solution: move 2 ('r'): a box is pushed, expected a capital letter");
 }
 
-TEST(VerifyLevel, RefusesAPlanThatIsNotTheShortest) {
+TEST(VerifyLevel, RefusesASolutionThatIsNotShortest) {
   LevelCertificate certificate = optimal(corridor, "rRR");
   certificate.keys = "\"plan\": \"rlrRR\"";
   const Result result = check(certificate);
   EXPECT_EQ(result.message, "formula.cnf: the problem line says 45 variables, this level has 75");
 }
 
-TEST(VerifyLevel, RefusesClausesThatAreNoRules) {
+TEST(VerifyLevel, RefusesClausesThatAreNotRules) {
   LevelCertificate certificate = no_plan(corridor, 2);
   certificate.clauses[0] = {-1, 2};
   const Result result = check(certificate);
@@ -162,14 +162,14 @@ TEST(VerifyLevel, RefusesClausesThatAreNoRules) {
       "not the player on r2c2 at time 0, the player on r2c3 at time 0");
 }
 
-TEST(VerifyLevel, TellsTheKindsOfClauses) {
+TEST(VerifyLevel, ReportsTheKindsOfClauses) {
   const Result result = check(no_plan({{"#####", "#   #", "#@$.#", "#   #", "#####"}}, 0));
   EXPECT_EQ(result.outcome, Outcome::holds) << result.message;
   EXPECT_GT(result.report.clauses[static_cast<std::size_t>(ClauseKind::start)], 0u);
   EXPECT_GT(result.report.clauses[static_cast<std::size_t>(ClauseKind::player_is_in_one_place)], 0u);
 }
 
-TEST(VerifyLevel, BoxesThatCannotComeToGoals) {
+TEST(VerifyLevel, BoxesThatCannotReachGoals) {
   const TestLevel level{{"@ $ $", " .. *"}};
   expect_holds(
       without_files("unsolvable", level, "\"boxes\": [\"r1c5\"], \"states\": 1"),
@@ -194,7 +194,7 @@ std::string moves_and_visit(int moves, int from_start, int to_goals) {
 
 const std::string plan_and_visit = "\"plan\": \"rRR\", \"visit\": {\"to_goals\": 1, \"from_start\": 1}";
 
-TEST(VerifyLevel, AVisitFromBothEndsNeedsNoOtherFile) {
+TEST(VerifyLevel, AnEnumerationFromBothEndsNeedsNoOtherFiles) {
   expect_holds(
       without_files("optimal", corridor, plan_and_visit),
       "the minimum for this 3x7 level with 1 box is 3 moves: a 3-move solution exists; none has 2 or fewer");
@@ -209,7 +209,7 @@ TEST(VerifyLevel, AVisitFromBothEndsNeedsNoOtherFile) {
       "the minimum for this 1x3 level with 1 box is 1 move: a 1-move solution exists; none has fewer");
 }
 
-TEST(VerifyLevel, SaysWhatWasVisited) {
+TEST(VerifyLevel, ReportsTheEnumeration) {
   const Report report = check(without_files("optimal", {{"@ $ ."}}, plan_and_visit)).report;
   EXPECT_FALSE(report.has_proof());
   EXPECT_EQ(report.states_from_start, 2u);
@@ -228,7 +228,7 @@ TEST(VerifyLevel, SaysWhatWasVisited) {
             "has 2 or fewer (states: 2 within 1 move of the start, 5 within 1 move of the goals)\n");
 }
 
-TEST(VerifyLevel, RefusesAVisitWhoseEndsMeet) {
+TEST(VerifyLevel, RefusesAnEnumerationWhoseEndsMeet) {
   expect_refused(
       without_files("no-plan", corridor, moves_and_visit(3, 1, 2)),
       "claim.json: there is a solution of at most 3 moves: a state is within 1 move of the start and "
@@ -258,7 +258,7 @@ std::string pushes_and_visit(const std::string& plan, int from_start, int to_goa
          ", \"to_goals\": " + std::to_string(to_goals) + "}";
 }
 
-TEST(VerifyLevel, APlanAndThatNoneHasFewerPushes) {
+TEST(VerifyLevel, ASolutionWithTheFewestPushes) {
   const std::string words =
       "the minimum for this 6x6 level with 1 box is 2 pushes: a 2-push solution exists; none has 1 or fewer";
   expect_holds(without_files("optimal", room, pushes_and_visit("RR", 1, 0)), words);
@@ -285,7 +285,7 @@ TEST(VerifyLevel, APlanAndThatNoneHasFewerPushes) {
                          "goals; no state is in both sets\n"));
 }
 
-TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
+TEST(VerifyLevel, RefusesASolutionWithTooManyPushes) {
   const auto meet = [](const std::string& cost, const std::string& start, const std::string& goals) {
     return "claim.json: there is a solution of at most " + cost + ": a state is within " + start +
            " of the start and within " + goals + " of the goals";
@@ -315,7 +315,7 @@ TEST(VerifyLevel, RefusesWhatIsNotTheFewestPushes) {
                  "claim.json: the solution: move 2 ('R'): there is a wall behind the box");
 }
 
-TEST(VerifyLevel, ClaimsAboutPushesThatCannotBeRead) {
+TEST(VerifyLevel, MalformedClaimsAboutPushes) {
   const auto broken = [](const std::string& keys, const std::string& message) {
     expect_unreadable(without_files("optimal", room, keys), message);
   };
@@ -334,7 +334,7 @@ TEST(VerifyLevel, ClaimsAboutPushesThatCannotBeRead) {
                     "the claim \"no-plan\" must not have the key \"metric\"");
 }
 
-TEST(VerifyLevel, VisitsThatCannotBeRead) {
+TEST(VerifyLevel, MalformedEnumerations) {
   const auto broken = [](const std::string& claim, const std::string& keys, const std::string& message) {
     expect_unreadable(without_files(claim, corridor, keys), message);
   };
@@ -362,7 +362,7 @@ TEST(VerifyLevel, VisitsThatCannotBeRead) {
   broken("none", "\"visit\": {}", "the claim \"none\" must not have the key \"level\"");
 }
 
-TEST(VerifyLevel, StopsAVisitWhenAsked) {
+TEST(VerifyLevel, AnEnumerationCanBeCancelled) {
   const std::string claim =
       without_files("no-plan", {{"@ $ ", "    ", "  $ ", ".  ."}}, moves_and_visit(4, 2, 2)).claim_json("");
   EXPECT_EQ(verify::check(claim, "", "").outcome, Outcome::holds);
@@ -370,7 +370,7 @@ TEST(VerifyLevel, StopsAVisitWhenAsked) {
   EXPECT_EQ(verify::check(claim, "", "", [&] { return ++asked > 40; }).outcome, Outcome::gave_up);
 }
 
-TEST(VerifyLevel, ClaimsThatCannotBeRead) {
+TEST(VerifyLevel, MalformedClaims) {
   const auto broken = [](const std::string& claim, const TestLevel& level, const std::string& keys,
                          const std::string& message) {
     expect_unreadable(without_files(claim, level, keys), message);
@@ -398,7 +398,7 @@ TEST(VerifyLevel, ClaimsThatCannotBeRead) {
   broken("none", corridor, "\"solutions\": []", "the claim \"none\" must not have the key \"level\"");
 }
 
-TEST(VerifyLevel, CertificatesOfRandomLevelsHoldAndNoneForAPlanThatIsTooLong) {
+TEST(VerifyLevel, AcceptsCertificatesOfRandomLevelsAndRefusesLongerSolutions) {
   std::mt19937 random(7);
   int made = 0;
   while (made < 12) {
@@ -415,7 +415,7 @@ TEST(VerifyLevel, CertificatesOfRandomLevelsHoldAndNoneForAPlanThatIsTooLong) {
   }
 }
 
-TEST(VerifyLevel, GivesUpOnLemmasOfLevelsThatAreTooLarge) {
+TEST(VerifyLevel, GivesUpOnLemmasOfHugeLevels) {
   const auto said_of = [&](int rows, int columns, int boxes, int time) {
     TestLevel level{std::vector<std::string>(static_cast<std::size_t>(rows),
                                              std::string(static_cast<std::size_t>(columns), ' '))};

@@ -79,7 +79,7 @@ TEST(VerifyPattern, ATargetThatIsTrue) {
       << "the third role serves both truths";
 }
 
-TEST(VerifyPattern, ThatIsFoundInNoPuzzleWithASolution) {
+TEST(VerifyPattern, APatternThatNeverOccursWithASolution) {
   const Pattern two_in_a_link{2, 1, false, {1}, {{{1}, {1}}, {{2}, {1}}}};
   const PatternFiles files{two_in_a_link, {{1}, {2}, {-1, -2}}, "0\n"};
   const Result result = check(files);
@@ -135,7 +135,7 @@ TEST(VerifyPattern, OnlyClausesOfTheFormulaAreAllowed) {
             "formula.cnf: the problem line says 6 variables, this pattern has 5");
 }
 
-TEST(VerifyPattern, ClausesAreToldAsANaiveReadingTellsThem) {
+TEST(VerifyPattern, ClassifiesClausesLikeANaiveReading) {
   Random random(5);
   for (int round = 0; round < 300; ++round) {
     Pattern pattern = random_pattern(random);
@@ -165,15 +165,15 @@ std::string xwing_after(const std::string& from, const std::string& to) {
   EXPECT_NE(at, std::string::npos) << from;
   text.replace(at, from.size(), to);
   const auto read = read_claim(text, "claim.json");
-  const auto* trouble = std::get_if<Trouble>(&read);
-  if (trouble == nullptr) return "";
-  EXPECT_EQ(trouble->outcome, Outcome::unreadable);
-  return trouble->message.substr(std::string("claim.json:").size());
+  const auto* error = std::get_if<Error>(&read);
+  if (error == nullptr) return "";
+  EXPECT_EQ(error->outcome, Outcome::unreadable);
+  return error->message.substr(std::string("claim.json:").size());
 }
 
 TEST(ClaimOfAPattern, IsRead) {
   const auto read = read_claim(claim_json({3, 4, false, {2, 4}, {{{1, 3}, {}}, {{2}, {1, 4}}}}, "", ""), "c");
-  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Trouble>(read).message;
+  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Error>(read).message;
   const Claim& claim = std::get<Claim>(read);
   EXPECT_EQ(claim.kind, Claim::Kind::pattern);
   EXPECT_TRUE(claim.about_a_pattern() && claim.has_proof());
@@ -184,7 +184,7 @@ TEST(ClaimOfAPattern, IsRead) {
   EXPECT_EQ(xwing_after("\"is\": false, \"links\": [1]", "\"truths\": [1], \"is\": true"), "");
 }
 
-TEST(ClaimOfAPattern, HasItsKeysAndNoOthers) {
+TEST(ClaimOfAPattern, HasOnlyItsKeys) {
   EXPECT_EQ(xwing_after("\"pattern\": {", "\"level\": [\"@\"], \"pattern\": {"),
             "2:10: the claim \"pattern\" must not have the key \"level\"");
   EXPECT_EQ(xwing_after("\"pattern\": {", "\"crossed_out\": [], \"pattern\": {"),
@@ -202,7 +202,7 @@ TEST(ClaimOfAPattern, HasItsKeysAndNoOthers) {
             "3:11: expected two arrays: the truths of a role, and its links");
 }
 
-TEST(ClaimOfAPattern, OfWhatCannotBeIsAnError) {
+TEST(ClaimOfAPattern, ImpossiblePatternsAreErrors) {
   EXPECT_EQ(xwing_after("\"truths\": 2", "\"truths\": 0"), "2:23: expected a number from 1 to 1024, found 0");
   EXPECT_EQ(xwing_after("\"truths\": 2", "\"truths\": 1025"),
             "2:23: expected a number from 1 to 1024, found 1025");
@@ -228,7 +228,7 @@ TEST(ClaimOfAPattern, OfWhatCannotBeIsAnError) {
             "3:16: truth 1 stands behind truth 2, expected strictly ascending order");
 }
 
-TEST(ClaimOfAPattern, SaysOfTheTargetWhatItIsAndWhereItIs) {
+TEST(ClaimOfAPattern, TheTargetStatesItsValueAndItsGroups) {
   const std::string target = "{\"is\": false, \"links\": [1]}";
   EXPECT_EQ(xwing_after(target, "{\"links\": [1]}"), "2:48: the key \"is\" of the target is missing");
   EXPECT_EQ(xwing_after(target, "{\"is\": false}"), "2:48: a target that is false has only \"links\"");
@@ -249,20 +249,20 @@ TEST(ClaimOfAPattern, SaysOfTheTargetWhatItIsAndWhereItIs) {
 }
 
 TEST(ClaimOfAPattern, HasLimits) {
-  Pattern largest{Pattern::most_groups, Pattern::most_groups, false, {1}, {}};
-  largest.roles.assign(Pattern::most_roles, {{1}, {1}});
-  for (std::uint16_t group = 2; group <= Pattern::most_groups; ++group) {
+  Pattern largest{Pattern::max_groups, Pattern::max_groups, false, {1}, {}};
+  largest.roles.assign(Pattern::max_roles, {{1}, {1}});
+  for (std::uint16_t group = 2; group <= Pattern::max_groups; ++group) {
     largest.target.push_back(group);
     largest.roles[0].truths.push_back(group);
     largest.roles[0].links.push_back(group);
   }
   const auto read = read_claim(claim_json(largest, "", ""), "c");
-  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Trouble>(read).message;
+  ASSERT_TRUE(std::holds_alternative<Claim>(read)) << std::get<Error>(read).message;
   EXPECT_NE(in_words(about(std::get<Claim>(read))).find("pattern: too large to show"), std::string::npos);
   largest.roles.push_back({{1}, {1}});
   const auto more = read_claim(claim_json(largest, "", ""), "c");
-  ASSERT_TRUE(std::holds_alternative<Trouble>(more));
-  EXPECT_NE(std::get<Trouble>(more).message.find("more than 4096 roles"), std::string::npos);
+  ASSERT_TRUE(std::holds_alternative<Error>(more));
+  EXPECT_NE(std::get<Error>(more).message.find("more than 4096 roles"), std::string::npos);
 }
 
 }  // namespace

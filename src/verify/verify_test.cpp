@@ -186,7 +186,7 @@ TEST(Verify, CandidatesInEverySolution) {
                    " are in every solution of this 4x4 position with 4 digits placed");
 }
 
-TEST(Verify, LongListsOfCandidatesAreCutShort) {
+TEST(Verify, ShortensLongListsOfCandidates) {
   const TestGrid solution = four_clues.solutions().at(0);
   std::vector<std::pair<int, int>> wrong;
   for (int cell = 0; cell < 16; ++cell)
@@ -224,7 +224,7 @@ TEST(Verify, SaysAStepInWords) {
       "out (1 truth, 0 pairs, 1 step)\n");
 }
 
-TEST(Verify, OfAPositionWithoutSolutionAnythingHoldsAndThatIsSaid) {
+TEST(Verify, InAPositionWithoutSolutionEveryClaimHoldsAndTheReportSaysSo) {
   TestPuzzle puzzle = four_clues;
   puzzle.cells[1] = 1;
   for (const std::string claim : {"excluded", "forced"}) {
@@ -266,7 +266,7 @@ TEST(Verify, RefusesAStepWithoutTheOppositeOfItsClaim) {
 
 // Every candidate of some positions, claimed to be true and to be false: the claim is valid exactly if brute
 // force confirms it. If it is wrong, not even the whole textbook leads to the empty clause.
-TEST(Verify, ClaimsAboutCandidatesHoldJustWhereTheyAreTrue) {
+TEST(Verify, ClaimsAboutCandidatesHoldExactlyIfTheyAreTrue) {
   TestGrid two_grids = four_clues.cells;
   two_grids.insert(two_grids.end(), {1, 2, 3, 4, 3, 4, 1, 2, 0, 0, 4, 3, 0, 0, 2, 1});
   const TestGrid few = {1, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 2};
@@ -350,7 +350,7 @@ TEST(Verify, RefusesAWrongNumberOfSolutions) {
   expect(check(certificate), Outcome::refused, "claim.json: lists 2 solutions, expected 0");
 }
 
-TEST(Verify, RefusesWitnessesThatAreNone) {
+TEST(Verify, RefusesInvalidWitnesses) {
   const TestCertificate good = minimal(four_clues);
   TestCertificate certificate = good;
   certificate.witnesses.pop_back();
@@ -373,7 +373,7 @@ TEST(Verify, RefusesWitnessesThatAreNone) {
   EXPECT_EQ(check(certificate).outcome, Outcome::refused) << "it changes another clue";
 }
 
-TEST(Verify, AWitnessOfATupleHasToDifferWhereItsClueWas) {
+TEST(Verify, AWitnessOfATupleMustDifferInTheCellOfItsClue) {
   // With "differ": "open" a clue may equal its corresponding cell; without the clue, the cell is open.
   const Rules rules{1, 2, false, 2, Rules::Differ::open};
   const Values grids = {1, 2, 2, 1, 1, 2, 2, 1};
@@ -387,7 +387,7 @@ TEST(Verify, AWitnessOfATupleHasToDifferWhereItsClueWas) {
       "open, has exactly one solution, and without its one clue that would no longer be its only solution");
 }
 
-TEST(Verify, AClueWhoseCellMakesTheSolutionNoneNeedsNoWitness) {
+TEST(Verify, AClueWhoseRemovalInvalidatesTheSolutionNeedsNoWitness) {
   const Rules rules{1, 2, false, 2, Rules::Differ::open};
   // Both grids are the same. Dropping g1r1c1=1, whose corresponding cell is open, makes them invalid;
   // dropping g1r1c2=2 does not.
@@ -397,7 +397,7 @@ TEST(Verify, AClueWhoseCellMakesTheSolutionNoneNeedsNoWitness) {
          "claim.json: no witness for the clue g1r1c2=2");
 }
 
-TEST(Verify, RefusesClausesThatAreNoRules) {
+TEST(Verify, RefusesClausesThatAreNotRules) {
   const auto with = [](const TestClause& clause) {
     TestCertificate certificate = unique();
     certificate.clauses.insert(certificate.clauses.begin(), clause);
@@ -446,7 +446,7 @@ TEST(Verify, RefusesProofsThatProveNothing) {
          "proof.drat:2: step 2 does not follow: the empty clause is not RUP");
 }
 
-TEST(Verify, RefusesAStepThatDoesNotFollow) {
+TEST(Verify, RefusesAStepThatIsNotImplied) {
   TestPuzzle puzzle = four_clues;
   puzzle.cells[0] = 0;
   TestCertificate certificate("none", puzzle, {});
@@ -483,7 +483,7 @@ TEST(Verify, RefusesAFormulaOfAnotherSize) {
          "formula.cnf: the problem line says 65 variables, this puzzle has 64");
 }
 
-TEST(Verify, GivesUpWhenAsked) {
+TEST(Verify, CanBeCancelled) {
   const TestCertificate c = unique();
   const std::string formula = c.formula();
   const std::string claim = c.claim_json(formula, c.proof);
@@ -496,7 +496,7 @@ TEST(Verify, GivesUpWhenAsked) {
   FAIL() << "asked more than 100 times about a small certificate";
 }
 
-TEST(Verify, AnyByteChangedInTheProofOrFormulaIsNoticed) {
+TEST(Verify, DetectsAnyChangedByteInTheProofOrFormula) {
   const TestCertificate c = with_proof(unique());
   const std::string formula = c.formula();
   const std::string claim = c.claim_json(formula, c.proof);
@@ -572,21 +572,21 @@ struct Folder {
   }
 };
 
-TEST(CertificatesAt, AreThoseAtAnyDepthByNumberAndName) {
+TEST(CertificatesAt, FindsCertificatesAtAnyDepthByNumberAndName) {
   const Folder folder;
   for (const char* below : {"10/1", "2/1", "2/10", "2/9", "of two/b/c", "of two/a"}) folder.put(below);
   EXPECT_EQ(folder.certificates(),
             (std::vector<std::string>{"2/1", "2/9", "2/10", "10/1", "of two/a", "of two/b/c"}));
 }
 
-TEST(CertificatesAt, AFolderWithAClaimOfItsOwnComesBeforeWhatIsBelow) {
+TEST(CertificatesAt, AFolderWithAClaimComesBeforeItsSubfolders) {
   const Folder folder;
   folder.put(".");
   folder.put("1");
   EXPECT_EQ(folder.certificates(), (std::vector<std::string>{".", "1"}));
 }
 
-TEST(CertificatesAt, PartsOfACertificateAndEmptyNumbersAreNotPassedOver) {
+TEST(CertificatesAt, ReportsIncompleteCertificatesAndEmptyNumberedFolders) {
   const Folder folder;
   folder.put("1");
   folder.put("2", "formula.cnf");
@@ -595,7 +595,7 @@ TEST(CertificatesAt, PartsOfACertificateAndEmptyNumbersAreNotPassedOver) {
   EXPECT_EQ(folder.certificates(), (std::vector<std::string>{"1", "2", "3"}));
 }
 
-TEST(CertificatesAt, LinksAreTakenButNotFollowedFurther) {
+TEST(CertificatesAt, LinksCountButAreNotFollowedFurther) {
   const Folder folder;
   folder.put("a/1");
   folder.put("a");
@@ -604,13 +604,13 @@ TEST(CertificatesAt, LinksAreTakenButNotFollowedFurther) {
   EXPECT_EQ(folder.certificates(), (std::vector<std::string>{"a", "a/1", "b"}));
 }
 
-TEST(CertificatesAt, WhereThereAreNoneItIsThePathItself) {
+TEST(CertificatesAt, WithoutCertificatesReturnsThePathItself) {
   const Folder folder;
   EXPECT_EQ(folder.certificates(), std::vector<std::string>{"."});
   EXPECT_EQ(certificates_at("no such folder"), std::vector<std::string>{"no such folder"});
 }
 
-TEST(CertificatesAt, EndsWhenAsked) {
+TEST(CertificatesAt, CanBeCancelled) {
   const Folder folder;
   folder.put("1");
   EXPECT_EQ(certificates_at(folder.path.string(), [] { return true; }),

@@ -25,20 +25,20 @@ enum class End { start, goals };
 class SearchFromBothEnds {
  public:
   SearchFromBothEnds(const Spots& spots, const std::vector<bool>& useful, Metric metric,
-                     const Cancelled& cancelled, std::uint64_t most_bytes)
+                     const Cancelled& cancelled, std::uint64_t max_bytes)
       : spots_(spots),
         useful_(useful),
         metric_(metric),
         cancelled_(cancelled),
-        most_bytes_(most_bytes),
+        max_bytes_(max_bytes),
         words_((spots.size() + word_bits - 1) / word_bits),
         rows_(words_, 2 * words_) {}
 
-  std::variant<BothEnds, Trouble> run(const Claim::Visit& far) {
+  std::variant<BothEnds, Error> run(const Claim::Enumeration& far) {
     visit_from(End::start, far.from_start);
     const std::uint64_t from_start = states_;
     visit_from(End::goals, far.to_goals);
-    if (trouble_) return *trouble_;
+    if (error_) return *error_;
     return BothEnds{from_start, states_ - from_start, meet_};
   }
 
@@ -49,16 +49,15 @@ class SearchFromBothEnds {
   };
 
   bool goes_on() {
-    if (!trouble_ && cancelled_ && cancelled_()) trouble_ = gave_up();
-    return !trouble_ && !meet_ && has_room();
+    if (!error_ && cancelled_ && cancelled_()) error_ = gave_up();
+    return !error_ && !meet_ && has_room();
   }
 
   /// For one more row. The states ahead are kept in blocks that add a sixteenth.
   bool has_room() {
     const std::uint64_t ahead_bytes = ahead_.size() * sizeof(State) * 17 / 16;
-    if (!trouble_ && rows_.bytes_with_one_more() + ahead_bytes > most_bytes_)
-      trouble_ = out_of_memory(states_);
-    return !trouble_;
+    if (!error_ && rows_.bytes_with_one_more() + ahead_bytes > max_bytes_) error_ = out_of_memory(states_);
+    return !error_;
   }
 
   void visit_from(End end, std::uint64_t far) {
@@ -205,7 +204,7 @@ class SearchFromBothEnds {
   const std::vector<bool>& useful_;  ///< spots from which a box can reach a goal
   const Metric metric_;
   const Cancelled& cancelled_;
-  std::uint64_t most_bytes_;
+  std::uint64_t max_bytes_;
   std::size_t words_;  ///< of a set of spots
   Rows<Word> rows_;
   std::deque<State> ahead_;
@@ -217,21 +216,22 @@ class SearchFromBothEnds {
   std::uint64_t left_ = 0;    ///< moves or pushes left from the states being visited
   std::uint64_t states_ = 0;  ///< visited
   bool meet_ = false;
-  std::optional<Trouble> trouble_;
+  std::optional<Error> error_;
 };
 
 }  // namespace
 
-std::variant<BothEnds, Trouble> visit_both_ends(const Level& level, const Claim::Visit& visit, Metric metric,
-                                                const Cancelled& cancelled, std::uint64_t most_bytes) {
+std::variant<BothEnds, Error> enumerate_both_ends(const Level& level, const Claim::Enumeration& visit,
+                                                  Metric metric, const Cancelled& cancelled,
+                                                  std::uint64_t max_bytes) {
   const Spots spots(level);
   std::vector<bool> useful(spots.size(), true);
   {
     FewBoxes one(spots, 1);
-    if (const auto trouble = one.search(useful, cancelled)) return *trouble;
+    if (const auto error = one.search(useful, cancelled)) return *error;
     for (Spot spot = 0; spot < spots.size(); ++spot) useful[spot] = one.leads_to_a_goal(spot);
   }
-  return SearchFromBothEnds(spots, useful, metric, cancelled, most_bytes).run(visit);
+  return SearchFromBothEnds(spots, useful, metric, cancelled, max_bytes).run(visit);
 }
 
 }  // namespace hence::verify

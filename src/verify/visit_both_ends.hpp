@@ -18,9 +18,9 @@ struct BothEnds {
   bool meet = false;  ///< a state is in both; the search ended there
 };
 
-/// An error if it gave up. The states use at most `most_bytes`.
-std::variant<BothEnds, Trouble> visit_both_ends(const Level& level, const Claim::Visit& visit, Metric metric,
-                                                const Cancelled& cancelled = {},
-                                                std::uint64_t most_bytes = most_state_bytes);
+/// An error if it gave up. The states use at most `max_bytes`.
+std::variant<BothEnds, Error> enumerate_both_ends(const Level& level, const Claim::Enumeration& visit,
+                                                  Metric metric, const Cancelled& cancelled = {},
+                                                  std::uint64_t max_bytes = max_state_bytes);
 
 }  // namespace hence::verify

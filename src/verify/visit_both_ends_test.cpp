@@ -124,15 +124,15 @@ struct NaiveEnds {
   }
 };
 
-Claim::Visit split(int start_moves, int goal_moves) {
+Claim::Enumeration split(int start_moves, int goal_moves) {
   return {static_cast<std::uint64_t>(start_moves), static_cast<std::uint64_t>(goal_moves)};
 }
 
 BothEnds visit(const TestLevel& level, int from_start, int to_goals, Metric metric = Metric::moves) {
-  return std::get<BothEnds>(visit_both_ends(level.level(), split(from_start, to_goals), metric));
+  return std::get<BothEnds>(enumerate_both_ends(level.level(), split(from_start, to_goals), metric));
 }
 
-TEST(VisitBothEnds, CountsStatesFromBothEnds) {
+TEST(EnumerateBothEnds, CountsStatesFromBothEnds) {
   const TestLevel corridor{{"@ $ ."}};
   const BothEnds none = visit(corridor, 0, 0);
   EXPECT_EQ(none.from_start, 1u);
@@ -145,7 +145,7 @@ TEST(VisitBothEnds, CountsStatesFromBothEnds) {
   for (int moves = 0; moves <= 3; ++moves) EXPECT_TRUE(visit(corridor, moves, 3 - moves).meet) << moves;
 }
 
-TEST(VisitBothEnds, WherePushesCountTheRegionOfThePlayerIsOneState) {
+TEST(EnumerateBothEnds, WhenPushesCountTheRegionOfThePlayerIsOneState) {
   const TestLevel corridor{{"@ $ ."}};
   const BothEnds none = visit(corridor, 0, 0, Metric::pushes);
   EXPECT_EQ(none.from_start, 1u);
@@ -160,14 +160,14 @@ TEST(VisitBothEnds, WherePushesCountTheRegionOfThePlayerIsOneState) {
   EXPECT_EQ(visit({{"  @ # ", " $ .  "}}, 0, 0, Metric::pushes).to_goals, 2u) << "on both sides of the goal";
 }
 
-TEST(VisitBothEnds, AStartThatLeadsNowhereIsNotVisited) {
+TEST(EnumerateBothEnds, AStartThatLeadsNowhereIsLeftOut) {
   const TestLevel corner{{"@ ", "$ ", " ."}};
   EXPECT_EQ(visit(corner, 5, 0).from_start, 0u);
   EXPECT_EQ(visit(corner, 5, 0).to_goals, 5u);
   EXPECT_FALSE(visit(corner, 5, 5).meet);
 }
 
-TEST(VisitBothEnds, BoxesAndGoalsMayBeMoreOrFewer) {
+TEST(EnumerateBothEnds, BoxesAndGoalsMayDifferInNumber) {
   EXPECT_EQ(visit({{"@$$."}}, 9, 9).to_goals, 0u) << "too few goals";
   EXPECT_EQ(visit({{"@$...."}}, 0, 0).to_goals, 20u) << "four ends, and five spots for the player";
   EXPECT_TRUE(visit({{"@ ."}}, 0, 0).meet) << "no box at all";
@@ -175,7 +175,7 @@ TEST(VisitBothEnds, BoxesAndGoalsMayBeMoreOrFewer) {
   EXPECT_EQ(visit({{"@$ #."}}, 3, 3).to_goals, 0u) << "a goal that nobody gets to does not count";
 }
 
-TEST(VisitBothEnds, EndsWhereNothingNewIsLeft) {
+TEST(EnumerateBothEnds, EndsWhenNoNewStatesAreLeft) {
   const TestLevel two_boxes_one_goal{{"     ", "@$ . ", "  $  ", "     "}};
   const BothEnds onwards = visit(two_boxes_one_goal, 1000000000, 0);
   EXPECT_EQ(onwards.from_start, NaiveEnds(two_boxes_one_goal).from_start.size());
@@ -184,7 +184,7 @@ TEST(VisitBothEnds, EndsWhereNothingNewIsLeft) {
   EXPECT_FALSE(visit(behind_a_wall, 0, 1000000000).meet);
 }
 
-TEST(VisitBothEnds, AgreesWithANaiveSearchWhereverItIsSplit) {
+TEST(EnumerateBothEnds, AgreesWithANaiveSearchForEverySplit) {
   std::mt19937 random(8);
   int with_a_plan = 0;  // of three moves or more
   int others = 0;
@@ -228,7 +228,7 @@ TEST(VisitBothEnds, AgreesWithANaiveSearchWhereverItIsSplit) {
   EXPECT_GT(nothing_to_visit, 20);
 }
 
-TEST(VisitBothEnds, LevelsOfMoreSpotsThanAWordHasBits) {
+TEST(EnumerateBothEnds, LevelsWithMoreSpotsThanBitsInAWord) {
   TestLevel level{std::vector<std::string>(10, std::string(10, ' '))};
   level.lines[1] = "  $       ";
   level.lines[8] = "       .  ";
@@ -245,55 +245,55 @@ TEST(VisitBothEnds, LevelsOfMoreSpotsThanAWordHasBits) {
 }
 
 /// The message if it gives up; otherwise empty.
-std::string trouble(const TestLevel& level, const Claim::Visit& far, const Cancelled& cancelled,
-                    std::uint64_t most_bytes = most_state_bytes, Metric metric = Metric::moves) {
-  const auto visited = visit_both_ends(level.level(), far, metric, cancelled, most_bytes);
-  const auto* trouble = std::get_if<Trouble>(&visited);
-  if (trouble == nullptr) return "";
-  EXPECT_EQ(trouble->outcome, Outcome::gave_up);
-  return trouble->message;
+std::string error(const TestLevel& level, const Claim::Enumeration& far, const Cancelled& cancelled,
+                  std::uint64_t max_bytes = max_state_bytes, Metric metric = Metric::moves) {
+  const auto visited = enumerate_both_ends(level.level(), far, metric, cancelled, max_bytes);
+  const auto* error = std::get_if<Error>(&visited);
+  if (error == nullptr) return "";
+  EXPECT_EQ(error->outcome, Outcome::gave_up);
+  return error->message;
 }
 
-TEST(VisitBothEnds, GivesUpWhenMemoryDoesAndWhenAsked) {
+TEST(EnumerateBothEnds, GivesUpWhenOutOfMemoryOrCancelled) {
   // More boxes than goals.
   const TestLevel level{{"          ", "  $  $ $  ", "          ", " $   @  $ ", "   .. ..  ", "          "}};
-  const std::string full = trouble(level, {500, 0}, {}, 1 << 20);
+  const std::string full = error(level, {500, 0}, {}, 1 << 20);
   EXPECT_EQ(full.substr(0, 28), "gave up: out of memory after");
-  EXPECT_EQ(trouble(level, {500, 0}, {}, 100), "gave up: out of memory after 0 states");
-  EXPECT_EQ(trouble(level, {4, 4}, {}, 1 << 20), "");
+  EXPECT_EQ(error(level, {500, 0}, {}, 100), "gave up: out of memory after 0 states");
+  EXPECT_EQ(error(level, {4, 4}, {}, 1 << 20), "");
   const std::string stopped = "gave up: stopped before the check was complete";
-  EXPECT_EQ(trouble(level, {500, 0}, [] { return true; }), stopped);
+  EXPECT_EQ(error(level, {500, 0}, [] { return true; }), stopped);
   int asked = 0;
-  EXPECT_EQ(trouble(level, {500, 0}, [&] { return ++asked > 5000; }), stopped);
+  EXPECT_EQ(error(level, {500, 0}, [&] { return ++asked > 5000; }), stopped);
   EXPECT_EQ(asked, 5001) << "often, and at once";
-  EXPECT_EQ(trouble(level, {500, 0}, {}, 1 << 20, Metric::pushes).substr(0, 28), full.substr(0, 28));
-  EXPECT_EQ(trouble(level, {2, 2}, {}, 1 << 20, Metric::pushes), "");
+  EXPECT_EQ(error(level, {500, 0}, {}, 1 << 20, Metric::pushes).substr(0, 28), full.substr(0, 28));
+  EXPECT_EQ(error(level, {2, 2}, {}, 1 << 20, Metric::pushes), "");
   asked = 0;
-  EXPECT_EQ(trouble(
-                level, {500, 0}, [&] { return ++asked > 500; }, most_state_bytes, Metric::pushes),
+  EXPECT_EQ(error(
+                level, {500, 0}, [&] { return ++asked > 500; }, max_state_bytes, Metric::pushes),
             stopped);
   EXPECT_EQ(asked, 501);
 }
 
-TEST(VisitBothEnds, NeverKeepsMoreWaysToFillTheGoalsThanThereIsMemoryFor) {
+TEST(EnumerateBothEnds, NeverExceedsMemoryWithWaysToFillTheGoals) {
   // 20 boxes on 48 goals: more than 10^13 final states.
   TestLevel level{std::vector<std::string>(7, std::string(12, '.'))};
   level.lines[0] = "@           ";
   level.lines[1] = " $$$$$$$$$$ ";
   level.lines[2] = " $$$$$$$$$$ ";
-  EXPECT_EQ(trouble(level, {0, 0}, {}, 1 << 20).substr(0, 28), "gave up: out of memory after");
+  EXPECT_EQ(error(level, {0, 0}, {}, 1 << 20).substr(0, 28), "gave up: out of memory after");
   int asked = 0;
-  EXPECT_EQ(trouble(level, {0, 0}, [&] { return ++asked > 1000; }),
+  EXPECT_EQ(error(level, {0, 0}, [&] { return ++asked > 1000; }),
             "gave up: stopped before the check was complete");
 }
 
-TEST(VisitBothEnds, GivesUpWhereOneBoxHasTooManyStates) {
+TEST(EnumerateBothEnds, GivesUpIfOneBoxHasTooManyStates) {
   TestLevel level{std::vector<std::string>(64, std::string(70, ' '))};
   level.lines[0].replace(0, 5, "@$  .");
-  EXPECT_EQ(trouble(level, {1, 1}, {}), "gave up: one box has 20070400 states, the limit is 20000000");
+  EXPECT_EQ(error(level, {1, 1}, {}), "gave up: one box has 20070400 states, the limit is 20000000");
 }
 
-TEST(Rows, AreFoundByTheirKeysAndKeepWhatElseIsInThem) {
+TEST(Rows, AreFoundByTheirKeysAndKeepTheirOtherWords) {
   constexpr std::uint32_t many = 50000;
   Rows<std::uint64_t> rows(2, 1);
   for (std::uint32_t i = 0; i < many; ++i) {

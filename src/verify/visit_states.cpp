@@ -10,12 +10,8 @@ namespace {
 
 class SearchOfStates {
  public:
-  SearchOfStates(const Level& level, const std::vector<Square>& boxes, std::uint64_t most_bytes)
-      : spots_(level),
-        flood_(spots_),
-        is_box_(spots_.size()),
-        states_(width(boxes)),
-        most_bytes_(most_bytes) {
+  SearchOfStates(const Level& level, const std::vector<Square>& boxes, std::uint64_t max_bytes)
+      : spots_(level), flood_(spots_), is_box_(spots_.size()), states_(width(boxes)), max_bytes_(max_bytes) {
     for (const Square square : boxes) {
       if (const Spot spot = spots_.spot(square); spot != no_spot)
         state_.push_back(spot);
@@ -24,9 +20,9 @@ class SearchOfStates {
     }
   }
 
-  std::variant<Visit, Trouble> run(std::uint64_t most, const Cancelled& cancelled) {
+  std::variant<Enumeration, Error> run(std::uint64_t most, const Cancelled& cancelled) {
     note(spots_.player());
-    Visit visit;
+    Enumeration visit;
     for (std::uint64_t i = 0; i < states_.size() && !out_of_memory_; ++i) {
       if (cancelled && cancelled()) return gave_up();
       if (states_.size() > most) {
@@ -82,7 +78,7 @@ class SearchOfStates {
     const Spot least = flood_.run(player, [&](Spot spot) { return is_box_[spot]; });
     for (const Spot box : state_) is_box_[box] = false;
     state_.push_back(least);
-    out_of_memory_ = out_of_memory_ || states_.bytes_with_one_more() > most_bytes_;
+    out_of_memory_ = out_of_memory_ || states_.bytes_with_one_more() > max_bytes_;
     if (!out_of_memory_) states_.insert(state_);
   }
 
@@ -91,17 +87,17 @@ class SearchOfStates {
   std::vector<bool> is_box_;
   Rows<Spot> states_;
   std::vector<Spot> state_;
-  std::uint64_t most_bytes_;
+  std::uint64_t max_bytes_;
   bool out_of_memory_ = false;
   bool stuck_off_goals_ = false;
 };
 
 }  // namespace
 
-std::variant<Visit, Trouble> visit_states(const Level& level, const std::vector<Square>& boxes,
-                                          std::uint64_t most, const Cancelled& cancelled,
-                                          std::uint64_t most_bytes) {
-  return SearchOfStates(level, boxes, most_bytes).run(most, cancelled);
+std::variant<Enumeration, Error> enumerate_states(const Level& level, const std::vector<Square>& boxes,
+                                                  std::uint64_t most, const Cancelled& cancelled,
+                                                  std::uint64_t max_bytes) {
+  return SearchOfStates(level, boxes, max_bytes).run(most, cancelled);
 }
 
 }  // namespace hence::verify

@@ -35,13 +35,13 @@ ExitCode stopped(ExitCode reason) {
   return reason;
 }
 
-ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverSaid& said,
+ExitCode write_decoded(const sudoku::CnfMeaning& meaning, const SolverOutput& said,
                        const DecodeOptions& options, Output& output) {
-  if (said.status == SolverSaid::Status::unsatisfiable) {
+  if (said.status == SolverOutput::Status::unsatisfiable) {
     output.write("no solution\n");
     return ExitCode::no_answer;
   }
-  if (said.status == SolverSaid::Status::unknown) {
+  if (said.status == SolverOutput::Status::unknown) {
     output.write(fmt::format("{}\n", solver_gave_up));
     return ExitCode::gave_up;
   }
@@ -94,7 +94,7 @@ ExitCode run(const DecodeOptions& options, Stop& stop) {
   FileSource answer(options.answer, stop);
   auto output_of_solver = read_solver_output(answer, header.variables);
   if (const auto reason = stop.reason()) return stopped(*reason);
-  const SolverSaid said = or_throw(std::move(output_of_solver), shown_file(options.answer));
+  const SolverOutput said = or_throw(std::move(output_of_solver), shown_file(options.answer));
   Output output("-", stop);
   if (const auto* plan = std::get_if<sokoban::PlanMeaning>(&meaning))
     return write_decoded(*plan, said, options.format == "plain", shown_file(options.answer), output);

@@ -64,10 +64,10 @@ std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeL
   return std::move(std::get<sokoban::PlanCnf>(cnf));
 }
 
-ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& said, bool plain,
+ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverOutput& said, bool plain,
                        const std::string& answer_name, Output& output) {
-  if (said.status != SolverSaid::Status::satisfiable) {
-    const bool none = said.status == SolverSaid::Status::unsatisfiable;
+  if (said.status != SolverOutput::Status::satisfiable) {
+    const bool none = said.status == SolverOutput::Status::unsatisfiable;
     const std::string words = none ? "no solution within " + counted(meaning.moves, sokoban::Metric::moves)
                                    : std::string(solver_gave_up);
     if (plain) report(words);

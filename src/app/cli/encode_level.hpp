@@ -40,7 +40,7 @@ std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeL
 /// Writes the solution that a SAT solver found, that there is none, or what is wrong with its answer.
 /// `plain`: only U D L R or -1 on standard output. Throws FileError if the answer is truncated and holds no
 /// solution.
-ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverSaid& said, bool plain,
+ExitCode write_decoded(const sokoban::PlanMeaning& meaning, const SolverOutput& said, bool plain,
                        const std::string& answer_name, Output& output);
 
 /// For an undecided answer about any puzzle.
