@@ -113,8 +113,7 @@ double expected_clauses(const State& state, Encoding encoding) {
         sum += sparse;
         break;
       case Encoding::intersections: {
-        // Each member implies its box row and its box column within the row or column; the parts exclude each
-        // other.
+        // Each member implies its part of the row and its part of the column; parts exclude each other.
         const double parts = std::min<double>(size, most_parts);
         sum += state.is_cell(slot) ? std::min(pairs, sparse) : size + parts * parts / 2;
         break;

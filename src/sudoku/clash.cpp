@@ -41,15 +41,15 @@ Puzzle with_clues(const Puzzle& puzzle, const Clues& clues) {
 enum class Deduction { singles, reduction };
 
 /// The contradiction that refutes the clues; nothing if none was found this way.
-std::optional<Clash::Because> refuted(const Puzzle& puzzle, const Clues& clues, Deduction deduction,
-                                      const Budget& budget) {
+std::optional<Clash::Cause> refuted(const Puzzle& puzzle, const Clues& clues, Deduction deduction,
+                                    const Budget& budget) {
   State state(with_clues(puzzle, clues));
   if (deduction == Deduction::singles ? state.place_singles(budget) : state.reduce(budget))
     return std::nullopt;
-  using Kind = Clash::Because::Kind;
+  using Kind = Clash::Cause::Kind;
   const Slot slot = *state.contradiction();
-  if (state.is_cell(slot)) return Clash::Because{Kind::no_digit, state.cell_of(slot), {}, {}};
-  return Clash::Because{Kind::no_place, {}, state.house_of(slot), state.digit_of(slot)};
+  if (state.is_cell(slot)) return Clash::Cause{Kind::no_digit, state.cell_of(slot), {}, {}};
+  return Clash::Cause{Kind::no_place, {}, state.house_of(slot), state.digit_of(slot)};
 }
 
 /// Two equal clues in corresponding cells.
@@ -60,7 +60,7 @@ std::optional<Clash> clash_between_grids(const Puzzle& puzzle) {
       const Cell other = rules.in_grid(g, cell);
       if (puzzle.clues[other.at()] == digit.v && puzzle.differ(other, cell))
         return Clash{.clues = {{other, digit}, {cell, digit}},
-                     .because = {Clash::Because::Kind::equal_grids, other, {}, digit}};
+                     .cause = {Clash::Cause::Kind::equal_grids, other, {}, digit}};
     }
   }
   return std::nullopt;
@@ -71,7 +71,7 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
   const Rules& rules = puzzle.rules;
   for (const auto& [cell, digit] : puzzle.crossed_out)
     if (puzzle.clues[cell.at()] == digit.v)
-      return Clash{.clues = {{cell, digit}}, .because = {Clash::Because::Kind::crossed_out, cell, {}, digit}};
+      return Clash{.clues = {{cell, digit}}, .cause = {Clash::Cause::Kind::crossed_out, cell, {}, digit}};
   std::vector<std::int32_t> seen(static_cast<std::size_t>(rules.size()) + 1);
   for (int h = 0; h < rules.houses(); ++h) {
     std::fill(seen.begin(), seen.end(), -1);
@@ -82,7 +82,7 @@ std::optional<Clash> direct_clash(const Puzzle& puzzle) {
       std::int32_t& first = seen[digit.at()];
       if (first >= 0)
         return Clash{.clues = {{Cell(first), digit}, {cell, digit}},
-                     .because = {Clash::Because::Kind::equal_clues, {}, House(h), digit}};
+                     .cause = {Clash::Cause::Kind::equal_clues, {}, House(h), digit}};
       first = cell.v;
     }
   }
@@ -222,8 +222,8 @@ std::optional<Clash> clash_alone(const Puzzle& puzzle, const Budget& budget) {
     if (!solve(grid, {.limit = 1, .keep = 0}, {conflicts, budget.cancel}).none()) continue;
     Clash clash = find_clash(grid, budget);
     for (CellDigit& clue : clash.clues) clue.cell = rules.in_grid(g, clue.cell);
-    clash.because.cell = rules.in_grid(g, clash.because.cell);
-    clash.because.house = rules.in_grid(g, clash.because.house);
+    clash.cause.cell = rules.in_grid(g, clash.cause.cell);
+    clash.cause.house = rules.in_grid(g, clash.cause.house);
     // If this grid is solvable without a clue, so are the others (permute its digits), unless they have
     // candidates crossed out. A smaller contradiction between the grids needs at least two clues, again
     // unless candidates are crossed out.
@@ -264,27 +264,27 @@ Clash find_clash(const Puzzle& puzzle, const Budget& budget) {
   }
   std::sort(clash.clues.begin(), clash.clues.end());
   if (direct && direct->clues == clash.clues)
-    clash.because = direct->because;
+    clash.cause = direct->cause;
   else
-    clash.because = refuted(puzzle, clash.clues, Deduction::singles, budget).value_or(Clash::Because{});
+    clash.cause = refuted(puzzle, clash.clues, Deduction::singles, budget).value_or(Clash::Cause{});
   return clash;
 }
 
 namespace {
 
-std::string describe(const Clash::Because& because, const Rules& rules, const DigitNames& names) {
-  using Kind = Clash::Because::Kind;
-  switch (because.kind) {
+std::string describe(const Clash::Cause& cause, const Rules& rules, const DigitNames& names) {
+  using Kind = Clash::Cause::Kind;
+  switch (cause.kind) {
     case Kind::equal_clues:
-      return rules.name(because.house);
+      return rules.name(cause.house);
     case Kind::equal_grids:
       return "corresponding cells differ";
     case Kind::crossed_out:
-      return names(because.digit) + " is crossed out there";
+      return names(cause.digit) + " is crossed out there";
     case Kind::no_digit:
-      return "no digit left for " + rules.name(because.cell);
+      return "no digit left for " + rules.name(cause.cell);
     case Kind::no_place:
-      return fmt::format("no place left for {} in {}", names(because.digit), rules.name(because.house));
+      return fmt::format("no place left for {} in {}", names(cause.digit), rules.name(cause.house));
     case Kind::search:
       break;
   }
@@ -305,8 +305,8 @@ std::string describe(const Clash& clash, const Rules& rules, const DigitNames& n
   if (named < clash.clues.size()) text += fmt::format(" and {} more clues", clash.clues.size() - named);
   if (clash.clues.empty()) text = "the rules and crossed-out candidates alone";
   if (clash.alone >= 0) text = fmt::format("grid {} alone has no solution: {}", clash.alone + 1, text);
-  const std::string because = describe(clash.because, rules, names);
-  return because.empty() ? text : text + ": " + because;
+  const std::string cause = describe(clash.cause, rules, names);
+  return cause.empty() ? text : text + ": " + cause;
 }
 
 }  // namespace hence::sudoku

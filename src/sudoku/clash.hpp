@@ -27,7 +27,7 @@ struct Clash {
   int alone = -1;
 
   /// The contradiction reached by placing singles from these clues.
-  struct Because {
+  struct Cause {
     enum class Kind {
       search,       ///< found by search only
       equal_clues,  ///< two equal clues in `house`
@@ -41,7 +41,7 @@ struct Clash {
     House house;
     Digit digit;
   };
-  Because because = {};
+  Cause cause = {};
 };
 
 /// For a puzzle proved to have no solution. Tries cheap contradictions first: two equal clues in a house;

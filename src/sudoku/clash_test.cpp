@@ -206,7 +206,7 @@ TEST(Clash, ClaimsAboutTuplesAreTrue) {
       std::set<int> grids;
       for (const auto& [cell, digit] : clash.clues) grids.insert(rules.grid(cell));
       alone += clash.alone >= 0 ? 1 : 0;
-      equal += clash.because.kind == Clash::Because::Kind::equal_grids ? 1 : 0;
+      equal += clash.cause.kind == Clash::Cause::Kind::equal_grids ? 1 : 0;
       between += grids.size() > 1 && clash.clues.size() > 2 ? 1 : 0;
     }
   EXPECT_GT(alone, 10);
@@ -248,7 +248,7 @@ TEST(Clash, IsATrueClashOnLargeGrids) {
   for (const auto& [cell, d] : clash.clues) part.clues[cell.at()] = static_cast<std::uint16_t>(d.v);
   EXPECT_TRUE(solve(part, {}).none());
   EXPECT_LT(clash.clues.size(), 200u);
-  EXPECT_NE(clash.because.kind, Clash::Because::Kind::search);
+  EXPECT_NE(clash.cause.kind, Clash::Cause::Kind::search);
 }
 
 }  // namespace

@@ -14,14 +14,14 @@ namespace hence::sudoku {
 struct CandidateStatus {
   enum class Kind {
     placed,       ///< a clue
-    crossed_out,  ///< by a clue, `because`, or by the puzzle's pencil marks
+    crossed_out,  ///< by a clue, `excluding`, or by the puzzle's pencil marks
     excluded,     ///< still possible, but in no solution
     forced,       ///< in every solution
     either,       ///< in `solution`, but not in all of them
     no_solution,  ///< the puzzle has none, so every candidate is both excluded and forced
   };
   Kind kind = Kind::either;
-  std::optional<CellDigit> because = std::nullopt;
+  std::optional<CellDigit> excluding = std::nullopt;
   Values solution = {};  ///< a solution of the puzzle, if any; containing the candidate if possible
 };
 

@@ -25,7 +25,7 @@ TEST(CandidateStatus, NamesTheClueThatCrossesOut) {
   const Puzzle puzzle = made::drawn(small, "12.. .... .... ....");
   const CandidateStatus found = fate(puzzle, {Cell(3), Digit(2)});
   EXPECT_EQ(found.kind, CandidateStatus::Kind::crossed_out);
-  EXPECT_EQ(found.because, (CellDigit{Cell(1), Digit(2)}));
+  EXPECT_EQ(found.excluding, (CellDigit{Cell(1), Digit(2)}));
 }
 
 TEST(CandidateStatus, PencilMarksAreCrossedOutByNoClue) {
@@ -33,7 +33,7 @@ TEST(CandidateStatus, PencilMarksAreCrossedOutByNoClue) {
   puzzle.crossed_out = {{Cell(15), Digit(4)}};
   const CandidateStatus found = fate(puzzle, {Cell(15), Digit(4)});
   EXPECT_EQ(found.kind, CandidateStatus::Kind::crossed_out);
-  EXPECT_EQ(found.because, std::nullopt);
+  EXPECT_EQ(found.excluding, std::nullopt);
 }
 
 TEST(CandidateStatus, WithoutSolutionsEverythingIsExcludedAndForced) {

@@ -59,7 +59,7 @@ Reply refused(const Numbered& item, const ParseError& error, bool json) {
 }
 
 std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record) {
-  const bool between_grids = clash.because.kind == sudoku::Clash::Because::Kind::equal_grids;
+  const bool between_grids = clash.cause.kind == sudoku::Clash::Cause::Kind::equal_grids;
   return fmt::format("no solution: {}{}", describe(clash, record.puzzle.rules, digit_names(record.notation)),
                      between_grids ? "; --differ open requires this only of open cells" : "");
 }

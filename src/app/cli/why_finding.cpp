@@ -38,9 +38,9 @@ std::string how_they_meet(const Position& position, Candidate a, Candidate b) {
 
 std::string why_crossed_out(const ExplainContext& context, Candidate c, const CandidateStatus& fate) {
   const CellDigit cd = context.cell_digit(c);
-  if (!fate.because)
+  if (!fate.excluding)
     return is(context, cd, false) + ": crossed out in the pencil marks; to find out why, add --from clues";
-  const CellDigit clue = *fate.because;
+  const CellDigit clue = *fate.excluding;
   if (clue.cell == cd.cell)
     return fmt::format("{}: the clue is {}", is(context, cd, false), context.digits(clue.digit));
   return fmt::format("{}: the clue {} is {}", is(context, cd, false),
@@ -157,7 +157,7 @@ Finding find_fate(const ExplainContext& context, Candidate c, const Stop& stop) 
     case CandidateStatus::Kind::crossed_out:
       finding.verdict = "crossed out";
       finding.text = why_crossed_out(context, c, known);
-      finding.at_once = known.because.has_value();
+      finding.at_once = known.excluding.has_value();
       break;
     case CandidateStatus::Kind::excluded:
       finding.verdict = "excluded";

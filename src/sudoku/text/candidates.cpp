@@ -84,7 +84,8 @@ Parsed<Record> read_candidates(const TextLine& line, Token cells, const ReadOpti
   if (!rules) return rules.error();
   const std::vector<Alphabet> alphabets = alphabets_for(n, options);
   if (alphabets.empty())
-    return ParseError{line.place(cells.begin), fmt::format("no {} symbols known for a {} puzzle", n, by(n))};
+    return ParseError{line.place(cells.begin),
+                      fmt::format("no {} symbols known for a {} puzzle", n, n_by_n(n))};
   const Alphabet* alphabet = &alphabets[0];
   for (const Alphabet& other : alphabets)
     if (first_misfit(text, n, SymbolTable(other)) > first_misfit(text, n, SymbolTable(*alphabet)))

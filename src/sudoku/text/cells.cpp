@@ -89,7 +89,7 @@ std::string reading(char symbol, const SymbolTable& table) {
 
 }  // namespace
 
-std::string by(int size) {
+std::string n_by_n(int size) {
   return fmt::format("{0}x{0}", size);
 }
 
@@ -111,20 +111,21 @@ std::string box_words(const ReadOptions& options, int rows, int columns) {
 
 Parsed<Rules> rules_for(int size, const ReadOptions& options, Place place) {
   if (size > Rules::max_size)
-    return ParseError{place,
-                      fmt::format("{} is too large; the largest size is {}", by(size), by(Rules::max_size))};
+    return ParseError{
+        place, fmt::format("{} is too large; the largest size is {}", n_by_n(size), n_by_n(Rules::max_size))};
   Rules rules = Rules::usual(size);
   if (options.box_rows != 0 || options.box_columns != 0) {
     const int wanted = options.box_rows * options.box_columns;
     if (wanted != size)
-      return ParseError{place, box_words(options, options.box_rows, options.box_columns) +
-                                   fmt::format(" is for {}; this puzzle is {}", by(wanted), by(size))};
+      return ParseError{place,
+                        box_words(options, options.box_rows, options.box_columns) +
+                            fmt::format(" is for {}; this puzzle is {}", n_by_n(wanted), n_by_n(size))};
     rules.box_rows = options.box_rows;
     rules.box_columns = options.box_columns;
   }
   if (size > 1 && (rules.box_rows < 2 || rules.box_columns < 2)) {
     if (!Rules::usual_boxes_exist(size))
-      return ParseError{place, fmt::format("a {} grid cannot have boxes: {} is prime", by(size), size)};
+      return ParseError{place, fmt::format("a {} grid cannot have boxes: {} is prime", n_by_n(size), size)};
     return ParseError{place, box_words(options, rules.box_rows, rules.box_columns) +
                                  ": a box needs at least two rows and two columns"};
   }
@@ -158,11 +159,11 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
     if (!given) return ParseError{place_of(0), given.error().message};
     if (given->symbols.size() != static_cast<std::size_t>(size))
       return ParseError{place_of(0), fmt::format("--symbols has {} symbols, but this {} puzzle needs {}",
-                                                 given->symbols.size(), by(size), size)};
+                                                 given->symbols.size(), n_by_n(size), size)};
   }
   const std::vector<Alphabet> alphabets = alphabets_for(size, options);
   if (alphabets.empty())
-    return ParseError{place_of(0), fmt::format("{} is too large for one character per cell", by(size))};
+    return ParseError{place_of(0), fmt::format("{} is too large for one character per cell", n_by_n(size))};
 
   const LetterX x = find_x(cells);
   std::vector<Alphabet> fitting;
@@ -187,7 +188,7 @@ Parsed<Symbols> read_symbols(std::string_view cells, int size, const ReadOptions
     while (table[cells[bad]] != SymbolTable::unknown) ++bad;
     return ParseError{place_of(bad),
                       fmt::format("{} is not a symbol of a {} puzzle ({}, or {} for an open cell)",
-                                  quote(bad), by(size), best->shorthand(), describe_blanks(*best))};
+                                  quote(bad), n_by_n(size), best->shorthand(), describe_blanks(*best))};
   }
 
   resolve_zero(cells, size, x, fitting);

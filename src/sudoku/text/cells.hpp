@@ -43,6 +43,6 @@ ParseError ambiguous_symbols(Place place, const Alphabet& one, const Alphabet& o
                              const std::string& one_says, const std::string& other_says);
 
 /// "9x9", for messages.
-std::string by(int size);
+std::string n_by_n(int size);
 
 }  // namespace hence::sudoku

@@ -55,7 +55,7 @@ char stand_in(char32_t code) {
     case 0xb7:
       return '.';
     default:
-      return code >= 0x2500 && code <= 0x257f ? '=' : strange;
+      return code >= 0x2500 && code <= 0x257f ? '=' : unknown_character;
   }
 }
 

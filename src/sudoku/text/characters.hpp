@@ -23,11 +23,11 @@ constexpr bool is_bar(char c) {
 }
 
 /// A character that no format uses; `plain` substitutes it for unknown characters.
-constexpr char strange = '\x1a';
+constexpr char unknown_character = '\x1a';
 
 /// The text with exactly one byte per character, so that columns are indices: box-drawing verticals become
 /// '|', other box-drawing characters '=', no-break spaces ' ', middle dots '.', anything else outside ASCII
-/// `strange`. An invalid UTF-8 byte counts as one character.
+/// `unknown_character`. An invalid UTF-8 byte counts as one character.
 std::string plain(std::string_view utf8);
 
 /// The byte offset of the character with this index; the size of the text if there are fewer characters.

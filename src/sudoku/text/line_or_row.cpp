@@ -211,7 +211,7 @@ RunVerdict line_or_row(LineQueue& lines, const Layout& layout, int small, const 
 ParseError ambiguous(const TextLine& line, std::size_t count) {
   return {line.place(0), fmt::format("ambiguous: {0} lines of {0} cells can be {0} puzzles of {1} or one of "
                                      "{2}; use --input line or --input grid",
-                                     count, by(one_line_size(count)), by(static_cast<int>(count)))};
+                                     count, n_by_n(one_line_size(count)), n_by_n(static_cast<int>(count)))};
 }
 
 }  // namespace hence::sudoku

@@ -29,7 +29,7 @@ std::optional<std::pair<std::size_t, std::string>> read_list(std::string_view to
     const int number = number_in(item);
     if (number < 1 || number > size)
       return fault(i, number > size
-                          ? fmt::format("value {} in a {} grid", number, by(size))
+                          ? fmt::format("value {} in a {} grid", number, n_by_n(size))
                           : fmt::format("expected candidates from 1 to {} separated by commas", size));
     possible[static_cast<std::size_t>(number)] = true;
     if (comma == end) break;
@@ -66,7 +66,7 @@ std::optional<ParseError> read_pencil(const RowBlock& block, Puzzle& puzzle) {
           if (c < '1' || c > '0' + n)
             return ParseError{row.place(t.begin + i),
                               fmt::format("{} is not a candidate of a {} puzzle (1-{})",
-                                          quoted_character(row.raw, t.begin + i), by(n), n)};
+                                          quoted_character(row.raw, t.begin + i), n_by_n(n), n)};
           possible[static_cast<std::size_t>(c - '0')] = true;
         }
       } else if (auto fault = read_list(token, n, possible)) {

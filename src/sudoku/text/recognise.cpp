@@ -170,7 +170,7 @@ ParseError several_readings(const TextLine& line, int count, const std::vector<i
   std::string readings;
   for (auto n = sizes.rbegin(); n != sizes.rend(); ++n)
     readings += fmt::format("{}{}{} of {}", readings.empty() ? "" : " or ", count / (*n * *n),
-                            readings.empty() ? " grids" : "", by(*n));
+                            readings.empty() ? " grids" : "", n_by_n(*n));
   return {line.place(0), fmt::format("{} cells on a line can be {}; use --grids or --box", count, readings)};
 }
 

@@ -62,8 +62,9 @@ std::string not_a_number(const GridRow& row, Token cell, int n) {
   constexpr std::size_t longest_quote = 20;
   const std::string_view token = cell.in(row.text);
   if (std::all_of(token.begin(), token.end(), is_digit))
-    return token.size() > longest_quote ? fmt::format("a {}-digit number in a {} grid", token.size(), by(n))
-                                        : fmt::format("value {} in a {} grid", token, by(n));
+    return token.size() > longest_quote
+               ? fmt::format("a {}-digit number in a {} grid", token.size(), n_by_n(n))
+               : fmt::format("value {} in a {} grid", token, n_by_n(n));
   const std::string what = token.size() == 1              ? quoted_character(row.raw, cell.begin)
                            : token.size() > longest_quote ? fmt::format("a {}-character word", token.size())
                                                           : quoted_word(row.raw, cell.begin, cell.end());

@@ -47,10 +47,11 @@ std::optional<ParseError> too_many(const Record& first, int grids) {
   if (grids <= rules.most_grids()) return std::nullopt;
   const int n = rules.size();
   if (grids > n)
-    return ParseError{first.place, fmt::format("{} grids of {} cannot all differ: there {} only {} digit{}",
-                                               grids, by(n), n == 1 ? "is" : "are", n, n == 1 ? "" : "s")};
+    return ParseError{first.place,
+                      fmt::format("{} grids of {} cannot all differ: there {} only {} digit{}", grids,
+                                  n_by_n(n), n == 1 ? "is" : "are", n, n == 1 ? "" : "s")};
   return ParseError{first.place, fmt::format("{} grids of {} are too many; at most {} are supported", grids,
-                                             by(n), rules.most_grids())};
+                                             n_by_n(n), rules.most_grids())};
 }
 
 /// Requires grids of one size, if readable.
