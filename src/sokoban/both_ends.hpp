@@ -124,12 +124,12 @@ class BothEnds<words>::Meeting {
   /// Of both sides together.
   int layers() const { return layers_[0] + layers_[1]; }
 
-  /// Finished layers of each side; `without_end` where its whole state space is known.
+  /// Finished layers of each side; `all_layers` where its whole state space is known.
   std::array<int, 2> done() const {
     std::array<int, 2> done = layers_;
     if (!between_layers()) --done[end_];
     for (std::size_t end = 0; between_layers() && end < 2; ++end)
-      if (waiting_[end].empty()) done[end] = without_end;
+      if (waiting_[end].empty()) done[end] = all_layers;
     return done;
   }
 

@@ -92,7 +92,7 @@ TEST(BothEnds, AnEmptyFrontierProvesUnsolvable) {
   EXPECT_EQ(search->advance(all_of_them, {}), End::exhausted);
   EXPECT_FALSE(search->pruned_by_cost());
   const auto [from_start, to_goals] = search->layers();
-  EXPECT_EQ(std::max(from_start, to_goals), BidirectionalSearch::without_end);
+  EXPECT_EQ(std::max(from_start, to_goals), BidirectionalSearch::all_layers);
 }
 
 TEST(BothEnds, StopsWhenMemoryIsFull) {

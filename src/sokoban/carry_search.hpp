@@ -54,7 +54,7 @@ class CarrySearch : public Search {
   std::size_t states() const override { return seen_.size(); }
 
  private:
-  struct Look {
+  struct Features {
     int stage = 0;
     int left_behind = 0;
     int cut_off = 0;
@@ -64,7 +64,7 @@ class CarrySearch : public Search {
   struct After {
     StateId id = no_state;
     int bound = 0;
-    Look look{};
+    Features features{};
     int early = 0;   ///< boxes on goals ahead of the packing order
     int opened = 0;  ///< newly reachable spots
     bool advised = false;
@@ -75,7 +75,7 @@ class CarrySearch : public Search {
     StateId id = no_state;
     Set boxes, reach, stuck;
     const Distances<words>* distances = nullptr;
-    Look look{};
+    Features features{};
     Set involved;  ///< boxes that decide the effort
   };
 
@@ -87,13 +87,13 @@ class CarrySearch : public Search {
                                                                           short_limits};
 
   /// A state with very many successors counts as several.
-  static constexpr std::size_t ends_a_state = 500;
+  static constexpr std::size_t ends_per_state = 500;
 
   bool full() const { return seen_.full(open_.bytes() + after_.size() * Preferences::bytes_each); }
 
   void begin();
   bool expand(StateId id, const Budget& budget);
-  void take_elsewhere(const Now& now, int box, int row, const Budget& budget);
+  void move_box(const Now& now, int box, int row, const Budget& budget);
   void enter(const Now& now, int box, int row, const Carried& carried);
   int bound_after(const Now& now, const Set& boxes, int row, const Carried& carried);
   int bound_from_scratch(Matching& matching, const Set& stuck, const Set& boxes, int player) {
@@ -102,9 +102,9 @@ class CarrySearch : public Search {
   int early(const Set& boxes, int stage) const {
     return (boxes & tables_.goals).without(packing_.packed(stage)).count();
   }
-  void advise(const Look& look);
+  void advise(const Features& features);
   void open(const Now& now);
-  std::uint32_t cell(const Look& look) const;
+  std::uint32_t cell(const Features& features) const;
 
   Board board_;
   Tables<words> tables_;
@@ -139,7 +139,7 @@ void CarrySearch<words>::begin() {
 template <int words>
 Search::End CarrySearch<words>::advance(std::size_t states, const Budget& budget) {
   for (std::size_t looked = 0;; ++looked) {
-    looked += entered_ / ends_a_state;
+    looked += entered_ / ends_per_state;
     entered_ = 0;
     if (looked >= states) return End::paused;
     if (budget.cancelled()) return End::cancelled;
@@ -172,24 +172,24 @@ bool CarrySearch<words>::expand(StateId id, const Budget& budget) {
   if (bound_from_scratch(matching_, now.stuck, now.boxes, player) >= Board::never) return true;
   regions_.begin(now.boxes, now.reach);
   const int stage = packing_.stage(now.boxes);
-  now.look = {.stage = stage,
-              .left_behind = packing_.left_behind(now.boxes, stage),
-              .cut_off = regions_.cut_off(),
-              .effort = effort_(now.boxes, now.reach, stage)};
+  now.features = {.stage = stage,
+                  .left_behind = packing_.left_behind(now.boxes, stage),
+                  .cut_off = regions_.cut_off(),
+                  .effort = effort_(now.boxes, now.reach, stage)};
   now.involved = effort_.involved();
   after_.clear();
   int row = 0;
   now.boxes.each([&](int box) {
-    if (!now.stuck.has(box) && (!corral || corral->boxes.has(box))) take_elsewhere(now, box, row, budget);
+    if (!now.stuck.has(box) && (!corral || corral->boxes.has(box))) move_box(now, box, row, budget);
     ++row;
   });
-  advise(now.look);
+  advise(now.features);
   open(now);
   return !budget.cancelled();
 }
 
 template <int words>
-void CarrySearch<words>::take_elsewhere(const Now& now, int box, int row, const Budget& budget) {
+void CarrySearch<words>::move_box(const Now& now, int box, int row, const Budget& budget) {
   if (budget.cancelled() || full()) return;  // with very many boxes, even finding the ends takes seconds
   Set others = now.boxes;
   others.remove(box);
@@ -220,14 +220,14 @@ void CarrySearch<words>::enter(const Now& now, int box, int row, const Carried& 
   if (bound >= Board::never) return;
   After after{.id = seen_.add(boxes, player, hash), .bound = bound};
   seen_[after.id].before = now.id;
-  const int stage = packing_.stage_near(boxes, now.look.stage);
-  const bool same_stage = stage == now.look.stage;
-  after.look = now.look;
-  after.look.stage = stage;
-  after.look.cut_off = region.cut_off;
+  const int stage = packing_.stage_near(boxes, now.features.stage);
+  const bool same_stage = stage == now.features.stage;
+  after.features = now.features;
+  after.features.stage = stage;
+  after.features.cut_off = region.cut_off;
   if (!same_stage || !packing_.alike(box, carried.box))
-    after.look.left_behind = packing_.left_behind(boxes, stage);
-  if (same_stage && now.involved.has(box)) after.look.effort = effort_(boxes, region.reach, stage);
+    after.features.left_behind = packing_.left_behind(boxes, stage);
+  if (same_stage && now.involved.has(box)) after.features.effort = effort_(boxes, region.reach, stage);
   after.early = early(boxes, stage);
   after.opened = region.reach.without(now.reach).count();
   after_.push_back(after);
@@ -245,7 +245,7 @@ int CarrySearch<words>::bound_after(const Now& now, const Set& boxes, int row, c
 
 /// Marks the best successor by each feature; ties go to the fewest remaining pushes.
 template <int words>
-void CarrySearch<words>::advise(const Look& look) {
+void CarrySearch<words>::advise(const Features& features) {
   constexpr int least_opened = 2;
   std::array<After*, 5> best{};
   After* nearest = nullptr;
@@ -255,13 +255,16 @@ void CarrySearch<words>::advise(const Look& look) {
       other = &after;
   };
   for (After& after : after_) {
-    const Look& then = after.look;
-    if (then.stage > look.stage) propose(best[0], after, [](const After& a) { return -a.look.stage; });
-    if (then.stage < look.stage) continue;
-    if (then.cut_off < look.cut_off) propose(best[1], after, [](const After& a) { return a.look.cut_off; });
-    if (then.left_behind < look.left_behind)
-      propose(best[2], after, [](const After& a) { return a.look.left_behind; });
-    if (then.effort < look.effort) propose(best[3], after, [](const After& a) { return a.look.effort; });
+    const Features& then = after.features;
+    if (then.stage > features.stage)
+      propose(best[0], after, [](const After& a) { return -a.features.stage; });
+    if (then.stage < features.stage) continue;
+    if (then.cut_off < features.cut_off)
+      propose(best[1], after, [](const After& a) { return a.features.cut_off; });
+    if (then.left_behind < features.left_behind)
+      propose(best[2], after, [](const After& a) { return a.features.left_behind; });
+    if (then.effort < features.effort)
+      propose(best[3], after, [](const After& a) { return a.features.effort; });
     if (after.opened >= least_opened) propose(best[4], after, [](const After& a) { return -a.opened; });
     propose(nearest, after, [](const After& a) { return a.bound; });
   }
@@ -271,20 +274,20 @@ void CarrySearch<words>::advise(const Look& look) {
 }
 
 template <int words>
-std::uint32_t CarrySearch<words>::cell(const Look& look) const {
+std::uint32_t CarrySearch<words>::cell(const Features& features) const {
   std::uint32_t cell = 0;
-  for (const int n :
-       {packing_.stages() - look.stage, look.left_behind, look.cut_off, look.effort / Effort<words>::price})
+  for (const int n : {packing_.stages() - features.stage, features.left_behind, features.cut_off,
+                      features.effort / Effort<words>::price})
     cell = cell << 8 | static_cast<std::uint32_t>(std::clamp(n, 0, 255));
   return cell;
 }
 
 template <int words>
 void CarrySearch<words>::open(const Now& now) {
-  Look rough = now.look;
+  Features rough = now.features;
   rough.effort = 0;
-  const Preferences::Cells cells{.fine = cell(now.look), .coarse = cell(rough)};
-  const int early_before = early(now.boxes, now.look.stage);
+  const Preferences::Cells cells{.fine = cell(now.features), .coarse = cell(rough)};
+  const int early_before = early(now.boxes, now.features.stage);
   for (const After& after : after_)
     open_.add(now.id, after.id, cells,
               {.advised = after.advised,

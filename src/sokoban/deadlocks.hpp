@@ -23,7 +23,7 @@ class PairDeadlocks {
     number_.resize(n_);
     tables.alive.each([&](int spot) { number_[static_cast<std::size_t>(spot)] = alive_++; });
     solved_.resize(alive * alive);
-    work_back();
+    search_backwards();
     dead_.resize(n_ * 4);
     tables_.alive.each([&](int box) {
       for (int side = 0; side < 4; ++side) {
@@ -58,7 +58,7 @@ class PairDeadlocks {
     return static_cast<std::size_t>(one * alive_ + other);
   }
 
-  void work_back() {
+  void search_backwards() {
     std::vector<State> queue;
     auto add = [&](int a, int b, int player) {
       if (!solved_[pair(a, b)].has(player)) queue.push_back({a, b, player});

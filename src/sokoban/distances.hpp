@@ -31,7 +31,7 @@ class Distances {
       if (walls.has(goal))
         for (int d = 0; d < 4; ++d) at(goal, d, g) = 0;  // for the box frozen there
       else
-        work_back(tables, goal, g);
+        search_backwards(tables, goal, g);
     }
   }
 
@@ -97,7 +97,7 @@ class Distances {
     });
   }
 
-  void work_back(const Tables<words>& tables, int goal, int g) {
+  void search_backwards(const Tables<words>& tables, int goal, int g) {
     struct Position {
       int box, side;
     };

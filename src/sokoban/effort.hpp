@@ -44,7 +44,7 @@ class Effort {
     for (int cost = 0; cost < best_.cost; ++cost) {
       auto& nodes = waiting_[at(cost)];
       for (std::size_t i = 0; i < nodes.size(); ++i)
-        if (cost_[at(nodes[i])] == cost) look_at(nodes[i], cost, part, loose);
+        if (cost_[at(nodes[i])] == cost) expand(nodes[i], cost, part, loose);
     }
     for (; last_cost_ >= 0; --last_cost_) waiting_[at(last_cost_)].clear();
     if (best_.node != nowhere) trace(loose);
@@ -97,7 +97,7 @@ class Effort {
   }
 
   /// Backwards: from a place of the box to where it was before a push.
-  void look_at(int node, int cost, const std::vector<int>& part, const Set& loose) {
+  void expand(int node, int cost, const std::vector<int>& part, const Set& loose) {
     const int box = node / 4;
     for (int side = 0; side < 4; ++side) {
       if (part[at(box * 4 + side)] != node) continue;

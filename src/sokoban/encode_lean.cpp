@@ -32,7 +32,7 @@ class LeanEncoder {
     }
     for (std::size_t symmetry = 0; symmetry < symmetries_.size(); ++symmetry) {
       if (budget_.cancelled()) return false;
-      first_of_symmetric(static_cast<int>(symmetry));
+      break_symmetry(static_cast<int>(symmetry));
     }
     end();
     return pairs();
@@ -100,7 +100,7 @@ class LeanEncoder {
 
   /// Symmetry breaking: of all solutions that are symmetric to each other, keep the one whose player
   /// positions come first.
-  void first_of_symmetric(int number) {
+  void break_symmetry(int number) {
     const Symmetry& symmetry = symmetries_[static_cast<std::size_t>(number)];
     title("axes", fmt::format("axis {}: the level looks the same when {}; the player first leaves the axis "
                               "to a square that comes before its mirror image",

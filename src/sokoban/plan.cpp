@@ -23,15 +23,15 @@ namespace {
 constexpr int most_cost = 60'000;
 
 /// The length of a search's turn, shorter at first. In states, not time, so that results are reproducible.
-constexpr std::size_t states_a_turn = 20'000;
+constexpr std::size_t states_per_turn = 20'000;
 constexpr std::size_t states_of_first_turn = 500;
 
 /// The macro-move search is for levels that the greedy search does not solve in its first turn. There it
 /// finds far more solutions, so it gets most of the time where any solution will do. Its states take one and
 /// a half times as long.
 constexpr std::size_t greedy_states_of_first_turn = 2'000;
-constexpr std::size_t carry_states_a_greedy = 3;
-constexpr std::size_t greedy_states_a_carry = 2;  ///< beside exact searches
+constexpr std::size_t carry_states_per_greedy = 3;
+constexpr std::size_t greedy_states_per_carry = 2;  ///< beside exact searches
 constexpr std::size_t least_memory_for_carry = std::size_t{16} << 20;
 
 /// The exact search alone settles small levels. SAT joins in after so many of its turns, and only while the
@@ -45,11 +45,11 @@ constexpr std::size_t both_ends_states = 30;
 constexpr std::size_t both_ends_states_without_plan = 3;
 
 /// A shorter solution lowers the exact search's limit, but the proof is most of the work.
-constexpr int exact_turns_a_shorter = 4;
+constexpr int exact_turns_per_shorter = 4;
 
 /// A level not settled by now will take long, and a short solution is worth the limited time of shortening.
 constexpr int exact_turns_before_shortening = 20;
-constexpr std::size_t states_a_part = 5'000;
+constexpr std::size_t states_per_segment = 5'000;
 
 /// On larger levels the set-up of a search takes too long for one segment of a solution.
 constexpr int most_spots_to_shorten = 600;
@@ -64,7 +64,7 @@ constexpr std::size_t most_states_for_pushes = 400'000;
 
 constexpr int most_moves_for_sat = 130;
 constexpr int most_layers_for_sat = 12'000;
-constexpr std::int64_t conflicts_a_turn = 2'000;
+constexpr std::int64_t conflicts_per_turn = 2'000;
 
 /// A few stuck boxes explain more than all of them, if they are found soon.
 constexpr std::uint64_t most_states_for_reason = 30'000;
@@ -86,7 +86,7 @@ class Planner {
  private:
   using End = Search::End;
 
-  bool exact_is_asked() const { return question_.shortest || question_.max_moves; }
+  bool wants_exact() const { return question_.shortest || question_.max_moves; }
   int most_moves() const { return std::min(question_.max_moves.value_or(most_cost), most_cost); }
 
   /// The exact searches ignore costlier solutions.
@@ -99,7 +99,7 @@ class Planner {
 
   /// States per turn.
   std::size_t states() const {
-    return std::min(states_a_turn, states_of_first_turn * static_cast<std::size_t>(1 + exact_turns_));
+    return std::min(states_per_turn, states_of_first_turn * static_cast<std::size_t>(1 + exact_turns_));
   }
 
   void start();
@@ -147,8 +147,8 @@ class Planner {
   const Budget& budget_;
   PlanAnswer answer_;
   bool over_ = false;
-  bool too_long_ = false;           ///< a search was cut off by its cost limit
-  bool alone_ = !exact_is_asked();  ///< searches for some solution get all the memory
+  bool too_long_ = false;        ///< a search was cut off by its cost limit
+  bool alone_ = !wants_exact();  ///< searches for some solution get all the memory
   std::unique_ptr<Search> exact_;
   std::unique_ptr<Search> both_ends_;  ///< exact, too
   std::unique_ptr<Search> greedy_;     ///< until there is a solution
@@ -163,7 +163,7 @@ class Planner {
   std::unique_ptr<SatSearch> sat_;
   int spots_ = 0;
   int exact_turns_ = 0;
-  std::int64_t conflicts_ = conflicts_a_turn;
+  std::int64_t conflicts_ = conflicts_per_turn;
 };
 
 PlanAnswer Planner::run() {
@@ -182,7 +182,7 @@ PlanAnswer Planner::run() {
 void Planner::start() {
   if (Board::too_large(level_)) return give_up(GaveUp::Why::too_large);
   spots_ = Board::spot_count(level_);
-  const bool exact = exact_is_asked();
+  const bool exact = wants_exact();
   const std::size_t part = memory_for_any();
   greedy_ = make_search(level_, {.metric = Metric::pushes, .by_turns = true, .memory = part});
   raise_bound(greedy_->at_least());
@@ -202,7 +202,7 @@ void Planner::turn() {
   if (!over_ && both_ends_) both_ends_turn();
   if (!over_ && looks_for_any() && (!exact_ || exact_turns_ > exact_turns_alone)) any_turn();
   if (!over_ && answer_.plan && exact_ && exact_turns_ > exact_turns_alone &&
-      exact_turns_ % exact_turns_a_shorter == 0)
+      exact_turns_ % exact_turns_per_shorter == 0)
     shorter_turn();
   if (!over_ && can_shorten()) shorten_turn();
   if (!over_ && sat_may_help()) sat_turn();
@@ -242,12 +242,12 @@ void Planner::learn_from(const Search& exact, End ended) {
 
 void Planner::any_turn() {
   const std::size_t states =
-      exact_is_asked() ? this->states() : std::min(states_a_turn, greedy_states_of_first_turn * ++any_turns_);
+      wants_exact() ? this->states() : std::min(states_per_turn, greedy_states_of_first_turn * ++any_turns_);
   if (greedy_) any_turn(greedy_, states);
   if (over_ || answer_.plan || budget_.cancelled()) return;
   if (!carry_ && carry_may_begin())
     carry_ = make_carry_search(level_, {.memory = memory_for_any(), .attempt = carries_++});
-  if (carry_) any_turn(carry_, alone_ ? states * carry_states_a_greedy : states / greedy_states_a_carry);
+  if (carry_) any_turn(carry_, alone_ ? states * carry_states_per_greedy : states / greedy_states_per_carry);
 }
 
 void Planner::any_turn(std::unique_ptr<Search>& search, std::size_t states) {
@@ -307,7 +307,7 @@ void Planner::shorten_turn() {
         std::make_unique<Shortener>(level_, *answer_.plan, answer_.metric, question_.memory / greedy_part);
     shortened_ = cost();
   }
-  if (shortener_->turn(states_a_part, budget_)) {
+  if (shortener_->turn(states_per_segment, budget_)) {
     found(shortener_->plan());
     shortened_ = cost();
   } else if (shortener_->done()) {
@@ -329,7 +329,7 @@ int Planner::sat_target() const {
 }
 
 bool Planner::sat_may_help() const {
-  if (!exact_is_asked() || answer_.metric != Metric::moves) return false;
+  if (!wants_exact() || answer_.metric != Metric::moves) return false;
   if (exact_ && exact_turns_ < exact_turns_before_sat) return false;
   return sat_target() <= most_moves_for_sat && spots_ * sat_target() <= most_layers_for_sat;
 }
@@ -343,7 +343,7 @@ void Planner::sat_turn() {
   else if (std::holds_alternative<NoPlan>(answer))
     raise_bound(target + 1);
   else
-    conflicts_ = std::min(conflicts_ * 2, 50 * conflicts_a_turn);
+    conflicts_ = std::min(conflicts_ * 2, 50 * conflicts_per_turn);
 }
 
 void Planner::found(Plan plan) {

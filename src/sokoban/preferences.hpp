@@ -52,7 +52,7 @@ class Preferences {
           id);
     };
     add_to(in_turn, cells.fine, unadvised + jumps, merit.early);
-    add_to(roughly, cells.coarse, unadvised, merit.pushes_left + pushes_an_early_box * merit.early);
+    add_to(roughly, cells.coarse, unadvised, merit.pushes_left + pushes_per_early_box * merit.early);
     add_to(near, cells.fine, merit.nearest ? 0 : unadvised, merit.pushes_left);
     waiting_ += open_.size();
   }
@@ -64,7 +64,7 @@ class Preferences {
       const unsigned turn = turn_++;
       const std::size_t preference = turn % open_.size();
       OpenCells& cells = open_[preference];
-      const bool first = preference == near && turn / open_.size() % turns_a_first == 0;
+      const bool first = preference == near && turn / open_.size() % turns_per_first == 0;
       while (!cells.empty()) {
         const StateId id = first ? cells.take_of_first() : cells.take();
         --waiting_;
@@ -88,10 +88,10 @@ class Preferences {
   };
   using Costs = std::array<std::uint16_t, 3>;  ///< by preference: unadvised steps on the path
 
-  static constexpr int pushes_an_early_box = 20;
+  static constexpr int pushes_per_early_box = 20;
 
   /// Every so often, `near` takes from the cells with the most packed goals only.
-  static constexpr unsigned turns_a_first = 4;
+  static constexpr unsigned turns_per_first = 4;
 
   std::array<OpenCells, 3> open_;
   std::vector<Costs> costs_;  ///< by state

@@ -27,7 +27,7 @@ constexpr std::int64_t conflicts_before_visit = 100'000;
 
 /// The verifier, which may need more, must manage with 512 MiB.
 constexpr std::size_t memory_for_visit = std::size_t{256} << 20;
-constexpr std::size_t visited_a_turn = 100'000;
+constexpr std::size_t visited_per_turn = 100'000;
 
 /// Adds the refutation of `moves` moves; fails with a solution if there is one.
 SokobanProved by_formula(SokobanCertificate certificate, int moves, const Budget& budget) {
@@ -43,7 +43,7 @@ SokobanProved by_visit(SokobanCertificate certificate, int too_few, const Budget
   const auto search = make_bidirectional_search(
       certificate.level, {.metric = certificate.metric, .most_cost = too_few, .memory = memory_for_visit});
   if (!search) return GaveUp{GaveUp::Why::too_large};
-  while (true) switch (search->advance(visited_a_turn, budget)) {
+  while (true) switch (search->advance(visited_per_turn, budget)) {
       case Search::End::paused:
         break;
       case Search::End::plan:

@@ -225,7 +225,7 @@ class Refiner {
     for (std::size_t size = 6; size < pushes_.size(); size *= 2)
       for (std::size_t at = 0; at < pushes_.size(); at += size / 2) {
         if (states_ == 0 || budget_.cancelled()) return plan_;
-        std::size_t some = std::min(states_, most_states_a_part);
+        std::size_t some = std::min(states_, most_states_per_segment);
         states_ -= some;
         try_part(at, std::min(at + size, pushes_.size()), some);
         states_ += some;
@@ -234,7 +234,7 @@ class Refiner {
   }
 
  private:
-  static constexpr std::size_t most_states_a_part = 2'000;
+  static constexpr std::size_t most_states_per_segment = 2'000;
   using Moves = std::ptrdiff_t;
 
   Level after(std::size_t moves) const {

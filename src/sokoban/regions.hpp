@@ -40,14 +40,14 @@ class Regions {
     boxes.each([&](int box) { part_of_[static_cast<std::size_t>(box)] = no_part; });
     for (std::size_t i = 0; i < parts_.size(); ++i)
       parts_[i].each([&](int spot) { part_of_[static_cast<std::size_t>(spot)] = static_cast<int>(i); });
-    taken_up_ = no_part;
+    lifted_ = no_part;
   }
 
   int cut_off() const { return static_cast<int>(parts_.size()) - 1; }
 
   /// After the box at `box` moved to `to`, with the player at `player`. `boxes`: all boxes after the move.
   Region<words> after(const Set& boxes, int box, int to, int player) {
-    take_up(box);
+    lift_box(box);
     Region<words> region;
     region.cut_off = cut_off() + 1 - joined_count_;
     Set host = joined_.has(to) ? joined_ : part(to);
@@ -72,9 +72,9 @@ class Regions {
   const Set& part(int spot) const { return parts_[static_cast<std::size_t>(part_of(spot))]; }
 
   /// Removes this box: the areas beside it become one.
-  void take_up(int box) {
-    if (box == taken_up_) return;
-    taken_up_ = box;
+  void lift_box(int box) {
+    if (box == lifted_) return;
+    lifted_ = box;
     joined_ = {};
     joined_.add(box);
     joined_count_ = 0;
@@ -89,7 +89,7 @@ class Regions {
   const Tables<words>& tables_;
   std::vector<Set> parts_;    ///< the first is the player's
   std::vector<int> part_of_;  ///< by spot
-  int taken_up_ = no_part;
+  int lifted_ = no_part;
   Set joined_;  ///< including the spot of the removed box
   int joined_count_ = 0;
 };

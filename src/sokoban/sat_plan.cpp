@@ -39,7 +39,7 @@ PlanFound plan_by_sat(const Level& level, const EncodingQuestion& question, cons
 SatSearch::SatSearch(const Level& level, const Budget& budget)
     : level_(level), board_(level), solver_(make_cadical()) {
   if (!too_large(board_, 0)) tables_.emplace(board_, budget);
-  useless_ = budget.cancelled();
+  incomplete_ = budget.cancelled();
 }
 
 std::optional<int> SatSearch::at_least() const {
@@ -56,7 +56,7 @@ std::optional<int> SatSearch::at_least() const {
               : board_.pushes(boxes[i], board_.side(boxes[i], board_.player()), goal);
   const int pushes = matching.solve();
   if (pushes >= Board::never) return std::nullopt;
-  if (!tables_ || useless_) return pushes;
+  if (!tables_ || incomplete_) return pushes;
   int bound = pushes;
   for (std::size_t i = 0; i < boxes.size(); ++i)
     for (std::size_t j = 0; tables_->two && j < i; ++j) {
@@ -156,7 +156,7 @@ PlanFound SatSearch::exactly(int moves, const Budget& budget) {
   if (level_.solved() && moves % 2 == 0) return Plan{};
   if (board_.lost_box() || moves < 1) return NoPlan{};
   if (too_large(board_, moves)) return GaveUp{GaveUp::Why::too_large};
-  if (useless_ || budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
+  if (incomplete_ || budget.cancelled()) return GaveUp{GaveUp::Why::cancelled};
   grow_to(moves);
   end_after(moves);
   const PlanVariables vars = PlanVariables::growing(board_, moves);

@@ -59,7 +59,7 @@ class SatSearch {
   std::unique_ptr<Solver> solver_;
   int grown_to_ = -1;
   std::vector<bool> ended_;  ///< by moves: the clauses of `over` were added
-  bool useless_ = false;     ///< cancelled before the tables were complete
+  bool incomplete_ = false;  ///< cancelled before the tables were complete
 };
 
 struct ShortestQuestion {

@@ -72,7 +72,7 @@ std::unique_ptr<Search> make_carry_search(const Level& level, const SearchOption
 /// (sokoban/both_ends.hpp).
 class BidirectionalSearch : public Search {
  public:
-  static constexpr int without_end = 1 << 30;  ///< as a number of layers: the whole state space is known
+  static constexpr int all_layers = 1 << 30;  ///< as a number of layers: the whole state space is known
 
   /// Finished layers from the start and from the goals: until they meet, every solution costs more than both
   /// together.

@@ -240,11 +240,11 @@ class StuckSearch {
     std::sort(boxes.begin(), boxes.end());
     StuckBoxes stuck{{}, states, ""};
     for (const Spot s : boxes) stuck.boxes.push_back(board_.square(s));
-    stuck.why = words(stuck);
+    stuck.why = reason_for(stuck);
     return stuck;
   }
 
-  std::string words(const StuckBoxes& stuck) const {
+  std::string reason_for(const StuckBoxes& stuck) const {
     std::string names = name(level_, stuck.boxes[0]);
     if (stuck.boxes.size() == 1) {
       return fmt::format("the box at {} can never reach a goal: {}", names,

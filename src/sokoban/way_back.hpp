@@ -75,7 +75,7 @@ class WayBack {
     const auto goals = static_cast<std::size_t>(tables_.goal_count);
     costs_.resize(static_cast<std::size_t>(tables_.size) * 4 * goals);
     for (std::size_t g = 0; g < goals; ++g) {
-      work_back(tables_.board.goals()[g].v);
+      search_backwards(tables_.board.goals()[g].v);
       for (std::size_t i = 0; i < to_goal_.size(); ++i) costs_[i * goals + g] = to_goal_[i];
     }
   }
@@ -88,7 +88,7 @@ class WayBack {
   }
 
   /// As Distances does, with pushes that cost 0 or 2 (0-1 breadth-first search).
-  void work_back(int goal) {
+  void search_backwards(int goal) {
     to_goal_.assign(static_cast<std::size_t>(tables_.size * 4), Board::never);
     struct Position {
       int box, side, cost;

@@ -17,13 +17,13 @@ using sokoban::PlanFound;
 using sokoban::Status;
 
 /// Memory per clause in the solver, roughly.
-constexpr std::size_t bytes_a_clause = 27;
+constexpr std::size_t bytes_per_clause = 27;
 
 PlanFound within(const sokoban::Level& level, int moves, const PlanSatQuestion& question,
                  const Budget& budget) {
   const EncodingQuestion formula{.moves = moves,
                                  .encoding = question.encoding,
-                                 .most_clauses = static_cast<double>(question.memory / bytes_a_clause)};
+                                 .most_clauses = static_cast<double>(question.memory / bytes_per_clause)};
   return plan_by_sat(level, formula, budget);
 }
 

@@ -37,7 +37,7 @@ class BlockReader {
 
   Parsed<LevelRecord> read() {
     if (block_.too_large) return ParseError{record_.place, too_large_message()};
-    if (!read_max_moves() || !cut_rows() || !make_squares() || !place_everything() || !look_at_whole())
+    if (!read_max_moves() || !cut_rows() || !make_squares() || !place_symbols() || !check_whole())
       return error_;
     return std::move(record_);
   }
@@ -136,7 +136,7 @@ class BlockReader {
     return true;
   }
 
-  bool place_everything() {
+  bool place_symbols() {
     for (std::size_t r = 0; r < rows_.size(); ++r)
       for (std::size_t c = 0; c < rows_[r].tokens.size(); ++c)
         if (!put(Square(r * widest_ + c), rows_[r], rows_[r].tokens[c])) return false;
@@ -168,14 +168,14 @@ class BlockReader {
     return true;
   }
 
-  bool look_at_whole() {
+  bool check_whole() {
     if (course()) return true;
     const int boxes = record_.level.box_count();
     const int goals = record_.level.goal_count();
     if (boxes > goals)
       return wrong(record_.place, fmt::format("more boxes than goals: {} box{}, {} goal{}", boxes,
                                               boxes == 1 ? "" : "es", goals, goals == 1 ? "" : "s"));
-    return look_for_way_out();
+    return check_enclosed();
   }
 
   bool in_text(int row, int column) const {
@@ -184,7 +184,7 @@ class BlockReader {
   }
 
   /// Floods from the player, through boxes as well; must stay inside.
-  bool look_for_way_out() {
+  bool check_enclosed() {
     const Level& level = record_.level;
     std::vector<bool> seen(static_cast<std::size_t>(level.squares()));
     std::vector<Square> queue{level.player};

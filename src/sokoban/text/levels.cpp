@@ -7,7 +7,7 @@ namespace hence::sokoban {
 namespace {
 
 /// Rows of a block that are enough to detect its format.
-constexpr std::size_t rows_that_tell = 64;
+constexpr std::size_t rows_to_detect_format = 64;
 
 bool has_player(const std::string& row) {
   return row.find_first_of("@+Pp") != std::string::npos;
@@ -163,7 +163,7 @@ Block LevelReader::collect_block(std::optional<TextRow> number_above) {
   while (next_line() && line_.trouble == RawLine::Trouble::none) {
     const LineKind kind = kind_of(line_.text, !gap);
     const bool one_row = block.rows.size() == 1;
-    if ((kind != LineKind::row || gap) && block.rows.size() <= rows_that_tell)
+    if ((kind != LineKind::row || gap) && block.rows.size() <= rows_to_detect_format)
       course = course || is_course_level(block);
     if (kind == LineKind::blank) {
       const bool may_go_on = one_row && block.rows.front().text.find('|') == std::string::npos;

@@ -113,7 +113,7 @@ bool is_course(Candidate c) {
 
 /// Lines under a number of moves with walls at both ends, a player, boxes and goals, but some invalid
 /// symbols. The level reader can name the errors; a Sudoku reader would be off the point.
-bool is_course_with_mistakes(const Candidate& c) {
+bool is_course_with_errors(const Candidate& c) {
   if (c.rows.size() < 3 || !c.walled() || c.count('P') + c.count('p') + c.count('+') != 1) return false;
   if (!c.any("Bb*") || !c.any("Gg*+")) return false;
   std::size_t symbols = 0;
@@ -121,8 +121,8 @@ bool is_course_with_mistakes(const Candidate& c) {
   for (const std::string& row : c.rows)
     for (const char symbol : row)
       ++(std::string_view("PBGpbg.#*+ \t").find(symbol) == std::string_view::npos ? others : symbols);
-  constexpr std::size_t symbols_a_mistake = 4;
-  return symbols >= symbols_a_mistake * others;
+  constexpr std::size_t symbols_per_error = 4;
+  return symbols >= symbols_per_error * others;
 }
 
 }  // namespace
@@ -143,7 +143,7 @@ bool looks_like_level(std::string_view beginning) {
     if (line.trouble != RawLine::Trouble::none) return false;
     const LineKind kind = kind_of(line.text, !candidate.rows.empty());
     if (is_number(line.text) || (kind == LineKind::blank && !under_number.rows.empty())) {
-      if (is_course_with_mistakes(under_number)) return true;
+      if (is_course_with_errors(under_number)) return true;
       under_number = {.number_above = is_number(line.text)};
     } else if (under_number.number_above && kind != LineKind::blank) {
       under_number.rows.emplace_back(trimmed(line.text));
@@ -159,7 +159,7 @@ bool looks_like_level(std::string_view beginning) {
     if (kind == LineKind::text) number = is_number(line.text);
   }
   candidate.at_end = under_number.at_end = true;
-  return decide() || is_course_with_mistakes(under_number);
+  return decide() || is_course_with_errors(under_number);
 }
 
 bool looks_like_plan(std::string_view beginning) {

@@ -20,7 +20,7 @@ struct Value {
 };
 
 /// `verdict`: with its quotes.
-bool is_without_plan(std::string_view verdict) {
+bool means_no_solution(std::string_view verdict) {
   static constexpr std::array without{R"("impossible")", R"("unsolvable")", R"("gave up")", R"("error")"};
   return std::ranges::find(without, verdict) != without.end();
 }
@@ -78,7 +78,7 @@ class JsonReader {
         auto value = read(1);
         if (!value) return std::nullopt;
         if (key == "verdict")
-          none = is_without_plan(text_.substr(begin, next_ - begin));
+          none = means_no_solution(text_.substr(begin, next_ - begin));
         else if (key == "plan")
           plan = std::move(value);
         else if (key == "moves")

@@ -17,7 +17,7 @@ using sudoku::trimmed;
 
 constexpr std::size_t max_plan_bytes = std::size_t{32} << 20;
 
-std::string small(std::string_view text) {
+std::string lower_case(std::string_view text) {
   std::string result(text);
   for (char& c : result)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -174,7 +174,7 @@ bool says_no_plan(std::string_view text) {
   while (!text.empty() && (is_space(text.front()) || text.front() == '\n')) text.remove_prefix(1);
   while (!text.empty() && (is_space(text.back()) || text.back() == '\n')) text.remove_suffix(1);
   if (text.size() > 1000) text = text.substr(0, 1000);
-  const std::string word = small(text);
+  const std::string word = lower_case(text);
   return word == "-1" || word == "none" || word == "null" || word.starts_with("no plan") ||
          word.starts_with("no solution") || word.starts_with("unsolvable") || word.starts_with("gave up") ||
          word == "error";
