@@ -24,6 +24,6 @@ while read -r number; do
 done
 awk '$2 > 5 { printf "level %s: %s s, %s bytes, by %s\n", $1, $2, $3, $4 }
   { s += $2; ++n[$4]; b[$4] += $3; if ($3 > m) m = $3 }
-  END { printf "%d certificates in %.0f s: %d by a formula, mean %.0f bytes, largest %d; %d by a visit, mean %.0f bytes\n", NR, s, n["formula"],
+  END { printf "%d certificates in %.0f s: %d by a formula, mean %.0f bytes, largest %d; %d by state enumeration, mean %.0f bytes\n", NR, s, n["formula"],
     b["formula"] / (n["formula"] ? n["formula"] : 1), m, n["visit"], b["visit"] / (n["visit"] ? n["visit"] : 1) }' "$work/table"
 echo "$proved of $asked proved and verified"

@@ -879,20 +879,20 @@ class ProgressForPrograms(unittest.TestCase):
 
     def lines(self, *words, stdin=b""):
         done = hence(*words, stdin=stdin, env=self.ENVIRONMENT)
-        told = [json.loads(line)["progress"] for line in done.stderr.splitlines() if line.startswith(b"{")]
-        seconds = [one["seconds"] for one in told]
+        reports = [json.loads(line)["progress"] for line in done.stderr.splitlines() if line.startswith(b"{")]
+        seconds = [one["seconds"] for one in reports]
         self.assertEqual(seconds, sorted(seconds))
-        for one in told:
+        for one in reports:
             self.assertIsInstance(one["done"], int)
             self.assertIsInstance(one["note"], str)
-        return done, told
+        return done, reports
 
     def test_an_intermediate_solution_is_legal(self):
-        done, told = self.lines("plan", "--json", "--shortest", "moves", "--timeout", "3", "-", stdin=Planning.room())
+        done, reports = self.lines("plan", "--json", "--shortest", "moves", "--timeout", "3", "-", stdin=Planning.room())
         self.assertEqual(done.returncode, 3, done.stderr)
-        self.assertTrue(told, done.stderr)
-        plans = [one for one in told if "plan" in one]
-        for one in told:
+        self.assertTrue(reports, done.stderr)
+        plans = [one for one in reports if "plan" in one]
+        for one in reports:
             self.assertEqual((one["metric"], one["level"]) if "metric" in one else ("moves", 1), ("moves", 1))
         for before, after in zip(plans, plans[1:]):
             self.assertLessEqual(after["moves"], before["moves"])
@@ -908,10 +908,10 @@ class ProgressForPrograms(unittest.TestCase):
             self.assertRegex(hence("check", f"{folder}/level", f"{folder}/plan").stdout, rb"^correct: ")
 
     def test_other_commands_report_progress(self):
-        done, told = self.lines("count", "--limit", "0", "--timeout", "1.5", "." * 81)
+        done, reports = self.lines("count", "--limit", "0", "--timeout", "1.5", "." * 81)
         self.assertEqual(done.returncode, 3, done.stderr)
-        self.assertTrue(told, done.stderr)
-        self.assertEqual(told[0]["done"], 0)
+        self.assertTrue(reports, done.stderr)
+        self.assertEqual(reports[0]["done"], 0)
 
     def test_no_progress_is_reported_by_default(self):
         done = hence("count", "--limit", "0", "--timeout", "1", "." * 81)

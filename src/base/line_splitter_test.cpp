@@ -79,7 +79,7 @@ TEST(LineSplitter, DropsDosEndOfFileBytesAtTheEnd) {
   StringSource elsewhere(
       "a\x1a\n\x1a"
       "b\n");
-  EXPECT_EQ(lines_of(elsewhere), (Lines{"a\x1a", "b"})) << "files glued together";
+  EXPECT_EQ(lines_of(elsewhere), (Lines{"a\x1a", "b"})) << "concatenated files";
   StringSource nothing_else("\x1a");
   EXPECT_EQ(lines_of(nothing_else), Lines{});
 }

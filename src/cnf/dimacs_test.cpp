@@ -128,7 +128,7 @@ TEST(SolverOutput, IgnoresTheValuesOfAnUndecidedRun) {
   EXPECT_EQ(said->status, SolverOutput::Status::unknown);
   EXPECT_TRUE(said->literals.empty());
   EXPECT_EQ(read("v 1 -2 0\n")->status, SolverOutput::Status::satisfiable)
-      << "nothing said: the values speak";
+      << "without a status line";
 }
 
 }  // namespace

@@ -161,23 +161,23 @@ TEST(Checker, AgreesWithANaiveCheckerStepByStep) {
     const std::uint64_t longest = 2 + random.below(3);
     const Formula formula = random_formula(random, variables, random.below(24), longest);
     Checker checker = checker_of(formula);
-    NaiveDrat twin;
-    for (const Clause& clause : formula) twin.add_premise(clause);
+    NaiveDrat naive;
+    for (const Clause& clause : formula) naive.add_premise(clause);
     const bool has_solution = satisfiable(formula, variables);
     for (int i = 0; i < 40; ++i) {
       Clause clause = random.below(12) == 0 ? Clause() : random_clause(random, variables + 1, longest);
       const bool removes = random.below(3) == 0;
-      if (removes && random.below(6) != 0 && !twin.at_hand.empty()) {
-        const auto& chosen = twin.at_hand[random.below(twin.at_hand.size())];
+      if (removes && random.below(6) != 0 && !naive.at_hand.empty()) {
+        const auto& chosen = naive.at_hand[random.below(naive.at_hand.size())];
         clause.assign(chosen.begin(), chosen.end());
         random.shuffle(clause);
       }
       const Step fast = removes ? checker.remove(clause) : checker.add(clause);
-      const Step slow = removes ? twin.remove(clause) : twin.add(clause);
+      const Step slow = removes ? naive.remove(clause) : naive.add(clause);
       ASSERT_EQ(fast, slow) << "seed " << seed << ", step " << i;
       ++met[static_cast<std::size_t>(fast)];
       if (!has_solution) continue;
-      ASSERT_TRUE(satisfiable(twin.at_hand, variables + 1)) << "seed " << seed << ", step " << i;
+      ASSERT_TRUE(satisfiable(naive.at_hand, variables + 1)) << "seed " << seed << ", step " << i;
     }
   }
   for (const Step step : {Step::rup, Step::rat, Step::does_not_follow, Step::not_found, Step::deleted})

@@ -46,9 +46,9 @@ std::optional<Error> FewBoxes::search(const std::vector<bool>& useful, const Can
         take(State{state.boxes, to});
         continue;
       }
-      const Spot behind = spots_.beside(to, d);
-      if (behind != no_spot && number_[behind] != no_spot && !box_on(state, behind))
-        take(with_box_moved({state.boxes, to}, to, behind));
+      const Spot beyond = spots_.beside(to, d);
+      if (beyond != no_spot && number_[beyond] != no_spot && !box_on(state, beyond))
+        take(with_box_moved({state.boxes, to}, to, beyond));
     }
   };
   std::vector<Spot> goals;

@@ -250,14 +250,14 @@ struct TestFormula {
     for (const Place& d : TestLevel::steps) {
       const int before = spot(TestLevel::moved(place, d, -1));
       const int further = spot(TestLevel::moved(place, d, -2));
-      const int behind = spot(TestLevel::moved(place, d));
+      const int beyond = spot(TestLevel::moved(place, d));
       if (before < 0) continue;
       forward.push_back(P(before, t + 1));
       backward.push_back(P(before, t));
       Clause push{-P(before, t), -P(s, t + 1), -B(s, t)};
-      if (behind >= 0) push.push_back(B(behind, t + 1));
+      if (beyond >= 0) push.push_back(B(beyond, t + 1));
       all.push_back(push);
-      if (behind >= 0) all.push_back({-P(before, t), -P(s, t + 1), -B(s, t), -B(behind, t)});
+      if (beyond >= 0) all.push_back({-P(before, t), -P(s, t + 1), -B(s, t), -B(beyond, t)});
       if (further < 0) continue;
       came.push_back(P(before, t + 1));
       all.push_back({-B(s, t + 1), B(s, t), -P(before, t + 1), B(before, t)});

@@ -81,7 +81,7 @@ TEST(EnumerateStates, CountsBoxPositionsAndPlayerRegions) {
   // The box moves left and right in the upper row; the player stays below it.
   EXPECT_EQ(visit({{" $  ", "@   "}}, {1}, 100).states, 4u);
   EXPECT_EQ(visit({{"@$ #."}}, {1}, 100).states, 2u);
-  EXPECT_EQ(visit({{"$#@ "}}, {0}, 100).states, 1u) << "nobody gets to it";
+  EXPECT_EQ(visit({{"$#@ "}}, {0}, 100).states, 1u) << "it is out of reach";
   EXPECT_TRUE(visit({{"@$."}}, {1}, 100).all_on_goals);
   EXPECT_TRUE(visit({{"@ #*"}}, {3}, 100).all_on_goals);
   EXPECT_TRUE(visit({{" $  ", "@   "}}, {1}, 3).more_than_allowed);

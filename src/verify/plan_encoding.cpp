@@ -237,11 +237,11 @@ std::optional<ClauseKind> PlanEncoding::about_push() {
   if (!boxes || !has_box(to.spot)) return std::nullopt;
   for (const Direction d : directions) {
     if (spots_.beside(from.spot, d) != to.spot) continue;
-    const Spot behind = spots_.beside(to.spot, d);
+    const Spot beyond = spots_.beside(to.spot, d);
     const bool two = negative_.size() == 4;
-    if (two && behind != no_spot && positive_.empty() && has_box(behind)) return ClauseKind::push;
-    if (!two && behind == no_spot && positive_.empty()) return ClauseKind::push;
-    if (!two && behind != no_spot && is_rest(std::array{Fact{What::box, behind, to.time}}))
+    if (two && beyond != no_spot && positive_.empty() && has_box(beyond)) return ClauseKind::push;
+    if (!two && beyond == no_spot && positive_.empty()) return ClauseKind::push;
+    if (!two && beyond != no_spot && is_rest(std::array{Fact{What::box, beyond, to.time}}))
       return ClauseKind::push;
   }
   return std::nullopt;

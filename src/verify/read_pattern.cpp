@@ -85,7 +85,7 @@ class PatternReader {
         return json_.fail("there is no " + what + " " + std::to_string(number) + " in this pattern: it has " +
                           counted(most, what, what + "s"));
       if (!all.empty() && number <= all.back())
-        return json_.fail(what + " " + std::to_string(number) + " stands behind " + what + " " +
+        return json_.fail(what + " " + std::to_string(number) + " follows " + what + " " +
                           std::to_string(all.back()) + ", expected strictly ascending order");
       all.push_back(static_cast<std::uint16_t>(number));
       return true;

@@ -223,9 +223,9 @@ TEST(ClaimOfAPattern, ImpossiblePatternsAreErrors) {
             "3:11: expected two arrays: the truths of a role, and its links");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], []]"), "");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[1], [1, 1]]"),
-            "3:21: link 1 stands behind link 1, expected strictly ascending order");
+            "3:21: link 1 follows link 1, expected strictly ascending order");
   EXPECT_EQ(xwing_after("[[1], [1]]", "[[2, 1], [1]]"),
-            "3:16: truth 1 stands behind truth 2, expected strictly ascending order");
+            "3:16: truth 1 follows truth 2, expected strictly ascending order");
 }
 
 TEST(ClaimOfAPattern, TheTargetStatesItsValueAndItsGroups) {

@@ -96,16 +96,16 @@ def make_part(job, tries, shard):
         return {"exit": 0, "said": []}  # more shards than puzzles
     if len(said) > MOST_SAID:
         said[MOST_SAID:] = [f"... and {len(said) - MOST_SAID} more lines"]
-    told = {"exit": child.returncode, "said": said}
+    result = {"exit": child.returncode, "said": said}
     if not made:
-        return {**told, "failed": "hence made no catalogue (with fewer puzzles than shards, take fewer shards)"}
+        return {**result, "failed": "hence made no catalogue (with fewer puzzles than shards, take fewer shards)"}
     if said or child.returncode != 0:
         # For a later run that continues with these parts.
         written = attempt.with_suffix(".json")
-        written.write_text(json.dumps(told))
+        written.write_text(json.dumps(result))
         written.replace(notes)
     attempt.replace(part)
-    return told
+    return result
 
 
 def find_dask():
@@ -243,7 +243,7 @@ def claim_folder(job):
 def make_parts(client, job, tries, progress):
     """The results of make_part for all shards; exit 3 where Dask gave up."""
     import distributed
-    told = {}
+    results = {}
     deaths = dict.fromkeys(range(1, job["shards"] + 1), 0)
     shard_of = {}
     seen = set()
@@ -255,7 +255,7 @@ def make_parts(client, job, tries, progress):
 
     running = distributed.as_completed([submit(shard) for shard in deaths])
     looked = time.monotonic()
-    while len(told) < job["shards"]:
+    while len(results) < job["shards"]:
         for future in running.next_batch(block=False):
             shard = shard_of[future.key]
             if future.status == "cancelled":
@@ -270,8 +270,8 @@ def make_parts(client, job, tries, progress):
                 deaths[shard] += 1
                 running.add(submit(shard))
                 continue
-            told[shard] = future.result() if error is None else {"exit": 3, "said": [], "failed": str(error)}
-            for line in told[shard]["said"]:
+            results[shard] = future.result() if error is None else {"exit": 3, "said": [], "failed": str(error)}
+            for line in results[shard]["said"]:
                 if line not in seen:  # Every shard reads, and complains of, the whole corpus.
                     seen.add(line)
                     progress.say(line)
@@ -282,7 +282,7 @@ def make_parts(client, job, tries, progress):
             if client.status != "running":
                 raise Trouble(3, "the scheduler is gone")
             progress.remark("" if client.scheduler_info()["workers"] else ", waiting for a worker")
-    return told
+    return results
 
 
 def start_cluster(arguments, closing):
@@ -330,23 +330,23 @@ def learn(arguments, job, parts):
     """Makes all parts, then the catalogue. Returns the exit code."""
     tries = os.path.join(job["work_dir"], f"tries-{uuid.uuid4().hex}")
     progress = Progress(job["shards"])
-    told = {}
+    results = {}
 
     def stop():
         progress.clear()
         # Tries that are still under way end; a worker that is closed in the middle of one would make a scene.
         shutil.rmtree(tries, ignore_errors=True)
-        if not told:
+        if not results:
             time.sleep(2 * HEARTBEAT)
 
     with contextlib.ExitStack() as closing:
         client = start_cluster(arguments, closing)
         closing.callback(stop)
         os.mkdir(tries)
-        told = make_parts(client, job, tries, progress)
-    code = max(one["exit"] for one in told.values())
+        results = make_parts(client, job, tries, progress)
+    code = max(one["exit"] for one in results.values())
     reasons = {}
-    for shard, one in sorted(told.items()):
+    for shard, one in sorted(results.items()):
         if "failed" in one:
             reasons.setdefault(one["failed"], []).append(str(shard))
     if reasons:

@@ -36,12 +36,12 @@ case ${1:-submit} in
     part=$(part "$shard")
     if [ -e "$part" ]; then exit 0; fi
     code=0
-    told=$("$hence" learn "${options[@]}" --threads 1 --shard "$shard/$shards" -o "$part.try" --resume "${corpus[@]}") || code=$?
+    report=$("$hence" learn "${options[@]}" --threads 1 --shard "$shard/$shards" -o "$part.try" --resume "${corpus[@]}") || code=$?
     # Codes 2 (unreadable puzzles) and 3 (puzzles that are too large) are fine if the rest was learned: only then is
     # anything printed. The log has the errors; the merge must not wait for ever.
-    if [ "$code" -gt 3 ] || [ -z "$told" ]; then exit $((code > 0 ? code : 1)); fi
+    if [ "$code" -gt 3 ] || [ -z "$report" ]; then exit $((code > 0 ? code : 1)); fi
     mv "$part.try" "$part"
-    echo "$told"
+    echo "$report"
     ;;
   merge)
     made=()
