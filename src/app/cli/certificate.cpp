@@ -87,7 +87,7 @@ CertificateFolder::CertificateFolder(const CertificateOptions& options, Stop& st
   const bool empty = !exists || std::filesystem::is_empty(options.folder, error);
   if (error) throw FileError(options.folder, error.message());
   if (!empty && !options.force)
-    throw FileError(options.folder, "not empty; use --force to overwrite its certificates");
+    throw FileError(options.folder, "folder not empty; use --force to overwrite its certificates");
 }
 
 /// Runs the independent verifier on the text about to be written.

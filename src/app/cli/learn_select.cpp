@@ -151,7 +151,7 @@ ExitCode learn_select(const LearnOptions& options, const std::string& file, Stop
       if (options.by == "family") return n == 1 ? "family" : "families";
       return n == 1 ? "pattern" : "patterns";
     };
-    output.write(fmt::format("{} of {} {} selected; they solve {} of the {} solved puzzles\n", system.size(),
+    output.write(fmt::format("{} of {} {} selected, covering {} of the {} solved puzzles\n", system.size(),
                              choosing.patterns.size(), what(choosing.patterns.size()), solved(system.size()),
                              choosing.solved));
     for (const std::size_t n : milestones(system.size()))

@@ -42,7 +42,7 @@ PictureFolder::PictureFolder(std::string folder, std::string what, bool force, c
     throw FileError(folder_, fmt::format("not a folder; each {} becomes a file in one", what_));
   const bool empty = !exists || std::filesystem::is_empty(folder_, error);
   if (error) throw FileError(folder_, error.message());
-  if (!empty && !force_) throw FileError(folder_, "not empty; use --force to overwrite its pictures");
+  if (!empty && !force_) throw FileError(folder_, "folder not empty; use --force to overwrite its pictures");
 }
 
 std::string PictureFolder::write(std::int64_t puzzle, std::size_t number, const std::string& svg) {
