@@ -105,7 +105,7 @@ struct Claim {
   // about a level
   Level level;
   std::string plan;               ///< for Kind::optimal
-  Metric metric = Metric::moves;  ///< for Kind::optimal: what is minimized
+  Metric metric = Metric::moves;  ///< for Kind::optimal: what is minimised
   std::uint64_t too_few = 0;      ///< this many moves or pushes do not suffice; unused for an empty plan
   std::vector<Square> boxes;      ///< for Kind::unsolvable; sorted
   std::uint64_t states = 0;       ///< for Kind::unsolvable

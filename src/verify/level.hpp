@@ -58,7 +58,7 @@ struct Level {
   std::string name(Square square) const;
 };
 
-/// What a solution minimizes. A push is a move that moves a box.
+/// What a solution minimises. A push is a move that moves a box.
 enum class Metric { moves, pushes };
 
 /// "1 move", "3 pushes".

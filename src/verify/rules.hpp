@@ -23,7 +23,7 @@ std::optional<std::string> fault(const Rules& rules, const Values& puzzle,
 std::optional<ClauseKind> not_both(const Rules& rules, const Values& puzzle, const Candidate& a,
                                    const Candidate& b);
 
-/// Recognizes the clauses of the textbook encoding of a claim's puzzle, as well as "differs from this
+/// Recognises the clauses of the textbook encoding of a claim's puzzle, as well as "differs from this
 /// solution" and "at least one of these candidates is true" (or false) of the claim. Clauses are judged one
 /// by one: for a 1024x1024 puzzle they would not fit into memory.
 class Textbook final : public Encoding {
