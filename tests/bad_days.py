@@ -1320,7 +1320,7 @@ class Terminals(unittest.TestCase):
 
     def test_clues_and_found_digits_look_different(self):
         clues, found = b"\x1b[1m%s\x1b[0m", b"\x1b[32m%s\x1b[0m"
-        shown, _ = on_terminal("solve", "12....1....44...", piped=["stderr"])
+        shown, _ = on_terminal("solve", "--format", "grid", "12....1....44...", piped=["stderr"])
         self.assertEqual(re.findall(rb"\x1b\[1m(.)", shown), [b"1", b"2", b"1", b"4", b"4"])
         self.assertEqual(len(re.findall(rb"\x1b\[32m(.)", shown)), 11)
         shown, _ = on_terminal("solve", "--format", "decimals", "--symbols", "A-P", "A" + "." * 255, piped=["stderr"])

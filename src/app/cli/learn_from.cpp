@@ -11,6 +11,7 @@
 #include "app/cli/counted.hpp"
 #include "app/cli/learn.hpp"
 #include "app/cli/progress.hpp"
+#include "app/cli/terminal.hpp"
 
 namespace hence::cli {
 namespace {
@@ -360,16 +361,17 @@ ExitCode finish_and_tell(Catalogue& learned, const LearnOptions& options, const 
     for (const auto& [end, count] : learned.ends())
       ends += fmt::format("{}{} {} ({})", ends.empty() ? ": " : ", ", count, printable(end),
                           percent(static_cast<double>(count) / static_cast<double>(learned.puzzles())));
-    output.write(fmt::format("{} of {}{}\n", counted(learned.puzzles(), "puzzle", "puzzles"),
-                             settings_in(learned).at("rules"), ends));
-    output.write(fmt::format("{} in {}, each proved; {} not yet named; {} dropped\n",
-                             counted(static_cast<std::int64_t>(entries.size()), "pattern", "patterns"),
-                             counted(static_cast<std::int64_t>(families.size()), "family", "families"),
-                             unnamed, counted(subsumed, "special case")));
+    std::string text = fmt::format("{} of {}{}\n", counted(learned.puzzles(), "puzzle", "puzzles"),
+                                   settings_in(learned).at("rules"), ends);
+    text += fmt::format("{} in {}, each proved; {} not yet named; {} dropped\n",
+                        counted(static_cast<std::int64_t>(entries.size()), "pattern", "patterns"),
+                        counted(static_cast<std::int64_t>(families.size()), "family", "families"), unnamed,
+                        counted(subsumed, "special case"));
     std::string line;
     for (const auto& [puzzles, patterns] : curve)
       line += fmt::format("{}{}: {}", line.empty() ? "" : ", ", puzzles, patterns);
-    if (!line.empty()) output.write(fmt::format("patterns by number of puzzles: {}\n", line));
+    if (!line.empty()) text += fmt::format("patterns by number of puzzles: {}\n", line);
+    output.write(wrapped_lines(text));
     return ExitCode::answered;
   });
 }

@@ -8,6 +8,8 @@
 #include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/learn.hpp"
+#include "app/cli/style.hpp"
+#include "app/cli/terminal.hpp"
 #include "render/marks.hpp"
 #include "render/pattern_words.hpp"
 #include "sudoku/as_position.hpp"
@@ -64,8 +66,9 @@ std::string head_row() {
 }
 
 std::string row(const Learned& learned, const Entry& entry) {
-  return fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", entry.id, entry.pattern.size(), entry.steps,
-                     percent(learned.share(entry)), name_or_form(entry));
+  return paragraph(fmt::format("  {:<14}{:>5}{:>9}{:>10}  ", entry.id, entry.pattern.size(), entry.steps,
+                               percent(learned.share(entry))),
+                   name_or_form(entry));
 }
 
 std::string part(const Learned& learned, const TableOptions& options, const std::string& title, bool named) {
@@ -90,8 +93,8 @@ std::string system_table(const Learned& learned, const TableOptions& options) {
     const std::string id = id_of(*pattern);
     const auto entry = std::find_if(learned.entries.begin(), learned.entries.end(),
                                     [&](const Entry& e) { return e.id == id; });
-    text += fmt::format("  {:<14}{:>5}{:>9}  {}\n", id, pattern->size(), learned.chosen[i].solved,
-                        entry != learned.entries.end() ? name_or_form(*entry) : render::short_form(*pattern));
+    text += paragraph(fmt::format("  {:<14}{:>5}{:>9}  ", id, pattern->size(), learned.chosen[i].solved),
+                      entry != learned.entries.end() ? name_or_form(*entry) : render::short_form(*pattern));
   }
   if (limit < learned.chosen.size())
     text += fmt::format("  ... {} more (--limit)\n", learned.chosen.size() - limit);
@@ -117,8 +120,9 @@ std::string family_table(const Learned& learned, const TableOptions& options) {
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
     if (names.size() > 4) names.resize(4);
-    text += fmt::format("  {:<14}{:>5}{:>9}{:>10}  {}\n", rows[i]->id, rows[i]->pattern.size(),
-                        rows[i]->steps, rows[i]->members.size(), fmt::join(names, ", "));
+    text += paragraph(fmt::format("  {:<14}{:>5}{:>9}{:>10}  ", rows[i]->id, rows[i]->pattern.size(),
+                                  rows[i]->steps, rows[i]->members.size()),
+                      fmt::format("{}", fmt::join(names, ", ")));
   }
   if (limit < rows.size()) text += fmt::format("  ... {} more (--limit)\n", rows.size() - limit);
   return text;
@@ -179,10 +183,10 @@ std::string settings_in_words(const Learned& learned) {
 }
 
 std::string table(const Learned& learned, const TableOptions& options) {
-  std::string text = fmt::format(
+  std::string text = wrapped_lines(fmt::format(
       "{} in {} {}, each proved; from {}\n",
       counted(static_cast<std::int64_t>(learned.entries.size()), "pattern"), learned.families.size(),
-      learned.families.size() == 1 ? "family" : "families", settings_in_words(learned));
+      learned.families.size() == 1 ? "family" : "families", settings_in_words(learned)));
   if (options.system) return text + system_table(learned, options);
   if (options.families) return text + family_table(learned, options);
   const std::string parts =
@@ -215,8 +219,8 @@ std::string about(const Learned& learned, const Entry& entry, const Example& exa
   const ExplainContext& context = example.context;
   text += fmt::format("  {}\n", context.headline(example.before, example.step));
   text += fmt::format("  {}\n", context.sentence(example.before, example.step));
-  text += render::marks(context.scene(example.before, example.step));
-  return text;
+  return wrapped_lines(text) +
+         render::marks(context.scene(example.before, example.step), {.colour = style().coloured()});
 }
 
 std::string about(const Learned& learned, const Family& family) {

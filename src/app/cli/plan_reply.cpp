@@ -4,6 +4,7 @@
 
 #include "app/cli/input.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/terminal.hpp"
 #include "sokoban/text/plans.hpp"
 
 namespace hence::cli {
@@ -56,7 +57,7 @@ std::string PlanReply::lurd_lines(const NumberedLevel& item, const PlanVerdict& 
   const std::string who = item.alone ? "" : name(item, options_.several_files);
   const std::string words = in_words(verdict);
   if (!plan) return (who.empty() ? "" : "; " + who + "\n") + words + "\n";
-  const std::string comment = fmt::format("; {}{}{}\n", who, who.empty() ? "" : ": ", words);
+  const std::string comment = remark_lines(fmt::format("{}{}{}", who, who.empty() ? "" : ": ", words), "; ");
   if (options_.no_plans) return comment;
   return comment + (plan->empty() ? "\"\"" : write_lurd(item.record->level, *plan)) + "\n";
 }

@@ -104,11 +104,11 @@ std::string wrapped_lines(std::string_view lines) {
   return text;
 }
 
-std::string remark_lines(const std::string& text) {
+std::string remark_lines(const std::string& text, const std::string& sign) {
   auto columns = text_columns();
-  if (columns) columns = *columns > 2 ? *columns - 2 : 1;
-  std::string lines = "# ";
-  for (const char c : wrapped(text, 0, columns)) lines.append(c == '\n' ? "\n# " : std::string(1, c));
+  if (columns) columns = *columns > sign.size() ? *columns - sign.size() : 1;
+  std::string lines = sign;
+  for (const char c : wrapped(text, 0, columns)) lines.append(c == '\n' ? "\n" + sign : std::string(1, c));
   return lines + "\n";
 }
 

@@ -33,8 +33,8 @@ std::string paragraph(const std::string& margin, const std::string& text, std::s
 /// Wraps each line, with a hanging indent of two more than its own.
 std::string wrapped_lines(std::string_view lines);
 
-/// The wrapped text, each line prefixed with "# ".
-std::string remark_lines(const std::string& text);
+/// The wrapped text, each line prefixed with `sign`.
+std::string remark_lines(const std::string& text, const std::string& sign = "# ");
 
 std::string without_colours(std::string_view text);
 

@@ -8,6 +8,7 @@
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
+#include "app/cli/style.hpp"
 #include "verify/verify.hpp"
 
 namespace hence::cli {
@@ -150,8 +151,8 @@ ExitCode run(const VerifyOptions& options, Stop& stop) {
     if (options.json)
       write_json(path, result, output);
     else if (result.outcome == Outcome::holds && !options.quiet)
-      output.write(paths.size() > 1 ? printable(path) + ": " + in_short(result.report)
-                                    : in_words(result.report));
+      output.write(style().verdicts(paths.size() > 1 ? printable(path) + ": " + in_short(result.report)
+                                                     : in_words(result.report)));
   }
   if (paths.size() > 1 && !options.quiet && !options.json)
     output.write(fmt::format("{} of {} certificates are valid\n", hold, paths.size()));
