@@ -13,6 +13,8 @@ Standard output and standard error are compared together, in order of appearance
 with a non-zero exit code N. Fenced blocks that begin with ```file NAME are written to NAME first. Every file runs in a
 fresh folder that contains only examples/, ./hence and ./hence-verify.
 
+In tables, each row `| text | `COMMAND` | `ANSWER` |` is run last: its output must contain the answer.
+
     transcript.py --hence BINARY FILE.md            compare
     transcript.py --hence BINARY --accept FILE.md   update the file with the actual output
 """
@@ -91,6 +93,15 @@ def main():
                     print(f"{source}:{begin + 1}: $ {command.group(1)}")
                     print("  expected:", *expected, sep="\n    ")
                     print("  printed:", *printed, sep="\n    ")
+        for number, line in enumerate(lines):
+            row = re.fullmatch(r"\|[^|`]*\| `([^`]+)` \| `([^`]+)` \|", line)
+            if not row:
+                continue
+            commands += 1
+            printed = "\n".join(run(row.group(1), folder, environment))
+            if row.group(2) not in printed:
+                failed += 1
+                print(f"{source}:{number + 1}: $ {row.group(1)}\n  expected in the output: {row.group(2)}\n  printed:\n{printed}")
         out += lines[at:]
     if options.accept:
         source.write_text("\n".join(out) + "\n")

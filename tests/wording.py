@@ -1,0 +1,49 @@
+#!/usr/bin/env python3
+"""wording.py ROOT: finds habits that make English read like a translation, in sources, tests, scripts, page and docs.
+
+A short list on purpose: what came back again and again. A line that needs such words (a quotation, a name) ends in "wording: ok".
+"""
+import re
+import subprocess
+import sys
+
+HABITS = [
+    (r"\bnobody\b", "say who: 'no caller', 'no reader', 'unused', 'broken pipe'"),
+    (r"\b(is|are|was|were|be|been) told\b", "'receives', 'reports', 'knows'"),
+    (r"\bby then\b", "'so far', or leave it out"),
+    (r"\ban? [a-z]+ of (yours|ours|its own|their own)\b", "'your', 'our', 'separate'"),
+    (r"\b(is|are) no (cell|digit|grid|puzzle|level|plan|command|number|option|certificate|catalogue|proof|formula|file|folder|reason|solution)s?\b(?! (for|of|in|with|that|to)\b)", "'is not a ...'"),
+    (r"\bso (many|few) [a-z]+s\b(?! (that|as)\b)", "'N', 'this many', or the number itself"),
+    (r"\b(is|are) asked for\b", "'requested', or say who asks"),
+    (r"\bgoes on\b|\bgo on\b", "'continues'"),
+    (r"\bstands? (in|at|for|behind|against) (the|a|its)\b", "'is in', 'means'"),
+    (r"\bwhoever\b", "'anyone who', 'a client that'"),
+    (r"\bthe time is over\b", "'time limit reached'"),
+    (r"\bwhat was left to\b|\bwhat is left of (the|a)\b", "'the rest', 'the remaining ...'"),
+]
+
+
+def main():
+    names = subprocess.run(["git", "-C", sys.argv[1], "ls-files", "-z", "src", "tests", "tools", "bench", "cmake", "docs", "web/src", "web/tests",
+                            "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "hence", "test", ".ci/run"],
+                           capture_output=True, check=True).stdout.decode().split("\0")
+    found = checked = 0
+    for name in names:
+        if not name or name.endswith(("tests/wording.py", ".db", ".svg", ".png")) or "/fuzz/corpus/" in name:
+            continue
+        try:
+            lines = open(f"{sys.argv[1]}/{name}", encoding="utf-8").read().splitlines()
+        except (UnicodeDecodeError, FileNotFoundError):
+            continue
+        checked += 1
+        for number, line in enumerate(lines, 1):
+            for habit, better in HABITS:
+                match = re.search(habit, line, re.IGNORECASE)
+                if match and not line.endswith("wording: ok"):
+                    found += 1
+                    print(f"{name}:{number}: '{match.group(0)}': {better}\n    {line.strip()[:150]}")
+    print(f"{checked} files, {found} places")
+    sys.exit(1 if found or not checked else 0)
+
+
+main()
