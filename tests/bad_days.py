@@ -102,7 +102,7 @@ class Files(unittest.TestCase):
                                  stderr=subprocess.PIPE)
         os.close(write)
         self.assertEqual(child.wait(PATIENCE), 3)  # no byte has been read so far
-        self.assertIn(b"not read fast enough", child.stderr.read())
+        self.assertIn(b"reader too slow; output truncated", child.stderr.read())
         child.stderr.close()
         os.close(read)
 
@@ -954,7 +954,7 @@ class RatedMaking(unittest.TestCase):
         one = hence("make", "--difficulty", "medium-hard", "--count", "4", "--seed", "5", "--threads", "1")
         many = hence("make", "--difficulty", "medium-hard", "--count", "4", "--seed", "5", "--threads", "7")
         self.assertEqual((one.returncode, one.stdout, one.stderr), (0, many.stdout, many.stderr))
-        self.assertRegex(one.stderr, rb"^hence: \d+ puzzles were tried\n$")
+        self.assertRegex(one.stderr, rb"^hence: \d+ puzzles tried\n$")
 
     def test_every_puzzle_has_the_requested_difficulty(self):
         for asked, bands in (("easy", ["easy"]), ("medium-very hard", ["medium", "hard", "very hard"]),
@@ -975,7 +975,7 @@ class RatedMaking(unittest.TestCase):
         done = hence("make", "--difficulty", "easy", "--count", "1000000", "--seed", "1", "--timeout", "1.5")
         self.assertEqual(done.returncode, 3, done.stderr)
         self.assertRegex(done.stderr, rb"time limit reached; \d+ of 1000000 puzzles made")
-        self.assertRegex(done.stderr, rb"\d+ puzzles? w\w+ tried")
+        self.assertRegex(done.stderr, rb"\d+ puzzles? tried")
 
 
 class Learning(unittest.TestCase):
@@ -1025,7 +1025,7 @@ class Learning(unittest.TestCase):
             child.send_signal(signal.SIGINT)
             out, err = child.communicate(timeout=PATIENCE)
             self.assertEqual((child.returncode, out), (130, b""), err)
-            self.assertRegex(err, rb"(?m)^hence: \d+ puzzles are kept; ")
+            self.assertRegex(err, rb"(?m)^hence: \d+ puzzles kept; ")
             kept = int(err.split(b" puzzles are kept")[0].split()[-1])
             self.assertGreater(kept, 0)
             done = hence("patterns", str(path))
