@@ -1026,7 +1026,7 @@ class Learning(unittest.TestCase):
             out, err = child.communicate(timeout=PATIENCE)
             self.assertEqual((child.returncode, out), (130, b""), err)
             self.assertRegex(err, rb"(?m)^hence: \d+ puzzles kept; ")
-            kept = int(err.split(b" puzzles are kept")[0].split()[-1])
+            kept = int(err.split(b" puzzles kept")[0].split()[-1])
             self.assertGreater(kept, 0)
             done = hence("patterns", str(path))
             self.assertEqual(done.returncode, 2)
