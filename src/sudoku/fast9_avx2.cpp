@@ -127,11 +127,11 @@ bool available(Path path) {
   return path == Path::portable;
 }
 
-HENCE_SEARCH Result search_avx2(const Words& start, std::uint64_t limit, const Budget& budget) {
+Result search_avx2(const Words& start, std::uint64_t limit, const Budget& budget) {
   return search_portable(start, limit, budget);
 }
 
-HENCE_SEARCH Result search_other_avx2(const Words& start, const Words& known, const Budget& budget) {
+Result search_other_avx2(const Words& start, const Words& known, const Budget& budget) {
   return search_other_portable(start, known, budget);
 }
 
