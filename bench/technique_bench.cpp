@@ -242,7 +242,7 @@ struct Row {
 struct Options {
   bool verbose = false;
   std::string technique;
-  explain::Effort effort{.most_truths = 40, .nodes = 200'000, .most_reasons = 200};
+  explain::Effort effort{.max_truths = 40, .nodes = 200'000, .max_reasons = 200};
 };
 
 std::vector<PatternName> names_of(const explain::Position& position, const Reason& reason, Candidate target,

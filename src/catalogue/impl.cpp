@@ -12,7 +12,7 @@ namespace hence::catalogue {
 namespace {
 
 /// A commit waits for the disk: some milliseconds, as long as inserting a hundred lessons.
-constexpr int lessons_a_commit = 1'000;
+constexpr int lessons_per_commit = 1'000;
 
 /// Translates numbers of texts from another catalogue to this one.
 class Translated {
@@ -155,7 +155,7 @@ void Catalogue::Impl::commit() {
 }
 
 void Catalogue::Impl::count_lesson() {
-  if (++uncommitted_ >= lessons_a_commit) commit();
+  if (++uncommitted_ >= lessons_per_commit) commit();
 }
 
 std::optional<std::int64_t> Catalogue::Impl::insert_puzzle(std::string_view text, std::string_view end,

@@ -121,13 +121,13 @@ class Attempts {
     gap = open_;
     chosen.for_each([&](int c) { gap -= arena_.truths_of[at(c)]; });
     const Attempt attempt{chosen, gap, gap.count()};
-    if (pool_.size() >= most_kept) pool_.pop_back();
+    if (pool_.size() >= max_kept) pool_.pop_back();
     pool_.insert(std::upper_bound(pool_.begin(), pool_.end(), attempt, smaller_gap), attempt);
     return gap;
   }
 
  private:
-  static constexpr std::size_t most_kept = W > 12 ? 1000 : 8000;
+  static constexpr std::size_t max_kept = W > 12 ? 1000 : 8000;
   static constexpr int deepest = W > 12 ? 150 : 1000;
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }

@@ -118,10 +118,10 @@ class Loops {
   }
 
  private:
-  static constexpr int most_cells = 10;
+  static constexpr int max_cells = 10;
 
   /// Patterns with many escapes say little, and large ones are harder to see.
-  int most_escapes() const {
+  int max_escapes() const {
     if (digits_.size() > 2) return 2;
     return size_ > 4 ? 4 : 8;
   }
@@ -135,7 +135,7 @@ class Loops {
       escapes_ += cells_.count(c) - 2;
     }
     if (new_digit) digits_.push_back(digit);
-    if (size_ <= most_cells && escapes_ <= most_escapes()) {
+    if (size_ <= max_cells && escapes_ <= max_escapes()) {
       counted_.push(c);
       extend(done);
       counted_.pop();
@@ -196,13 +196,13 @@ class Grave {
       if (!cells_.usable(open_[i])) return;
       if (i == 0 || cells_.group(open_[i]) != cells_.group(open_[i - 1]))
         too_many += static_cast<std::size_t>(cells_.count(open_[i]) - 2);
-      if (too_many > most_escapes) return;
+      if (too_many > max_escapes) return;
     }
     if (too_many > 0) choose(0, too_many);
   }
 
  private:
-  static constexpr std::size_t most_escapes = 3;
+  static constexpr std::size_t max_escapes = 3;
 
   /// Leaves out `leave_out` of the candidates from `next` on, in every possible way.
   void choose(std::size_t next, std::size_t leave_out) {

@@ -60,12 +60,12 @@ class GapCover {
         size_ = static_cast<int>(in_hand_.size());
         found = true;
         if (size_ <= 1) return best;
-        take_out(least_missed(-1));
+        take_out(cheapest_to_remove(-1));
         --size_;
         continue;
       }
       if (static_cast<int>(in_hand_.size()) < size_) {
-        put_in(best_to_put_in());
+        put_in(best_to_add());
         continue;
       }
       if (left-- <= 0) {
@@ -74,9 +74,9 @@ class GapCover {
         left = std::max(exchanges / 4, 1);
         continue;
       }
-      take_out(least_missed(last_in_));
-      put_in(best_to_put_in());
-      make_heavier();
+      take_out(cheapest_to_remove(last_in_));
+      put_in(best_to_add());
+      increase_weights();
     }
   }
 
@@ -148,7 +148,7 @@ class GapCover {
   }
 
   /// The cheapest truth to remove, other than `except`; ties go to the one held longest.
-  int least_missed(int except) const {
+  int cheapest_to_remove(int except) const {
     int best = -1;
     for (const int t : in_hand_) {
       if (t == except && in_hand_.size() > 1) continue;
@@ -160,7 +160,7 @@ class GapCover {
   }
 
   /// From a random unmet gap, the truth that meets most unmet weight.
-  int best_to_put_in() {
+  int best_to_add() {
     const int gap = unmet_[random_.below(unmet_.size())];
     const int begin = begin_[at(gap)];
     const int end = begin_[at(gap) + 1];
@@ -175,7 +175,7 @@ class GapCover {
     return best;
   }
 
-  void make_heavier() {
+  void increase_weights() {
     for (const int gap : unmet_) {
       ++weight_[at(gap)];
       change_scores(gap, 1);

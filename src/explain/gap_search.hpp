@@ -26,7 +26,7 @@ template <std::size_t W>
 class GapSearch {
  public:
   using Set = Bits<W>;
-  static constexpr std::size_t most_gaps = 512;
+  static constexpr std::size_t max_gaps = 512;
   static constexpr int largest = 30;  ///< this search does not support larger limits
 
   /// Returns a gap that the set of truths misses, or nothing if the set is an answer.
@@ -49,7 +49,7 @@ class GapSearch {
     test_ = &test;
     stop_ = &stop;
     gaps_.assign(question.gaps.begin(), question.gaps.begin() + static_cast<std::ptrdiff_t>(std::min(
-                                                                    question.gaps.size(), most_gaps)));
+                                                                    question.gaps.size(), max_gaps)));
     nodes_.resize(std::max(nodes_.size(), static_cast<std::size_t>(question.limit) + 1));
 
     // Most questions take only a few nodes, even with equal weights.
@@ -67,7 +67,7 @@ class GapSearch {
  private:
   static constexpr int quick_nodes = 60;
   static constexpr int pricing_rounds = 300;
-  using GapSet = Bits<most_gaps / 64>;
+  using GapSet = Bits<max_gaps / 64>;
 
   struct Node {
     Set taken;
@@ -136,8 +136,8 @@ class GapSearch {
         found_->push_back(node.taken);
         return;
       }
-      if (left == 0 && gaps_.size() == most_gaps) return;
-      if (gaps_.size() == most_gaps) {
+      if (left == 0 && gaps_.size() == max_gaps) return;
+      if (gaps_.size() == max_gaps) {
         branch(depth, left, *gap - node.left_out);
         return;
       }

@@ -72,7 +72,7 @@ TEST(GapSearch, FindsAllSmallestSets) {
 
 TEST(GapSearch, FindsAllWithMoreGapsThanItStores) {
   Random random(7);
-  std::vector<Set> gaps(3 * GapSearch<1>::most_gaps);
+  std::vector<Set> gaps(3 * GapSearch<1>::max_gaps);
   for (Set& gap : gaps)
     while (gap.count() < 4) gap.add(static_cast<int>(random.below(14)));
   EXPECT_EQ(smallest_by_search(gaps, 14, 0), all_smallest_by_trying(gaps, 14));

@@ -32,9 +32,9 @@ class LargeReasons {
   /// The smallest reasons found for any of these goals; several if they tie in size.
   std::vector<Set> find(const std::vector<Goal>& goals, const Wanted& wanted, const Budget& budget) {
     best_ = wanted.most + wanted.most / 2 + 1;  // nothing yet; a slightly larger reason may still shrink
-    pick_up_leads(goals, budget);
-    const bool hasty = wanted.work < little_work;
-    auto easy = [&] { return best_ <= std::min(wanted.most, easy_to_take_in); };
+    reuse_leads(goals, budget);
+    const bool hasty = wanted.work < low_effort;
+    auto easy = [&] { return best_ <= std::min(wanted.most, easily_readable); };
     if (!(hasty && easy())) {
       const std::vector<Goal> easiest = easiest_to_refute(goals, budget);
       if (!easy()) shrink_refutations(easiest, wanted.work, budget);
@@ -49,8 +49,8 @@ class LargeReasons {
 
  private:
   /// With less work than this, a reason at hand is good enough if it is not too large.
-  static constexpr std::int64_t little_work = 50'000;
-  static constexpr int easy_to_take_in = 16;
+  static constexpr std::int64_t low_effort = 50'000;
+  static constexpr int easily_readable = 16;
 
   struct Lead {
     Goal goal;
@@ -58,15 +58,15 @@ class LargeReasons {
   };
 
   /// Reasons from earlier positions remain valid, and may now need fewer truths.
-  void pick_up_leads(const std::vector<Goal>& goals, const Budget& budget) {
+  void reuse_leads(const std::vector<Goal>& goals, const Budget& budget) {
     std::erase_if(leads_, [&](const Lead& lead) {
       return std::none_of(goals.begin(), goals.end(), [&](const Goal& goal) { return goal == lead.goal; });
     });
     // Only the smallest: large ones take long to shrink and rarely win.
-    constexpr std::size_t most_leads = 4;
+    constexpr std::size_t max_leads = 4;
     std::stable_sort(leads_.begin(), leads_.end(),
                      [](const Lead& a, const Lead& b) { return a.reason.count() < b.reason.count(); });
-    if (leads_.size() > most_leads) leads_.erase(leads_.begin() + most_leads, leads_.end());
+    if (leads_.size() > max_leads) leads_.erase(leads_.begin() + max_leads, leads_.end());
     std::vector<Lead> old;
     old.swap(leads_);
     for (Lead& lead : old) {
@@ -83,18 +83,18 @@ class LargeReasons {
   }
 
   std::vector<Goal> easiest_to_refute(const std::vector<Goal>& goals, const Budget& budget) {
-    constexpr std::int64_t most_effort = 1'000;
-    constexpr std::size_t most_goals = 8;
+    constexpr std::int64_t max_effort = 1'000;
+    constexpr std::size_t max_goals = 8;
     std::int64_t left = 40'000;  // limits large grids, which have thousands of goals and expensive decisions
     std::vector<std::pair<std::int64_t, Goal>> by_effort;
     for (const Goal& goal : goals) {
-      by_effort.emplace_back(search_.effort_to_refute(goal, most_effort, budget), goal);
+      by_effort.emplace_back(search_.effort_to_refute(goal, max_effort, budget), goal);
       left -= by_effort.back().first;
       if (left <= 0) break;
     }
     std::stable_sort(by_effort.begin(), by_effort.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
-    by_effort.resize(std::min(by_effort.size(), most_goals));
+    by_effort.resize(std::min(by_effort.size(), max_goals));
     std::vector<Goal> easiest;
     for (const auto& [effort, goal] : by_effort) easiest.push_back(goal);
     return easiest;

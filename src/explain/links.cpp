@@ -81,7 +81,7 @@ class Play {
   }
 
   bool refuted() {
-    nodes_left_ = std::min(most_nodes, all_nodes_left_);
+    nodes_left_ = std::min(max_nodes, all_nodes_left_);
     const int allowed = nodes_left_;
     const bool all_refuted = every_target_refuted();
     all_nodes_left_ -= allowed - std::max(nodes_left_, 0);
@@ -137,7 +137,7 @@ class Play {
     return false;
   }
 
-  static constexpr int most_nodes = 20'000;
+  static constexpr int max_nodes = 20'000;
 
   bool must_;
   int nodes_left_ = 0;            // for this question

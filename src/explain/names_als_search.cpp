@@ -44,13 +44,13 @@ class Overlapping {
       if (seen(i)) reach({sets_[i].truths, i, shape_.digit(x_)}, no_predecessor);
     for (std::size_t i = 0; i < reached_.size(); ++i) {
       if (ends(reached_[i].state)) return reached_[i].sets;
-      if (reached_.size() < most_states) extend(i);
+      if (reached_.size() < max_states) extend(i);
     }
     return 0;
   }
 
  private:
-  static constexpr std::size_t most_states = 20'000;
+  static constexpr std::size_t max_states = 20'000;
   static constexpr std::size_t no_predecessor = std::size_t(-1);
 
   struct Link {
@@ -141,7 +141,7 @@ class Blossom {
   }
 
  private:
-  static constexpr int most_nodes = 20'000;
+  static constexpr int max_nodes = 20'000;
 
   struct Petal {
     const Block* block;
@@ -149,7 +149,7 @@ class Blossom {
   };
 
   bool petals_from(std::size_t i) {
-    if (++nodes_ > most_nodes) return false;
+    if (++nodes_ > max_nodes) return false;
     const Candidates& stem = shape_.truths()[stem_].members;
     if (i == stem.size()) return std::find(uses_.begin(), uses_.end(), 0) == uses_.end();
     if (shape_.rivals(stem[i], x_)) return petals_from(i + 1);

@@ -7,7 +7,7 @@ namespace hence::explain::naming {
 namespace {
 
 /// Sets are not searched in houses with more truths than this.
-constexpr std::size_t most_in_a_house = 10;
+constexpr std::size_t max_in_a_house = 10;
 
 Block single(const Shape& shape, std::size_t i) {
   Block block{Block::Kind::truth, {i}, {}};
@@ -34,7 +34,7 @@ void add_set(const Shape& shape, Block::Kind kind, std::vector<std::size_t> trut
 
 void add_sets(const Shape& shape, Block::Kind kind, const std::vector<std::size_t>& of_house,
               std::vector<Block>& out) {
-  if (of_house.size() < 2 || of_house.size() > most_in_a_house) return;
+  if (of_house.size() < 2 || of_house.size() > max_in_a_house) return;
   for (std::uint32_t mask = 1; mask < (1U << of_house.size()); ++mask) {
     std::vector<std::size_t> truths;
     for (std::size_t i = 0; i < of_house.size(); ++i)
@@ -52,10 +52,10 @@ class Search {
   void run() { extend({target_}); }
 
  private:
-  static constexpr int most_nodes = 20'000;
+  static constexpr int max_nodes = 20'000;
 
   void extend(const Candidates& from) {
-    if (++nodes_ > most_nodes) return;
+    if (++nodes_ > max_nodes) return;
     if (used_count_ == shape_.size()) {
       if (shape_.excludes_all(target_, from)) stopped_ = !visit_(chain_);
       return;

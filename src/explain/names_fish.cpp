@@ -79,7 +79,7 @@ class Covers {
     bool in_two_bases;
   };
 
-  static constexpr int most_nodes = 20'000;
+  static constexpr int max_nodes = 20'000;
 
   bool covered(Candidate c) const {
     const auto sectors = shape_.sectors(c);
@@ -94,7 +94,7 @@ class Covers {
   }
 
   void search(std::size_t i) {
-    if (++nodes_ > most_nodes) return;
+    if (++nodes_ > max_nodes) return;
     while (i < places_.size() && covered(places_[i].c)) ++i;
     if (i == places_.size()) {
       if (covers_.size() == bases_.size()) keep();
@@ -164,8 +164,8 @@ void name_fish(const Shape& shape, Names& names) {
     if (fish.form == Form::basic) add_name(shape, fish, names);
   if (names.up_to(Rank::fish)) return;
   // With many bases, these would only be found by chance within bounded work.
-  static constexpr std::size_t most_bases = 8;
-  if (shape.size() > most_bases) return;
+  static constexpr std::size_t max_bases = 8;
+  if (shape.size() > max_bases) return;
   for (const Fish& fish : Covers(shape).find(Form::mutant))
     if (fish.form != Form::basic) add_name(shape, fish, names);
 }

@@ -165,7 +165,7 @@ TEST(Names, MirroredStepsHaveTheSameNames) {
       const sudoku::Puzzle puzzle = sudoku::made::with_clues(rules, seed, rules.size() == 4 ? 5 : 28);
       const Position start = sudoku::as_position(puzzle, sudoku::board_of(puzzle));
       const Answer answer = std::get<Answer>(sudoku::answer_of(puzzle, start));
-      explain(start, answer, {.effort = {.most_truths = 6}}, [&](const Position& position, const Step& step) {
+      explain(start, answer, {.effort = {.max_truths = 6}}, [&](const Position& position, const Step& step) {
         met.insert(Sketch(rules, position).names(step).front());
         return true;
       });

@@ -48,14 +48,14 @@ Path explain(Position position, const Answer& answer, const PathOptions& options
     Effort effort = options.effort;
     effort.nodes =
         std::min(effort.nodes, std::max(options.work - reasons.work() - deadly_work, options.after));
-    std::vector<Step> steps = reasons.steps(answer.false_ones, effort, budget);
+    std::vector<Step> steps = reasons.steps(answer.false_candidates, effort, budget);
     if (options.assume_unique && (steps.empty() || steps.front().reason.size() > 1)) {
       // A deadly pattern may need fewer truths.
       auto deadly = deadly_patterns(position, options.clues);
       if (!deadly.empty()) {
-        if (!steps.empty()) effort.most_truths = static_cast<int>(steps.front().reason.size()) - 1;
+        if (!steps.empty()) effort.max_truths = static_cast<int>(steps.front().reason.size()) - 1;
         Reasons more(position, answer.solution, std::move(deadly));
-        auto others = more.steps(answer.false_ones, effort, budget);
+        auto others = more.steps(answer.false_candidates, effort, budget);
         deadly_work += more.work();
         if (!others.empty()) {
           steps = std::move(others);
@@ -66,7 +66,7 @@ Path explain(Position position, const Answer& answer, const PathOptions& options
     }
     if (steps.empty()) {
       if (budget.cancelled()) return ended(Path::End::stopped);
-      const bool any_left = std::any_of(answer.false_ones.begin(), answer.false_ones.end(),
+      const bool any_left = std::any_of(answer.false_candidates.begin(), answer.false_candidates.end(),
                                         [&](Candidate c) { return position.open(c); });
       return ended(any_left ? Path::End::out_of_reach : Path::End::several);
     }

@@ -10,8 +10,8 @@ namespace hence::explain {
 
 /// What is known about the answer before the first step.
 struct Answer {
-  std::vector<Candidate> solution;    ///< the true candidates of one solution; empty if there is none
-  std::vector<Candidate> false_ones;  ///< open candidates in no solution: those that can be removed
+  std::vector<Candidate> solution;          ///< the true candidates of one solution; empty if there is none
+  std::vector<Candidate> false_candidates;  ///< open candidates in no solution: those that can be removed
   bool unique = false;
 };
 

@@ -94,7 +94,7 @@ TEST(Path, EndsWhereSeveralSolutionsDiffer) {
   const Path path = walk(puzzle, {}, [](const Position&, const Step&) {});
   EXPECT_EQ(path.end, Path::End::several);
   const auto answer = std::get<Answer>(sudoku::answer_of(sudoku::as_puzzle(path.last, puzzle), path.last));
-  EXPECT_TRUE(answer.false_ones.empty());
+  EXPECT_TRUE(answer.false_candidates.empty());
   EXPECT_FALSE(answer.unique);
 }
 
@@ -119,7 +119,7 @@ TEST(Path, EndsWithAContradictionIfThereIsNoSolution) {
 TEST(Path, ReportsThatReasonsAreTooLarge) {
   bool out_of_reach = false;
   for (std::uint64_t seed = 1; seed <= 20 && !out_of_reach; ++seed) {
-    const Path path = walk(made(Rules{3, 3}, seed), {.effort = {.most_truths = 1}},
+    const Path path = walk(made(Rules{3, 3}, seed), {.effort = {.max_truths = 1}},
                            [](const Position&, const Step& step) { EXPECT_EQ(step.reason.size(), 1u); });
     out_of_reach = path.end == Path::End::out_of_reach;
     if (!out_of_reach) {

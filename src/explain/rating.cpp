@@ -47,7 +47,7 @@ class Rater {
       Effort effort = effort_;
       effort.nodes =
           std::min(effort.nodes, std::max(full_rounds * effort.nodes - reasons_.work(), effort.nodes / 10));
-      Round round = reasons_.round(answer_.false_ones, effort, budget_);
+      Round round = reasons_.round(answer_.false_candidates, effort, budget_);
       if (budget_.cancelled()) return ended(Path::End::stopped);
       if (round.steps.empty()) return ended(anything_left() ? Path::End::out_of_reach : Path::End::several);
       do_round(round);
@@ -93,7 +93,7 @@ class Rater {
   }
 
   bool anything_left() const {
-    return std::any_of(answer_.false_ones.begin(), answer_.false_ones.end(),
+    return std::any_of(answer_.false_candidates.begin(), answer_.false_candidates.end(),
                        [&](Candidate c) { return position_.open(c); });
   }
 

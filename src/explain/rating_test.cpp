@@ -95,12 +95,12 @@ TEST(Rating, ARoundMissesNoTarget) {
     const Position position = without_one_truth(puzzle.position);
     if (position.solved()) continue;
     Reasons reasons(position, puzzle.answer.solution);
-    const Round round = reasons.round(puzzle.answer.false_ones, {});
+    const Round round = reasons.round(puzzle.answer.false_candidates, {});
     ASSERT_TRUE(round.complete);
     std::set<Candidate> removed;
     if (round.steps.front().reason.size() == 2)
       for (const Step& step : round.steps) removed.insert(step.removed.begin(), step.removed.end());
-    EXPECT_EQ(removed, refuted_by_two(position, puzzle.answer.false_ones)) << seed;
+    EXPECT_EQ(removed, refuted_by_two(position, puzzle.answer.false_candidates)) << seed;
     ++compared;
   }
   EXPECT_GT(compared, 5);
@@ -113,9 +113,9 @@ TEST(Rating, ALaterRoundMissesNoTarget) {
     Position position = rated.position;
     Reasons reasons(position, rated.answer.solution);
     while (!position.solved()) {
-      const Round round = reasons.round(rated.answer.false_ones, {});
+      const Round round = reasons.round(rated.answer.false_candidates, {});
       Reasons afresh(position, rated.answer.solution);
-      const Round again = afresh.round(rated.answer.false_ones, {});
+      const Round again = afresh.round(rated.answer.false_candidates, {});
       ASSERT_TRUE(round.complete && again.complete);
       std::set<Candidate> removed;
       std::set<Candidate> removed_again;
@@ -237,7 +237,7 @@ TEST(Rating, SeveralSolutionsNoneAndTooLittleEffortDiffer) {
   Puzzle clash = none;
   clash.clues[2] = 1;
   EXPECT_EQ(Rated(clash).rate().end, Path::End::no_solution);
-  const Rating rating = Rated(nines().back()).rate({.most_truths = 2});
+  const Rating rating = Rated(nines().back()).rate({.max_truths = 2});
   EXPECT_EQ(rating.end, Path::End::out_of_reach);
   EXPECT_LE(rating.hardest, 2);
 }

@@ -91,20 +91,20 @@ class EngineOf : public Engine {
     std::int64_t work = effort.nodes;
     Why why;
     std::vector<Set> found;
-    const int most_truths = most_searched(effort);
-    for (; why.least <= most_truths; ++why.least) {
+    const int max_truths = max_searched(effort);
+    for (; why.least <= max_truths; ++why.least) {
       const Found result =
-          search_.look({.goal = goal, .limit = why.least, .most = effort.most_reasons}, found, work, budget);
+          search_.look({.goal = goal, .limit = why.least, .most = effort.max_reasons}, found, work, budget);
       if (result == Found::none) continue;
       if (result == Found::yes) {
-        why.all = found.size() < effort.most_reasons && search_.complete();
+        why.all = found.size() < effort.max_reasons && search_.complete();
         break;
       }
       why.gave_up = true;
       break;
     }
-    if (found.empty() && (why.gave_up || effort.most_truths > most_truths)) {
-      found = large_.find({goal}, {why.least, effort.most_truths, effort.nodes}, budget);
+    if (found.empty() && (why.gave_up || effort.max_truths > max_truths)) {
+      found = large_.find({goal}, {why.least, effort.max_truths, effort.nodes}, budget);
       why.gave_up = found.empty();
     }
     const std::vector<Candidate> targets{target};
@@ -123,18 +123,18 @@ class EngineOf : public Engine {
                           const Budget& budget) override {
     const std::vector<int> goals = goals_of(position, targets);
     std::int64_t work = effort.nodes;
-    const int most_truths = most_searched(effort);
+    const int max_truths = max_searched(effort);
     undecided_ = false;
     // Steps with one truth were found earlier without a search, unless truths are restricted.
     int size = deadly_.empty() && allowed_.empty() ? 2 : 1;
-    for (; size <= most_truths; ++size) {
+    for (; size <= max_truths; ++size) {
       if (auto steps = known_steps(position, goals, size); !steps.empty()) return steps;
       std::vector<Set> found;
       bool undecided = false;
       for (const int goal : goals) {
         std::vector<Set> of_goal;
         const Found result = search_.look(
-            {.goal = {goal, false}, .limit = size, .nothing_smaller = true, .most = effort.most_reasons},
+            {.goal = {goal, false}, .limit = size, .no_smaller_reason = true, .most = effort.max_reasons},
             of_goal, work, budget);
         undecided = result == Found::gave_up || budget.cancelled();
         found.insert(found.end(), of_goal.begin(), of_goal.end());
@@ -147,7 +147,7 @@ class EngineOf : public Engine {
       undecided_ = undecided;
       if (undecided) break;
     }
-    if (budget.cancelled() || (!undecided_ && effort.most_truths <= most_truths)) return {};
+    if (budget.cancelled() || (!undecided_ && effort.max_truths <= max_truths)) return {};
     return larger_steps(position, goals, size, effort, budget);
   }
 
@@ -155,15 +155,15 @@ class EngineOf : public Engine {
               const Budget& budget) override {
     const std::vector<int> goals = goals_of(position, targets);
     std::int64_t work = effort.nodes;
-    const int most_truths = most_searched(effort);
+    const int max_truths = max_searched(effort);
     bool complete = true;
     int size = 1;
-    for (; size <= most_truths && complete; ++size) {
+    for (; size <= max_truths && complete; ++size) {
       std::vector<Set> found;
       complete = look_at_all(goals, size, effort, found, work, budget);
       if (!found.empty()) return {as_steps(position, goals, found, size), complete};
     }
-    if (budget.cancelled() || (complete && effort.most_truths <= most_truths)) return {};
+    if (budget.cancelled() || (complete && effort.max_truths <= max_truths)) return {};
     if (!complete) --size;  // this size was not searched completely
     return {larger_steps(position, goals, size, effort, budget), false};
   }
@@ -177,7 +177,7 @@ class EngineOf : public Engine {
       if (refuted.has(goal)) continue;
       std::vector<Set> of_goal;
       if (search_.look(
-              {.goal = {goal, false}, .limit = size, .nothing_smaller = true, .most = effort.most_reasons},
+              {.goal = {goal, false}, .limit = size, .no_smaller_reason = true, .most = effort.max_reasons},
               of_goal, work, budget) == Found::gave_up)
         return false;
       // A reason against this candidate may refute others.
@@ -280,13 +280,11 @@ class EngineOf : public Engine {
                                  const Effort& effort, const Budget& budget) {
     std::vector<Goal> wanted;
     for (const int goal : goals) wanted.push_back({goal, false});
-    return as_steps(position, goals, large_.find(wanted, {least, effort.most_truths, effort.nodes}, budget),
+    return as_steps(position, goals, large_.find(wanted, {least, effort.max_truths, effort.nodes}, budget),
                     least);
   }
 
-  static int most_searched(const Effort& effort) {
-    return std::min(effort.most_truths, GapSearch<W>::largest);
-  }
+  static int max_searched(const Effort& effort) { return std::min(effort.max_truths, GapSearch<W>::largest); }
 
   std::vector<Deadly> deadly_;
   std::vector<bool> allowed_;  // by group; empty if all are allowed

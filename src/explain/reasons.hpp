@@ -1,7 +1,7 @@
 // Smallest reasons: why a candidate cannot be true, or must be.
 //
 //   Reasons reasons(position, solution);
-//   Why why = reasons.why_not(c, {.most_truths = 8});
+//   Why why = reasons.why_not(c, {.max_truths = 8});
 //   if (why.found()) ... why.reasons.front(); none is smaller than why.least truths ...
 #pragma once
 
@@ -17,10 +17,10 @@ namespace hence::explain {
 
 /// How far to search. Deterministic: independent of time.
 struct Effort {
-  int most_truths = 64;  ///< largest size wanted
+  int max_truths = 64;  ///< largest size wanted
   std::int64_t nodes =
       100'000;  ///< work on proving that none is smaller; after that, larger reasons are accepted
-  std::size_t most_reasons = 1;  ///< stop after this many smallest reasons
+  std::size_t max_reasons = 1;  ///< stop after this many smallest reasons
 };
 
 /// Reasons of the smallest size found, easiest to see first, each with its links.

@@ -35,7 +35,7 @@ std::vector<Case> cases(const Rules& rules, int clues, int crossed_out_percent, 
     const auto answer = std::get<Answer>(sudoku::answer_of(puzzle, position));
     if (!answer.unique) continue;
     Random random(seed);
-    for (const Candidate c : answer.false_ones)
+    for (const Candidate c : answer.false_candidates)
       if (random.below(100) < static_cast<std::uint64_t>(crossed_out_percent)) position.remove(c);
     list.push_back({position, answer});
   }
@@ -51,7 +51,7 @@ std::vector<Case> made_cases(int crossed_out_percent, std::uint64_t wanted) {
     const Puzzle puzzle = std::get<sudoku::Made>(sudoku::make({}, random)).puzzle;
     Position position = sudoku::as_position(puzzle, board);
     const auto answer = std::get<Answer>(sudoku::answer_of(puzzle, position));
-    for (const Candidate c : answer.false_ones)
+    for (const Candidate c : answer.false_candidates)
       if (random.below(100) < static_cast<std::uint64_t>(crossed_out_percent)) position.remove(c);
     list.push_back({position, answer});
   }
@@ -82,7 +82,7 @@ void expect_sound(const Position& position, const Reason& reason, Candidate targ
 /// Compares with all sets of up to `most` truths. Returns the number of reasons compared.
 int compare_with_enumeration(const Case& test, Candidate target, bool must, std::size_t most) {
   Reasons reasons(test.position, test.answer.solution);
-  const Effort effort{.most_truths = static_cast<int>(most), .nodes = 10'000'000, .most_reasons = 100'000};
+  const Effort effort{.max_truths = static_cast<int>(most), .nodes = 10'000'000, .max_reasons = 100'000};
   const Why why = must ? reasons.why_must(target, effort) : reasons.why_not(target, effort);
   for (std::size_t size = 1; size <= most; ++size) {
     const auto all = naive::reasons(test.position, target, must, size);
@@ -112,8 +112,9 @@ TEST(Reasons, AreThoseOfAnExhaustiveEnumerationOn4x4) {
   for (const int crossed_out : {0, 25, 50})
     for (const Case& test : cases(Rules::of_order(2), 5, crossed_out, 6))
       for (const Candidate c : test.position.open_candidates()) {
-        const bool is_false = std::find(test.answer.false_ones.begin(), test.answer.false_ones.end(), c) !=
-                              test.answer.false_ones.end();
+        const bool is_false =
+            std::find(test.answer.false_candidates.begin(), test.answer.false_candidates.end(), c) !=
+            test.answer.false_candidates.end();
         compared += compare_with_enumeration(test, c, !is_false, 3);
       }
   EXPECT_GT(compared, 200);
@@ -124,7 +125,7 @@ TEST(Reasons, AreThoseOfAnExhaustiveEnumerationOnOtherRules) {
   for (const auto& [rules, clues] :
        {std::pair{Rules{2, 3}, 16}, {Rules::of_order(2, 2), 8}, {Rules{3, 3}, 45}})
     for (const Case& test : cases(rules, clues, 30, 2))
-      for (const Candidate c : test.answer.false_ones)
+      for (const Candidate c : test.answer.false_candidates)
         if (test.position.open(c) && c.v % 3 == 0) compared += compare_with_enumeration(test, c, false, 2);
   EXPECT_GT(compared, 20);
 }
@@ -136,7 +137,7 @@ TEST(Reasons, NeverRefuteWhatIsInASolution) {
       if (test.position.open(c)) {
         EXPECT_FALSE(reasons.why_not(c, {}).found());
       }
-    for (const Candidate c : test.answer.false_ones)
+    for (const Candidate c : test.answer.false_candidates)
       if (test.position.open(c)) {
         EXPECT_FALSE(reasons.why_must(c, {}).found());
       }
@@ -145,10 +146,10 @@ TEST(Reasons, NeverRefuteWhatIsInASolution) {
 
 TEST(Reasons, DoNotDependOnAKnownSolution) {
   for (const Case& test : made_cases(20, 3))
-    for (const Candidate c : test.answer.false_ones) {
+    for (const Candidate c : test.answer.false_candidates) {
       if (!test.position.open(c) || c.v % 7 != 0) continue;
-      const Why with = Reasons(test.position, test.answer.solution).why_not(c, {.most_truths = 5});
-      const Why without = Reasons(test.position).why_not(c, {.most_truths = 5});
+      const Why with = Reasons(test.position, test.answer.solution).why_not(c, {.max_truths = 5});
+      const Why without = Reasons(test.position).why_not(c, {.max_truths = 5});
       ASSERT_EQ(with.found(), without.found());
       if (with.found()) {
         EXPECT_EQ(with.reasons[0].size(), without.reasons[0].size());
@@ -160,7 +161,7 @@ TEST(Reasons, OfAnXWingAreTwoRows) {
   Sketch s;
   s.keep_row(3, 8, {2, 6});
   s.keep_row(7, 8, {2, 6});
-  const Why why = Reasons(s.position()).why_not(s.at("r5c2=8"), {.most_reasons = 10});
+  const Why why = Reasons(s.position()).why_not(s.at("r5c2=8"), {.max_reasons = 10});
   ASSERT_EQ(why.reasons.size(), 1u);
   EXPECT_TRUE(why.all);
   const Reason& reason = why.reasons[0];
@@ -216,14 +217,14 @@ TEST(Reasons, UseOnlyAllowedTruths) {
   for (std::size_t g = 0; g < allowed.size(); ++g)
     if (s.position().model().group(GroupId(g)).kind == GroupKind::row) allowed[g] = false;
   reasons.restrict_to(allowed);
-  const Why why = reasons.why_not(s.at("r5c2=8"), {.most_truths = 3});
+  const Why why = reasons.why_not(s.at("r5c2=8"), {.max_truths = 3});
   EXPECT_FALSE(why.found());
 }
 
 TEST(Reasons, WithoutProofHaveAValidBound) {
   int larger = 0;
   for (const Case& test : made_cases(40, 5))
-    for (const Candidate c : test.answer.false_ones) {
+    for (const Candidate c : test.answer.false_candidates) {
       if (!test.position.open(c) || c.v % 7 != 0) continue;
       const Why exact = Reasons(test.position, test.answer.solution).why_not(c, {.nodes = 30'000});
       ASSERT_TRUE(exact.found());
@@ -260,7 +261,7 @@ TEST(Reasons, AreNotCalledImpossibleWhereverTheWorkEnds) {
         const int smallest = smallest_by_trying(test.position, c, must, most);
         for (std::int64_t work = 1; work <= 40; ++work) {
           Reasons reasons(test.position);
-          const Effort effort{.most_truths = most, .nodes = work};
+          const Effort effort{.max_truths = most, .nodes = work};
           const Why why = must ? reasons.why_must(c, effort) : reasons.why_not(c, effort);
           ASSERT_LE(why.least, smallest) << test.position.model().name(c) << " work " << work;
           ASSERT_TRUE(why.found() || why.gave_up || smallest > most);
@@ -295,7 +296,7 @@ TEST(Reasons, AreNotCalledImpossibleIfTheWorkEndsBetweenCases) {
         Reasons reasons(s.position());
         reasons.restrict_to(allowed);
         const int size = must ? n + 1 : n;
-        const Effort effort{.most_truths = size, .nodes = work};
+        const Effort effort{.max_truths = size, .nodes = work};
         const Why why =
             must ? reasons.why_must(s.at("r2c6=6"), effort) : reasons.why_not(s.at("r2c6=1"), effort);
         ASSERT_LE(why.least, size) << "work " << work;
@@ -308,7 +309,7 @@ TEST(Reasons, RespectTheLimitOnTruths) {
   int within = 0;
   int found = 0;
   for (const Case& test : made_cases(20, 3))
-    for (const Candidate c : test.answer.false_ones) {
+    for (const Candidate c : test.answer.false_candidates) {
       if (!test.position.open(c) || c.v % 11 != 0) continue;
       const Effort any_size{.nodes = 5};  // too few for a proof
       const Why any = Reasons(test.position, test.answer.solution).why_not(c, any_size);
@@ -316,7 +317,7 @@ TEST(Reasons, RespectTheLimitOnTruths) {
       const int size = static_cast<int>(any.reasons[0].size());
       for (int most = 2; most <= size + 1; ++most) {
         Reasons reasons(test.position, test.answer.solution);
-        const Why why = reasons.why_not(c, {.most_truths = most, .nodes = any_size.nodes});
+        const Why why = reasons.why_not(c, {.max_truths = most, .nodes = any_size.nodes});
         EXPECT_TRUE(why.found() || why.gave_up || why.least > most);
         if (why.found()) {
           EXPECT_LE(why.reasons[0].size(), static_cast<std::size_t>(most));
@@ -334,7 +335,7 @@ TEST(Reasons, RespectTheLimitOnTruths) {
 /// The open false candidates, in random order.
 std::vector<Candidate> false_and_open(const Case& test, Random& random) {
   std::vector<Candidate> list;
-  for (const Candidate c : test.answer.false_ones)
+  for (const Candidate c : test.answer.false_candidates)
     if (test.position.open(c)) list.push_back(c);
   random.shuffle(list);
   return list;
@@ -352,7 +353,7 @@ std::size_t proved_size(Reasons& reasons, Candidate c, const Effort& effort) {
 /// smaller: cases in which the old reason must no longer be called smallest.
 int compare_with_fresh_ones(Case test, int most, std::uint64_t seed) {
   Random random(seed);
-  const Effort effort{.most_truths = most, .nodes = 1'000'000};
+  const Effort effort{.max_truths = most, .nodes = 1'000'000};
   Reasons followed(test.position, test.answer.solution);
   std::map<Candidate, std::size_t> before;
   int smaller = 0;
@@ -363,8 +364,8 @@ int compare_with_fresh_ones(Case test, int most, std::uint64_t seed) {
     const bool steps_first = random.below(2) == 0;
     for (const bool ask_for_steps : {steps_first, !steps_first}) {
       if (ask_for_steps) {
-        const auto steps = followed.steps(test.answer.false_ones, effort);
-        const auto expected = fresh.steps(test.answer.false_ones, effort);
+        const auto steps = followed.steps(test.answer.false_candidates, effort);
+        const auto expected = fresh.steps(test.answer.false_candidates, effort);
         EXPECT_EQ(steps.empty(), expected.empty());
         if (steps.empty() || expected.empty()) continue;
         EXPECT_EQ(steps[0].reason.size(), expected[0].reason.size());
@@ -381,10 +382,10 @@ int compare_with_fresh_ones(Case test, int most, std::uint64_t seed) {
         before[c] = size;
       }
     }
-    constexpr int most_tried = 3;
-    const int tried = smallest_by_trying(test.position, targets[0], false, most_tried);
+    constexpr int max_tried = 3;
+    const int tried = smallest_by_trying(test.position, targets[0], false, max_tried);
     const auto size = static_cast<int>(proved_size(followed, targets[0], effort));
-    EXPECT_TRUE(size == tried || (tried > most_tried && (size == 0 || size > most_tried)))
+    EXPECT_TRUE(size == tried || (tried > max_tried && (size == 0 || size > max_tried)))
         << test.position.model().name(targets[0]) << ": " << size << ", by trying " << tried;
 
     test.position.remove(targets[0]);
@@ -409,7 +410,7 @@ TEST(Reasons, StopOnRequest) {
   const Case test = made_cases(0, 1).at(0);
   const std::atomic<bool> stop = true;
   Reasons reasons(test.position, test.answer.solution);
-  const Why why = reasons.why_not(test.answer.false_ones.at(0), {}, {.cancel = &stop});
+  const Why why = reasons.why_not(test.answer.false_candidates.at(0), {}, {.cancel = &stop});
   EXPECT_TRUE(why.found() || why.gave_up);
 }
 

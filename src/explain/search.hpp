@@ -74,7 +74,7 @@ class Search {
 
     /// No candidate of the position has a reason with fewer than `limit` truths. Then the truths of a reason
     /// with `limit` truths are close to its target.
-    bool nothing_smaller = false;
+    bool no_smaller_reason = false;
 
     std::size_t most = 1;  ///< stop after this many reasons
   };
@@ -135,7 +135,7 @@ class Search {
 
   /// Nothing if some attempt has no gap: then there is no reason.
   std::optional<Pursuit> pursue(Goal goal) const {
-    constexpr std::size_t most_gaps = 1'000;
+    constexpr std::size_t max_gaps = 1'000;
     constexpr int exchanges = 300;
     Pursuit pursuit{.goal = goal};
     const Set usable = usable_for(goal);
@@ -144,7 +144,7 @@ class Search {
       const Set gap = attempt.gap & usable;
       if (gap.empty()) return std::nullopt;
       pursuit.cover.add(gap);
-      if (pursuit.cover.gaps() == most_gaps) break;
+      if (pursuit.cover.gaps() == max_gaps) break;
     }
     pursuit.taken = pursuit.cover.find(exchanges);
     return pursuit;
@@ -152,12 +152,12 @@ class Search {
 
   /// Are the truths in hand a reason? If not, adds the gap they miss.
   Found try_once(Pursuit& pursuit, const Budget& budget) {
-    constexpr std::int64_t most_decisions = 2'000;
+    constexpr std::int64_t max_decisions = 2'000;
     constexpr int exchanges = 60;
     constexpr int rounds = 150;
     ++pursuit.tries;
     ++nodes_;
-    attempts_.allow(most_decisions, budget);
+    attempts_.allow(max_decisions, budget);
     Set chosen;
     if (!attempts_.choose(pursuit.goal, pursuit.taken, chosen)) return Found::yes;
     if (attempts_.spent()) return Found::gave_up;
@@ -186,8 +186,8 @@ class Search {
 
   /// Some reason, not necessarily small, with truths near the candidate preferred. False if there is none or
   /// the decisions run out.
-  bool some_reason(Goal goal, std::int64_t most_decisions, Set& reason, const Budget& budget) {
-    attempts_.allow(most_decisions, budget);
+  bool some_reason(Goal goal, std::int64_t max_decisions, Set& reason, const Budget& budget) {
+    attempts_.allow(max_decisions, budget);
     const Set all = usable_for(goal);
     for (int layers = 1;; ++layers) {
       const Set part = all & near(goal.candidate, layers);
@@ -255,7 +255,7 @@ class Search {
 
   Set usable_truths(const Question& question) const {
     Set usable = usable_for(question.goal);
-    if (question.nothing_smaller && !question.goal.must)
+    if (question.no_smaller_reason && !question.goal.must)
       usable &= near(question.goal.candidate, (question.limit + 1) / 2);
     return without_large(question.goal, usable, question.limit - 1);
   }
@@ -332,7 +332,7 @@ class Search {
 
   void gather_gaps(Goal goal, const Set& usable, int limit) {
     const std::size_t most =
-        std::min<std::size_t>(GapSearch<W>::most_gaps * 3 / 4, 64 * static_cast<std::size_t>(limit));
+        std::min<std::size_t>(GapSearch<W>::max_gaps * 3 / 4, 64 * static_cast<std::size_t>(limit));
     for (const auto& attempt : attempts_.pool()) {
       if (attempt.chosen.has(goal.candidate) == goal.must) continue;
       gaps_.push_back(attempt.gap & usable);

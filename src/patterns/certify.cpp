@@ -42,10 +42,10 @@ void check_form(const Pattern& pattern) {
 
 /// Within the limits of a claim (docs/CERTIFICATES.md).
 bool fits_into_a_claim(const Pattern& pattern) {
-  constexpr std::size_t most_groups = 1024;
-  constexpr std::size_t most_roles = 4096;
-  return pattern.truths.size() <= most_groups && pattern.links.size() <= most_groups &&
-         pattern.roles.size() <= most_roles;
+  constexpr std::size_t max_groups = 1024;
+  constexpr std::size_t max_roles = 4096;
+  return pattern.truths.size() <= max_groups && pattern.links.size() <= max_groups &&
+         pattern.roles.size() <= max_roles;
 }
 
 /// One variable per role, then one for the target, with all clauses that the formula of a pattern may have.

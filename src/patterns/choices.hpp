@@ -12,7 +12,7 @@ namespace hence::patterns {
 
 class Choices {
  public:
-  using Links = explain::Bits<most_links / 64>;
+  using Links = explain::Bits<max_links / 64>;
 
   explicit Choices(const Pattern& pattern) : needed_(pattern.truths.size(), true) {
     if (!pattern.target.must)
@@ -32,7 +32,7 @@ class Choices {
 
   /// Does a choice exist? Also true when the search takes too long, so nothing is wrongly called proved.
   bool exist() const {
-    nodes_left_ = most_nodes;
+    nodes_left_ = max_nodes;
     std::vector<std::size_t> free;
     for (std::size_t r = 0; r < links.size(); ++r)
       if (!links[r].meets(target)) free.push_back(r);
@@ -67,7 +67,7 @@ class Choices {
 
   /// Takes a few tenths of a second. The worst case has as many truths as links, with a role for each
   /// combination: nine need 110,000 nodes, ten need 990,000.
-  static constexpr std::int64_t most_nodes = 1'000'000;
+  static constexpr std::int64_t max_nodes = 1'000'000;
 
   std::vector<std::vector<int>> truths_;  // by role
   std::vector<bool> needed_;

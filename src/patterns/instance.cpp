@@ -106,7 +106,7 @@ std::optional<Whole> whole_reason(const Position& position, std::span<const Grou
     if (holds_target) whole.pattern.target.groups.push_back(number);
     for (const Candidate c : members) links_of[c].push_back(number);
   }
-  if (whole.links.size() > most_links) return std::nullopt;
+  if (whole.links.size() > max_links) return std::nullopt;
   for (const auto& [c, serves] : slots) {
     Role role{serves, links_of[c]};
     if (!must) {

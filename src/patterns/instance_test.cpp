@@ -322,7 +322,7 @@ std::set<std::string> mined_forms_of_two(const std::set<std::string>& until) {
       if (random.below(density) == 0) position.remove(Candidate(c));
     if (position.contradiction()) continue;
     explain::Reasons reasons(position);
-    const auto why = reasons.why_not(target, {.most_truths = 2, .nodes = 100'000, .most_reasons = 1000});
+    const auto why = reasons.why_not(target, {.max_truths = 2, .nodes = 100'000, .max_reasons = 1000});
     if (!why.found() || why.reasons.front().size() != 2) continue;
     for (const explain::Reason& reason : why.reasons) {
       const auto found = instance_of(position, reason.truths, target);

@@ -189,7 +189,7 @@ class Matcher::Hunt {
   const Field<W>& field_;
   int target_;
   const Budget& budget_;
-  std::int64_t places_left_ = most_places;
+  std::int64_t places_left_ = max_places;
   std::vector<GroupId> truths_;
   std::vector<GroupId> links_;
 };

@@ -23,7 +23,7 @@ class Matcher {
 
   /// Search limit per target. A count rather than a time, so that results are reproducible. Patterns with
   /// kinds rarely come near it; large families do.
-  static constexpr std::int64_t most_places = 20'000;
+  static constexpr std::int64_t max_places = 20'000;
 
   /// The first place found where the pattern shows the target to be false (or true). For sets of 4, 12, 64
   /// and 256 words.

@@ -208,14 +208,15 @@ TEST(System, LeadsAsFarAsItsPatternsAndEachStepIsAReason) {
             // No earlier pattern matches anywhere, and all matches of this one are taken together.
             std::vector<Pattern> earlier;
             for (std::size_t i = 0; i < *pattern; ++i) earlier.push_back(system.pattern(i));
-            EXPECT_FALSE(pattern != last && System(earlier).find(before, answer.false_ones));
+            EXPECT_FALSE(pattern != last && System(earlier).find(before, answer.false_candidates));
           }
           last = pattern;
           return true;
         });
     EXPECT_TRUE(path.end == explain::Path::End::solved || path.end == explain::Path::End::out_of_reach);
     solved += path.end == explain::Path::End::solved ? 1 : 0;
-    EXPECT_FALSE(path.end == explain::Path::End::out_of_reach && system.find(path.last, answer.false_ones));
+    EXPECT_FALSE(path.end == explain::Path::End::out_of_reach &&
+                 system.find(path.last, answer.false_candidates));
   }
   EXPECT_GT(solved, 3);
   EXPECT_GT(used, 5);

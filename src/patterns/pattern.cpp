@@ -163,7 +163,7 @@ std::optional<Pattern> from_text(std::string_view text) {
   pattern.truths = reader.kinds();
   if (pattern.truths.empty() || !reader.take('/')) return std::nullopt;
   pattern.links = reader.kinds();
-  if (pattern.links.size() > most_links || !reader.take('/')) return std::nullopt;
+  if (pattern.links.size() > max_links || !reader.take('/')) return std::nullopt;
   pattern.target.must = reader.take('+');
   if (!pattern.target.must && !reader.take('-')) return std::nullopt;
   const auto groups = reader.numbers(pattern.target.must ? pattern.truths.size() : pattern.links.size());

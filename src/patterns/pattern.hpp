@@ -63,7 +63,7 @@ struct Pattern {
 };
 
 /// Larger patterns are neither made nor read, so that sets of links have a fixed size.
-inline constexpr std::size_t most_links = 256;
+inline constexpr std::size_t max_links = 256;
 
 /// Canonical form: equal for all patterns that differ only in the order of their parts.
 Pattern canonical(const Pattern& pattern);

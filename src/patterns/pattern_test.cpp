@@ -117,7 +117,7 @@ TEST(Pattern, MalformedTextsAreRejected) {
                            "ll/ll/-99999999999999999999/1:1",
                            "ll/ll/-1/1:01"})
     EXPECT_FALSE(from_text(text)) << text;
-  EXPECT_FALSE(from_text("l/" + std::string(most_links + 1, 'l') + "/-1/1:1"));
+  EXPECT_FALSE(from_text("l/" + std::string(max_links + 1, 'l') + "/-1/1:1"));
 }
 
 TEST(Pattern, OrderOfListsDoesNotMatter) {

@@ -106,10 +106,10 @@ Path System::explain(Position position, const Answer& answer, bool finished, con
       }
       continue;
     }
-    auto found = find(position, answer.false_ones, budget);
+    auto found = find(position, answer.false_candidates, budget);
     if (budget.cancelled()) return ended(Path::End::stopped);
     if (!found) {
-      const bool any_left = std::any_of(answer.false_ones.begin(), answer.false_ones.end(),
+      const bool any_left = std::any_of(answer.false_candidates.begin(), answer.false_candidates.end(),
                                         [&](Candidate c) { return position.open(c); });
       return ended(any_left ? Path::End::out_of_reach : Path::End::several);
     }

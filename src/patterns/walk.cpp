@@ -39,7 +39,7 @@ class Walk {
       }
       if (enough_ || budget_.cancelled()) return ended(Path::End::stopped);
       if (!taken) {
-        const bool any_left = std::any_of(answer_.false_ones.begin(), answer_.false_ones.end(),
+        const bool any_left = std::any_of(answer_.false_candidates.begin(), answer_.false_candidates.end(),
                                           [&](Candidate c) { return position_.open(c); });
         return ended(any_left ? Path::End::out_of_reach : Path::End::several);
       }
@@ -53,10 +53,10 @@ class Walk {
   std::vector<Step> any_steps() {
     reasons_->follow(position_);
     Effort effort;
-    effort.most_truths = options_.max_size;
+    effort.max_truths = options_.max_size;
     effort.nodes = options_.work - reasons_->work();
     if (effort.nodes <= 0) return {};
-    return reasons_->steps(answer_.false_ones, effort, budget_);
+    return reasons_->steps(answer_.false_candidates, effort, budget_);
   }
 
   /// The smallest reasons within the allowed distance of their targets.
@@ -66,12 +66,13 @@ class Walk {
       for (const Candidate c : position_.open_candidates()) {
         if (budget_.cancelled()) return {};
         const bool must = std::binary_search(answer_.solution.begin(), answer_.solution.end(), c);
-        if (!must && !std::binary_search(answer_.false_ones.begin(), answer_.false_ones.end(), c)) continue;
+        if (!must && !std::binary_search(answer_.false_candidates.begin(), answer_.false_candidates.end(), c))
+          continue;
         if (must && !answer_.unique) continue;
         Reasons near(position_, answer_.solution);
         near.restrict_to(options_.allowed(position_, c));
         Effort effort;
-        effort.most_truths = size;
+        effort.max_truths = size;
         effort.nodes = std::max<std::int64_t>(options_.work - work_, 0);
         const auto why = must ? near.why_must(c, effort, budget_) : near.why_not(c, effort, budget_);
         work_ += near.work();

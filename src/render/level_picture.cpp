@@ -19,8 +19,8 @@ constexpr double lines_apart = 1.35;
 constexpr double page_margin = 16;
 
 /// Limits that keep a picture readable and fast to write.
-constexpr int most_panels = 300;
-constexpr int most_squares_of_strip = 300'000;
+constexpr int max_panels = 300;
+constexpr int max_squares_of_strip = 300'000;
 
 std::string counted(int count, const char* one, const char* several) {
   return fmt::format("{} {}", count, count == 1 ? one : several);
@@ -51,7 +51,7 @@ struct Panel {
 /// One panel per stretch of a plan, as many as fit, and one for the end.
 std::vector<Panel> panels_of(const Level& level, const sokoban::Plan& plan) {
   std::vector<Panel> panels;
-  const int most = std::clamp(most_squares_of_strip / std::max(level.squares(), 1), 1, most_panels);
+  const int most = std::clamp(max_squares_of_strip / std::max(level.squares(), 1), 1, max_panels);
   PlanPieces pieces(level, plan, PlanPieces::Cut::stretches);
   Level before = level;
   int number = 0;

@@ -10,7 +10,7 @@
 namespace hence::render {
 
 /// Larger levels would be unreadable and make large files.
-inline constexpr int most_squares_drawn = 10'000;
+inline constexpr int max_squares_drawn = 10'000;
 
 /// How a piece of a plan is drawn over a state.
 enum class Tense {

@@ -13,8 +13,8 @@ using explain::Reason;
 // Limits for case splits: up to the first number of nodes, all candidate truths are compared; after that, the
 // truth with the fewest members is taken; at the second number, the search gives up. Reasons that people can
 // follow need a few dozen.
-constexpr int most_tried = 500;
-constexpr int most_nodes = 5'000;
+constexpr int max_tried = 500;
+constexpr int max_nodes = 5'000;
 
 constexpr std::size_t no_index = static_cast<std::size_t>(-1);
 
@@ -185,7 +185,7 @@ std::optional<FoundNarrative> NarrativeSearch::split() {
   std::sort(order.begin(), order.end());
   std::optional<FoundNarrative> best;
   for (const auto& [members, truth] : order) {
-    if (best && (nodes_ > most_tried || members > order.front().first + 1)) break;
+    if (best && (nodes_ > max_tried || members > order.front().first + 1)) break;
     auto found = split(truth);
     if (!found) break;  // undecidable by this truth, so no other one would succeed either
     if (!best || found->narrative.lines() < best->narrative.lines()) best = std::move(found);
@@ -194,7 +194,7 @@ std::optional<FoundNarrative> NarrativeSearch::split() {
 }
 
 std::optional<FoundNarrative> NarrativeSearch::narrate() {
-  if (++nodes_ > most_nodes) return std::nullopt;
+  if (++nodes_ > max_nodes) return std::nullopt;
   const std::size_t first = chosen_.size();
   std::optional<FoundNarrative> found;
   if (const auto dead = follow()) {

@@ -21,7 +21,7 @@ using sudoku::DigitNames;
 using sudoku::Rules;
 
 // Deadly patterns with more cells (BUG) are not listed: the list would be unreadable.
-constexpr std::size_t most_cells = 12;
+constexpr std::size_t max_cells = 12;
 
 /// Puts a narrative into sentences.
 class Narrator {
@@ -39,7 +39,7 @@ class Narrator {
   std::string exchange(const Deadly& deadly) const {
     const auto cells = say_.cells_of(deadly.pattern);
     const std::string what =
-        cells.size() > most_cells
+        cells.size() > max_cells
             ? fmt::format("the digits of {} cells", cells.size())
             : fmt::format("the digits {} of {}", listed(say_.digits_of(deadly.pattern)), listed(cells));
     return fmt::format("Unless {}, {} could be exchanged, and there would be a second solution.",
@@ -91,7 +91,7 @@ class Narrator {
 };
 
 // Larger grids have steps with dozens of targets; a few are enough to choose from.
-constexpr std::size_t most_targets = 8;
+constexpr std::size_t max_targets = 8;
 
 struct Refutation {
   Candidate target;
@@ -103,7 +103,7 @@ std::optional<Refutation> shortest(const Position& before, const Step& step) {
   const bool must = !step.placed.empty();
   std::optional<Refutation> best;
   const auto& targets = must ? step.placed : step.removed;
-  for (std::size_t i = 0; i < std::min(targets.size(), most_targets); ++i) {
+  for (std::size_t i = 0; i < std::min(targets.size(), max_targets); ++i) {
     const Candidate target = targets[i];
     auto narrative = narrate(before, step.reason, target, must);
     if (narrative && (!best || narrative->lines() < best->narrative.lines()))
@@ -152,8 +152,8 @@ std::string sentence(const Position& before, const Step& step, const Rules& rule
   if (auto known = short_form(before, step, rules, say)) return *known;
   const auto refutation = shortest(before, step);
   // More than this is too long to follow.
-  constexpr std::size_t most_lines = 60;
-  if (!refutation || refutation->narrative.lines() > most_lines)
+  constexpr std::size_t max_lines = 60;
+  if (!refutation || refutation->narrative.lines() > max_lines)
     return plain(before, step, rules, digits, say);
   const Narrator narrator(step.reason, say);
   std::string text;

@@ -85,7 +85,7 @@ std::variant<Answer, GaveUp> answer_of(const Puzzle& puzzle, const Position& pos
   if (solutions.count > 1)
     if (const auto gave_up = mark_possible(puzzle, in_some, budget)) return *gave_up;
   for (const Candidate c : position.open_candidates())
-    if (!in_some[c.at()]) answer.false_ones.push_back(c);
+    if (!in_some[c.at()]) answer.false_candidates.push_back(c);
   return answer;
 }
 

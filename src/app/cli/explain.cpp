@@ -267,7 +267,7 @@ class Explanation {
 
   std::string within() const {
     const auto how = options_.effort.path();
-    return fmt::format(" with up to {} (--work {})", truths(static_cast<std::size_t>(how.effort.most_truths)),
+    return fmt::format(" with up to {} (--work {})", truths(static_cast<std::size_t>(how.effort.max_truths)),
                        how.work);
   }
   std::string larger() const {

@@ -266,7 +266,7 @@ Command hint_command() {
               {"--force", "Overwrite the picture", &options->force},
               {"--json", "One JSON object per puzzle and line", &options->json},
               limit_option(max_size_option(options->effort), "No reason with more truths than this",
-                           explain::Effort().most_truths),
+                           explain::Effort().max_truths),
               limit_option(work_option(options->effort),
                            "How much to search for a smaller reason; no clock, so the same again",
                            explain::Effort().nodes),

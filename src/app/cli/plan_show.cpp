@@ -59,9 +59,9 @@ std::optional<std::string> PlanShow::show(const NumberedLevel& item, const Plan&
   const Level& level = item.record->level;
   if (options_.replay) replay(*item.record, plan, emit);
   if (!options_.pictures()) return std::nullopt;
-  if (level.squares() > render::most_squares_drawn)
+  if (level.squares() > render::max_squares_drawn)
     return fmt::format("no picture: levels of more than {} squares are not drawn, this one has {}",
-                       render::most_squares_drawn, level.squares());
+                       render::max_squares_drawn, level.squares());
   const std::string title = fmt::format("{}: {}", title_of(item), headline);
   if (svg_) {
     svg_->write(render::plan_svg(level, plan, title));

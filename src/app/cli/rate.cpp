@@ -156,7 +156,7 @@ Command rate_command() {
           fmt::format("How much to search in each round (default: {}); no clock", usual_rating_work);
     if (option.names == "--max-size")
       option.help =
-          fmt::format("No reason with more truths than this (default: {})", explain::Effort().most_truths);
+          fmt::format("No reason with more truths than this (default: {})", explain::Effort().max_truths);
   }
   add_input_options(command, options->input);
   return command;

@@ -23,7 +23,7 @@ using explain::Step;
 
 explain::Effort EffortOptions::effort() const {
   explain::Effort effort;
-  if (max_size > 0) effort.most_truths = static_cast<int>(max_size);
+  if (max_size > 0) effort.max_truths = static_cast<int>(max_size);
   if (work > 0) effort.nodes = work;
   return effort;
 }
@@ -36,12 +36,12 @@ explain::PathOptions EffortOptions::path() const {
 }
 
 Option max_size_option(EffortOptions& options) {
-  return {.names = "--max-size",
-          .help = fmt::format("No reason with more truths than this (default: {})",
-                              explain::Effort{}.most_truths),
-          .target = &options.max_size,
-          .least = 1,
-          .most = 1000};
+  return {
+      .names = "--max-size",
+      .help = fmt::format("No reason with more truths than this (default: {})", explain::Effort{}.max_truths),
+      .target = &options.max_size,
+      .least = 1,
+      .most = 1000};
 }
 
 std::string default_work() {

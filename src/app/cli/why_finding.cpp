@@ -86,8 +86,8 @@ void say_nothing_found(Finding& finding, const explain::Why& why, const WhyQuest
     finding.code = ExitCode::gave_up;
     return;
   }
-  const std::string size = truths(static_cast<std::size_t>(question.effort.most_truths));
-  if (!why.gave_up || why.least > question.effort.most_truths) {
+  const std::string size = truths(static_cast<std::size_t>(question.effort.max_truths));
+  if (!why.gave_up || why.least > question.effort.max_truths) {
     finding.no_reason_because =
         fmt::format("no reason has at most {}; try a larger --max-size, or --steps", size);
     finding.code = ExitCode::no_answer;
@@ -121,7 +121,7 @@ explain::Why smallest_reasons(explain::Reasons& reasons, Candidate c, bool must,
   };
   explain::Why first = look();
   if (!first.proved_smallest()) return first;
-  effort.most_reasons = most_listed;
+  effort.max_reasons = most_listed;
   explain::Why more = look();
   return more.proved_smallest() ? more : first;
 }
