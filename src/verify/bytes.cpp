@@ -15,8 +15,12 @@ std::string shown_size(std::uint64_t bytes) {
 
 }  // namespace
 
-Bytes::Bytes(std::istream& stream, std::string name, std::uint64_t most, Cancelled cancelled)
-    : stream_(stream), name_(std::move(name)), max_(most), cancelled_(std::move(cancelled)), buffer_(piece) {}
+Bytes::Bytes(std::istream& stream, std::string name, std::uint64_t limit, Cancelled cancelled)
+    : stream_(stream),
+      name_(std::move(name)),
+      limit_(limit),
+      cancelled_(std::move(cancelled)),
+      buffer_(piece) {}
 
 bool Bytes::fill() {
   if (error_) return false;
@@ -32,8 +36,8 @@ bool Bytes::fill() {
     error_ = {Outcome::unreadable, name_ + ": read error"};
     return false;
   }
-  if (before_ + count > max_) {
-    error_ = {Outcome::unreadable, name_ + ": larger than " + shown_size(max_)};
+  if (before_ + count > limit_) {
+    error_ = {Outcome::unreadable, name_ + ": larger than " + shown_size(limit_)};
     return false;
   }
   crc32_.take({buffer_.data(), count});

@@ -16,8 +16,8 @@ class Bytes {
  public:
   static constexpr int end = -1;
 
-  /// `name` is for messages. Files of more than `most` bytes are refused.
-  Bytes(std::istream& stream, std::string name, std::uint64_t most, Cancelled cancelled);
+  /// `name` is for messages. Files of more than `limit` bytes are refused.
+  Bytes(std::istream& stream, std::string name, std::uint64_t limit, Cancelled cancelled);
 
   /// The next byte, or `end`. An error also returns `end`: check `error()` to tell the two apart.
   int peek() {
@@ -44,7 +44,7 @@ class Bytes {
 
   std::istream& stream_;
   std::string name_;
-  std::uint64_t max_;
+  std::uint64_t limit_;
   Cancelled cancelled_;
   std::vector<char> buffer_;
   std::size_t at_ = 0;

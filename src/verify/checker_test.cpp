@@ -167,8 +167,8 @@ TEST(Checker, AgreesWithANaiveCheckerStepByStep) {
     for (int i = 0; i < 40; ++i) {
       Clause clause = random.below(12) == 0 ? Clause() : random_clause(random, variables + 1, longest);
       const bool removes = random.below(3) == 0;
-      if (removes && random.below(6) != 0 && !naive.at_hand.empty()) {
-        const auto& chosen = naive.at_hand[random.below(naive.at_hand.size())];
+      if (removes && random.below(6) != 0 && !naive.clauses.empty()) {
+        const auto& chosen = naive.clauses[random.below(naive.clauses.size())];
         clause.assign(chosen.begin(), chosen.end());
         random.shuffle(clause);
       }
@@ -177,7 +177,7 @@ TEST(Checker, AgreesWithANaiveCheckerStepByStep) {
       ASSERT_EQ(fast, slow) << "seed " << seed << ", step " << i;
       ++met[static_cast<std::size_t>(fast)];
       if (!has_solution) continue;
-      ASSERT_TRUE(satisfiable(naive.at_hand, variables + 1)) << "seed " << seed << ", step " << i;
+      ASSERT_TRUE(satisfiable(naive.clauses, variables + 1)) << "seed " << seed << ", step " << i;
     }
   }
   for (const Step step : {Step::rup, Step::rat, Step::does_not_follow, Step::not_found, Step::deleted})

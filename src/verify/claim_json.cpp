@@ -38,16 +38,16 @@ bool ClaimJson::word(std::initializer_list<std::string_view> words) {
   return json.fail("expected " + expected + ", found \"" + shown(text) + "\"");
 }
 
-bool ClaimJson::number(std::uint64_t& number, std::uint64_t least, std::uint64_t most) {
+bool ClaimJson::number(std::uint64_t& number, std::uint64_t least, std::uint64_t limit) {
   if (!json.number(number)) return false;
-  return (number >= least && number <= most) ||
-         json.fail("expected a number from " + std::to_string(least) + " to " + std::to_string(most) +
+  return (number >= least && number <= limit) ||
+         json.fail("expected a number from " + std::to_string(least) + " to " + std::to_string(limit) +
                    ", found " + std::to_string(number));
 }
 
-bool ClaimJson::small(int& number, std::uint64_t most) {
+bool ClaimJson::small(int& number, std::uint64_t limit) {
   std::uint64_t found = 0;
-  if (!this->number(found, 1, most)) return false;
+  if (!this->number(found, 1, limit)) return false;
   number = static_cast<int>(found);
   return true;
 }
@@ -78,13 +78,13 @@ bool ClaimJson::object(const std::map<std::string, std::function<bool()>>& membe
   return json.fail("expected all of " + all, begin);
 }
 
-std::optional<std::uint64_t> cut_part(std::string_view& text, char letter, std::uint64_t most) {
+std::optional<std::uint64_t> cut_part(std::string_view& text, char letter, std::uint64_t limit) {
   if (!text.starts_with(letter)) return std::nullopt;
   text.remove_prefix(1);
   const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
   const auto number = to_number(text.substr(0, end));
   text.remove_prefix(end);
-  return number && *number >= 1 && *number <= most ? number : std::nullopt;
+  return number && *number >= 1 && *number <= limit ? number : std::nullopt;
 }
 
 }  // namespace hence::verify

@@ -32,8 +32,8 @@ class ClaimJson {
 
   /// Reads one of these words; `chosen` becomes its index.
   bool word(std::initializer_list<std::string_view> words);
-  bool number(std::uint64_t& number, std::uint64_t least, std::uint64_t most);
-  bool small(int& number, std::uint64_t most);
+  bool number(std::uint64_t& number, std::uint64_t least, std::uint64_t limit);
+  bool small(int& number, std::uint64_t limit);
   bool crc32(std::uint32_t& checksum);
 
   /// An object with exactly these keys, each read by its function.
@@ -46,8 +46,8 @@ class ClaimJson {
   std::map<std::string, std::size_t> members_;
 };
 
-/// Cuts a part such as "r12" off the front: the letter and a number from 1 to `most`.
-std::optional<std::uint64_t> cut_part(std::string_view& text, char letter, std::uint64_t most);
+/// Cuts a part such as "r12" off the front: the letter and a number from 1 to `limit`.
+std::optional<std::uint64_t> cut_part(std::string_view& text, char letter, std::uint64_t limit);
 
 /// The puzzle part of a claim: everything from the rules to the witnesses.
 bool read_puzzle(ClaimJson& members, Claim& claim);

@@ -33,7 +33,7 @@ enum class ClauseKind {
   player_is_somewhere,
   player_is_in_one_place,
   player_moves,
-  player_is_on_no_box,
+  player_is_not_on_a_box,
   box_stays,
   push,
   box_is_pushed_there,

@@ -87,7 +87,7 @@ bool FewBoxes::fits(std::span<const Spot> boxes, Spot player, std::uint64_t made
   return false;
 }
 
-bool FewBoxes::leads_to_a_goal(Spot box) const {
+bool FewBoxes::can_reach_goal(Spot box) const {
   for (State state{{number_[box]}, 0}; state.player < spots_.size(); ++state.player)
     if (to_goals_[place(state)] != never) return true;
   return false;

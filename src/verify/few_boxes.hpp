@@ -13,7 +13,7 @@ namespace hence::verify {
 
 class FewBoxes {
  public:
-  static constexpr std::size_t most = 2;
+  static constexpr std::size_t max_boxes = 2;
 
   /// Larger state spaces are not enumerated.
   static constexpr std::uint64_t max_states = 20'000'000;
@@ -30,10 +30,10 @@ class FewBoxes {
   bool fits(std::span<const Spot> boxes, Spot player, std::uint64_t made, std::uint64_t left) const;
 
   /// Can a box get from here to a goal, for some position of the player? For tables of one box.
-  bool leads_to_a_goal(Spot box) const;
+  bool can_reach_goal(Spot box) const;
 
  private:
-  using Set = std::array<Spot, most>;  ///< indices of useful spots, ascending
+  using Set = std::array<Spot, max_boxes>;  ///< indices of useful spots, ascending
   struct State {
     Set boxes;
     Spot player;

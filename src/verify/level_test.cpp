@@ -73,8 +73,8 @@ std::set<std::pair<std::set<TestLevel::Place>, std::set<TestLevel::Place>>> stat
   return states;
 }
 
-Enumeration visit(const TestLevel& level, const std::vector<Square>& boxes, std::uint64_t most) {
-  return std::get<Enumeration>(enumerate_states(level.level(), boxes, most));
+Enumeration visit(const TestLevel& level, const std::vector<Square>& boxes, std::uint64_t limit) {
+  return std::get<Enumeration>(enumerate_states(level.level(), boxes, limit));
 }
 
 TEST(EnumerateStates, CountsBoxPositionsAndPlayerRegions) {

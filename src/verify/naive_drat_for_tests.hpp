@@ -18,29 +18,29 @@ class NaiveDrat {
 
   static Clause as_set(std::span<const std::int32_t> clause) { return {clause.begin(), clause.end()}; }
 
-  void add_premise(std::span<const std::int32_t> clause) { at_hand.push_back(as_set(clause)); }
+  void add_premise(std::span<const std::int32_t> clause) { clauses.push_back(as_set(clause)); }
 
   Checker::Step add(std::span<const std::int32_t> clause) {
     const Checker::Step step = judge(clause);
-    if (step != Checker::Step::does_not_follow) at_hand.push_back(as_set(clause));
+    if (step != Checker::Step::does_not_follow) clauses.push_back(as_set(clause));
     return step;
   }
 
   Checker::Step remove(std::span<const std::int32_t> clause) {
-    const auto there = std::find(at_hand.begin(), at_hand.end(), as_set(clause));
-    if (there == at_hand.end()) return Checker::Step::not_found;
-    at_hand.erase(there);
+    const auto there = std::find(clauses.begin(), clauses.end(), as_set(clause));
+    if (there == clauses.end()) return Checker::Step::not_found;
+    clauses.erase(there);
     return Checker::Step::deleted;
   }
 
-  std::vector<Clause> at_hand;
+  std::vector<Clause> clauses;
 
  private:
   Checker::Step judge(std::span<const std::int32_t> clause) const {
     const Clause all = as_set(clause);
     if (rup(all)) return Checker::Step::rup;
     if (clause.empty()) return Checker::Step::does_not_follow;
-    for (const Clause& other : at_hand) {
+    for (const Clause& other : clauses) {
       if (!other.contains(-clause.front())) continue;
       Clause resolvent = all;
       resolvent.erase(clause.front());
@@ -61,7 +61,7 @@ class NaiveDrat {
     for (bool more = true; more;) {
       if (tautology(truths)) return true;
       more = false;
-      for (const Clause& each : at_hand) {
+      for (const Clause& each : clauses) {
         Clause open;
         for (const std::int32_t literal : each)
           if (!truths.contains(-literal)) open.insert(literal);

@@ -51,11 +51,11 @@ std::string PatternEncoding::explain(std::span<const std::int32_t> clause) const
   if (clause.size() == 2 && clause[0] < 0 && clause[1] < 0)
     return "it says that " + named(clause[0]) + " and " + named(clause[1]) +
            " are not both true, but they share no link";
-  constexpr std::size_t most = 6;
+  constexpr std::size_t limit = 6;
   std::string text = "no truth consists of exactly these: ";
-  for (std::size_t i = 0; i < clause.size() && i < most; ++i)
+  for (std::size_t i = 0; i < clause.size() && i < limit; ++i)
     text += std::string(i > 0 ? ", " : "") + (clause[i] < 0 ? "not " : "") + named(clause[i]);
-  return clause.size() > most ? text + " and " + std::to_string(clause.size() - most) + " more" : text;
+  return clause.size() > limit ? text + " and " + std::to_string(clause.size() - limit) + " more" : text;
 }
 
 }  // namespace hence::verify

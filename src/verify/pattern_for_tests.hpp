@@ -98,10 +98,10 @@ Pattern random_pattern(Random& random) {
   Pattern pattern;
   pattern.truths = 1 + random.below(4);
   pattern.links = 1 + random.below(5);
-  const auto some = [&](std::uint64_t most, std::uint64_t least) {
+  const auto some = [&](std::uint64_t limit, std::uint64_t least) {
     Pattern::Numbers numbers;
-    while (numbers.size() < least || (random.below(3) == 0 && numbers.size() < most)) {
-      const auto number = static_cast<std::uint16_t>(1 + random.below(most));
+    while (numbers.size() < least || (random.below(3) == 0 && numbers.size() < limit)) {
+      const auto number = static_cast<std::uint16_t>(1 + random.below(limit));
       if (std::ranges::find(numbers, number) == numbers.end()) numbers.push_back(number);
     }
     std::ranges::sort(numbers);

@@ -20,7 +20,7 @@ PlanEncoding::PlanEncoding(const Level& level, std::uint64_t moves, const Cancel
       symmetries_(symmetries(level, spots_)),
       last_(moves),
       cancelled_(cancelled),
-      few_boxes_(FewBoxes::most) {
+      few_boxes_(FewBoxes::max_boxes) {
   std::size_t goals = 0;
   for (Spot spot = 0; spot < spots_.size(); ++spot) {
     const std::size_t walk = spots_.walk(spot);
@@ -28,7 +28,7 @@ PlanEncoding::PlanEncoding(const Level& level, std::uint64_t moves, const Cancel
     ++within_[walk];
     goals += spots_.goal(spot) ? 1 : 0;
   }
-  every_goal_is_taken_ = goals == spots_.boxes().size();
+  all_goals_filled_ = goals == spots_.boxes().size();
   for (std::size_t i = 1; i < within_.size(); ++i) within_[i] += within_[i - 1];
 }
 
@@ -74,7 +74,7 @@ std::optional<ClauseKind> PlanEncoding::rule() {
       if (negative_[0].what == What::player) return about_player(negative_[0]);
       if (negative_[0].what == What::box) return about_box(negative_[0]);
       if (negative_[0].what == What::player_up_to && negative_[0].spot + 1 < spots_.size() &&
-          is_rest(std::array{Fact{What::player_up_to, negative_[0].spot + 1, negative_[0].time}}))
+          positives_are(std::array{Fact{What::player_up_to, negative_[0].spot + 1, negative_[0].time}}))
         return ClauseKind::player_is_in_one_place;
       return std::nullopt;
     case 2:
@@ -105,7 +105,7 @@ std::optional<ClauseKind> PlanEncoding::lemma() {
 std::optional<ClauseKind> PlanEncoding::excluded(Facts facts, std::initializer_list<Stays> cases) {
   const bool with_player = !facts.empty() && facts.front().what == What::player;
   const Facts boxes = facts.subspan(with_player ? 1 : 0);
-  if (facts.empty() || boxes.size() > FewBoxes::most) return std::nullopt;
+  if (facts.empty() || boxes.size() > FewBoxes::max_boxes) return std::nullopt;
   for (const Fact& each : boxes)
     if (each.what != What::box || each.time != facts.front().time) return std::nullopt;
   for (const Stays each : cases)
@@ -140,7 +140,7 @@ std::optional<ClauseKind> PlanEncoding::without_negatives() {
     if (first.what == What::on_axis) return ClauseKind::symmetry_breaking;
   }
   if (positive_.size() == 1 && first.what == What::box && first.time == last_ && spots_.goal(first.spot) &&
-      every_goal_is_taken_)
+      all_goals_filled_)
     return ClauseKind::end;
   std::uint64_t possible = 0;
   for (const Fact& each : positive_) {
@@ -154,7 +154,7 @@ std::optional<ClauseKind> PlanEncoding::without_negatives() {
 std::optional<ClauseKind> PlanEncoding::about_player(const Fact& player) {
   if (positive_.empty())
     if (const auto why = why_no_player(player)) return why;
-  if (is_rest(std::array{Fact{What::player_up_to, player.spot, player.time}}))
+  if (positives_are(std::array{Fact{What::player_up_to, player.spot, player.time}}))
     return ClauseKind::player_is_in_one_place;
   if ((player.time < last_ && moves_to_neighbour(player, player.time + 1)) ||
       (player.time > 0 && moves_to_neighbour(player, player.time - 1)))
@@ -170,7 +170,7 @@ bool PlanEncoding::moves_to_neighbour(const Fact& player, std::uint64_t time) {
     if (const Spot next = spots_.beside(player.spot, d); next != no_spot)
       wanted.push_back({What::player, next, time});
   if (std::min(player.time, time) == 0) wanted.push_back({What::player, player.spot, time});
-  return is_rest(wanted);
+  return positives_are(wanted);
 }
 
 std::optional<ClauseKind> PlanEncoding::about_box(const Fact& box) {
@@ -178,7 +178,7 @@ std::optional<ClauseKind> PlanEncoding::about_box(const Fact& box) {
     if (const auto why = why_no_box(box)) return why;
   const std::uint64_t after = box.time + 1;
   if (box.time < last_ &&
-      is_rest(std::array{Fact{What::player, box.spot, after}, Fact{What::box, box.spot, after}}))
+      positives_are(std::array{Fact{What::player, box.spot, after}, Fact{What::box, box.spot, after}}))
     return ClauseKind::box_stays;
   if (box.time > 0 && box_arrives(box)) return ClauseKind::box_is_pushed_there;
   return std::nullopt;
@@ -192,7 +192,7 @@ bool PlanEncoding::box_arrives(const Fact& box) {
     if (player != no_spot && spots_.beside(player, opposite(d)) != no_spot)
       wanted.push_back({What::player, player, box.time});
   }
-  return is_rest(wanted);
+  return positives_are(wanted);
 }
 
 std::optional<ClauseKind> PlanEncoding::about_two() {
@@ -209,14 +209,15 @@ std::optional<ClauseKind> PlanEncoding::about_two() {
 }
 
 std::optional<ClauseKind> PlanEncoding::about_player_and_box(const Fact& player, const Fact& box) {
-  if (positive_.empty() && player.spot == box.spot) return ClauseKind::player_is_on_no_box;
+  if (positive_.empty() && player.spot == box.spot) return ClauseKind::player_is_not_on_a_box;
   // The box has just arrived with the player behind it: it was on his spot, and he was one spot further back.
   for (const Direction d : directions) {
     if (box.time == 0 || spots_.beside(player.spot, d) != box.spot) continue;
     const Spot before = spots_.beside(player.spot, opposite(d));
     const Fact was_there{What::box, box.spot, box.time - 1};
-    if (before != no_spot && (is_rest(std::array{was_there, Fact{What::box, player.spot, box.time - 1}}) ||
-                              is_rest(std::array{was_there, Fact{What::player, before, box.time - 1}})))
+    if (before != no_spot &&
+        (positives_are(std::array{was_there, Fact{What::box, player.spot, box.time - 1}}) ||
+         positives_are(std::array{was_there, Fact{What::player, before, box.time - 1}})))
       return ClauseKind::box_is_pushed_there;
   }
   return std::nullopt;
@@ -241,7 +242,7 @@ std::optional<ClauseKind> PlanEncoding::about_push() {
     const bool two = negative_.size() == 4;
     if (two && beyond != no_spot && positive_.empty() && has_box(beyond)) return ClauseKind::push;
     if (!two && beyond == no_spot && positive_.empty()) return ClauseKind::push;
-    if (!two && beyond != no_spot && is_rest(std::array{Fact{What::box, beyond, to.time}}))
+    if (!two && beyond != no_spot && positives_are(std::array{Fact{What::box, beyond, to.time}}))
       return ClauseKind::push;
   }
   return std::nullopt;
@@ -255,22 +256,22 @@ std::optional<ClauseKind> PlanEncoding::about_axis(const Fact& player, const Fac
   const bool allowed =
       there < player.spot
           ? positive_.empty()
-          : there == player.spot && is_rest(std::array{Fact{What::on_axis, axis.spot, player.time}});
+          : there == player.spot && positives_are(std::array{Fact{What::on_axis, axis.spot, player.time}});
   return allowed ? std::optional(ClauseKind::symmetry_breaking) : std::nullopt;
 }
 
-bool PlanEncoding::in_rest(const Fact& fact) const {
+bool PlanEncoding::is_positive(const Fact& fact) const {
   return std::ranges::any_of(positive_, [&](const Fact& each) {
     return each.what == fact.what && each.spot == fact.spot && each.time == fact.time;
   });
 }
 
 /// Are the positive literals of the clause these, except for some that are false?
-bool PlanEncoding::is_rest(std::span<const Fact> wanted) {
+bool PlanEncoding::positives_are(std::span<const Fact> wanted) {
   if (positive_.size() > wanted.size()) return false;
-  const auto found = std::ranges::count_if(wanted, [&](const Fact& each) { return in_rest(each); });
+  const auto found = std::ranges::count_if(wanted, [&](const Fact& each) { return is_positive(each); });
   if (static_cast<std::size_t>(found) != positive_.size()) return false;
-  return std::ranges::all_of(wanted, [&](const Fact& each) { return in_rest(each) || is_false(each); });
+  return std::ranges::all_of(wanted, [&](const Fact& each) { return is_positive(each) || is_false(each); });
 }
 
 bool PlanEncoding::is_false(const Fact& fact) {
@@ -295,7 +296,7 @@ bool PlanEncoding::make_table(std::size_t boxes) {
   if (table || error_ || (boxes > 1 && !make_table(1))) return table.has_value() && !error_;
   std::vector<bool> useful(spots_.size(), true);
   for (Spot spot = 0; boxes > 1 && spot < spots_.size(); ++spot)
-    useful[spot] = few_boxes_[0]->leads_to_a_goal(spot);
+    useful[spot] = few_boxes_[0]->can_reach_goal(spot);
   table.emplace(spots_, boxes);
   error_ = table->search(useful, cancelled_);
   return !error_;
@@ -312,11 +313,11 @@ std::string PlanEncoding::name(const Fact& fact) const {
 
 std::string PlanEncoding::explain(std::span<const std::int32_t> clause) const {
   if (clause.empty()) return "it is empty";
-  constexpr std::size_t most = 6;
+  constexpr std::size_t limit = 6;
   std::string text = clause.size() == 1 ? "it says: " : "it says that one of these is true: ";
-  for (std::size_t i = 0; i < clause.size() && i < most; ++i)
+  for (std::size_t i = 0; i < clause.size() && i < limit; ++i)
     text += std::string(i > 0 ? ", " : "") + (clause[i] < 0 ? "not " : "") + name(fact(clause[i]));
-  return clause.size() > most ? text + " and " + std::to_string(clause.size() - most) + " more" : text;
+  return clause.size() > limit ? text + " and " + std::to_string(clause.size() - limit) + " more" : text;
 }
 
 }  // namespace hence::verify

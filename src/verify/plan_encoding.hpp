@@ -55,8 +55,8 @@ class PlanEncoding final : public Encoding {
   bool moves_to_neighbour(const Fact& player, std::uint64_t time);
   bool box_arrives(const Fact& box);
 
-  bool is_rest(std::span<const Fact> wanted);
-  bool in_rest(const Fact& fact) const;
+  bool positives_are(std::span<const Fact> wanted);
+  bool is_positive(const Fact& fact) const;
   bool is_false(const Fact& fact);
   std::optional<ClauseKind> why_no_player(const Fact& player) const;
   std::optional<ClauseKind> why_no_box(const Fact& box);
@@ -70,7 +70,7 @@ class PlanEncoding final : public Encoding {
   std::vector<std::uint64_t>
       within_;  ///< by time: spots that the player may have reached; beyond its end, all
   std::vector<std::optional<FewBoxes>> few_boxes_;  ///< by number of boxes less one; built on demand
-  bool every_goal_is_taken_ = false;                ///< at the end
+  bool all_goals_filled_ = false;                   ///< at the end
   std::optional<Error> error_;
 
   std::vector<Fact> negative_;  ///< of the clause: facts that occur negated, players first

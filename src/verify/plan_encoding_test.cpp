@@ -318,7 +318,7 @@ TEST(PlanEncoding, KnowsWhatFewBoxesCanDoAlone) {
 
 /// The player's spots in all solutions of T steps, including those whose first step is to stay; nothing if
 /// there are too many.
-std::optional<std::vector<std::vector<int>>> ways_of(const TestFormula& formula, std::size_t most) {
+std::optional<std::vector<std::vector<int>>> ways_of(const TestFormula& formula, std::size_t limit) {
   struct Way {
     State state;
     std::vector<int> spots;
@@ -339,7 +339,7 @@ std::optional<std::vector<std::vector<int>>> ways_of(const TestFormula& formula,
       for (const auto& step : TestLevel::steps) go(level.after(way.state, step));
     }
     ways = std::move(longer);
-    if (ways.size() > most) return std::nullopt;
+    if (ways.size() > limit) return std::nullopt;
   }
   std::vector<std::vector<int>> spots;
   for (const Way& way : ways)

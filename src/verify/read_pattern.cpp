@@ -76,14 +76,14 @@ class PatternReader {
     return !role.truths.empty() || json_.fail("expected a role in at least one truth", begin);
   }
 
-  /// Strictly ascending, so at most `most`.
-  bool numbers(Pattern::Numbers& all, std::uint64_t most, const std::string& what) {
+  /// Strictly ascending, so at most `limit`.
+  bool numbers(Pattern::Numbers& all, std::uint64_t limit, const std::string& what) {
     return json_.array([&] {
       std::uint64_t number = 0;
       if (!json_.number(number)) return false;
-      if (number < 1 || number > most)
+      if (number < 1 || number > limit)
         return json_.fail("there is no " + what + " " + std::to_string(number) + " in this pattern: it has " +
-                          counted(most, what, what + "s"));
+                          counted(limit, what, what + "s"));
       if (!all.empty() && number <= all.back())
         return json_.fail(what + " " + std::to_string(number) + " follows " + what + " " +
                           std::to_string(all.back()) + ", expected strictly ascending order");

@@ -113,7 +113,7 @@ class PuzzleReader {
     const bool tuple = claim_.rules.grids > 1;
     const auto n = static_cast<std::uint64_t>(claim_.rules.size());
     std::string_view rest = text;
-    const auto part = [&](char letter, std::uint64_t most) { return cut_part(rest, letter, most); };
+    const auto part = [&](char letter, std::uint64_t limit) { return cut_part(rest, letter, limit); };
     const auto grid = tuple ? part('g', static_cast<std::uint64_t>(claim_.rules.grids)) : 1;
     const auto row = part('r', n);
     const auto column = part('c', n);

@@ -16,9 +16,9 @@ struct Read {
   std::uint32_t crc32 = 0;
 };
 
-Read formula(const std::string& text, std::uint64_t most = 1 << 30) {
+Read formula(const std::string& text, std::uint64_t limit = 1 << 30) {
   std::istringstream stream(text);
-  Bytes bytes(stream, "f", most, {});
+  Bytes bytes(stream, "f", limit, {});
   FormulaReader reader(bytes);
   Read read;
   if (reader.header())

@@ -16,9 +16,9 @@ std::string level_in_words(const Report& report) {
 
 /// "r3c4 and r3c5".
 std::string boxes_in_words(const Report& report) {
-  constexpr std::size_t most = 12;
+  constexpr std::size_t limit = 12;
   const auto& all = report.boxes;
-  const std::size_t shown = std::min(all.size(), most);
+  const std::size_t shown = std::min(all.size(), limit);
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
     if (i > 0) text += i + 1 == all.size() ? " and " : ", ";

@@ -60,9 +60,9 @@ std::string shown_candidates(const Report& report, std::uint32_t cell) {
 
 /// "r1c3=6 and r5c7=6 are".
 std::string candidates_in_words(const Report& report) {
-  constexpr std::size_t most = 12;
+  constexpr std::size_t limit = 12;
   const auto& all = report.candidates;
-  const std::size_t shown = std::min(all.size(), most);
+  const std::size_t shown = std::min(all.size(), limit);
   std::string text;
   for (std::size_t i = 0; i < shown; ++i) {
     if (i > 0) text += i + 1 == all.size() ? " and " : ", ";
@@ -83,11 +83,11 @@ std::string witnesses_in_words(const Report& report) {
 
 /// With the candidates of open cells if some are crossed out.
 std::string shown_puzzle(const Report& report) {
-  constexpr int most = 16;
+  constexpr int limit = 16;
   const Rules& rules = report.rules;
   const auto n = static_cast<std::size_t>(rules.size());
   const std::string heading = report.about_candidates() ? "position:" : "puzzle:";
-  if (rules.size() > most || rules.grids > 3) return heading + " too large to show; see claim.json\n";
+  if (rules.size() > limit || rules.grids > 3) return heading + " too large to show; see claim.json\n";
   std::vector<std::string> cells;
   std::size_t width = 0;
   for (std::uint32_t i = 0; i < report.puzzle.size(); ++i) {

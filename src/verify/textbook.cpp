@@ -229,11 +229,11 @@ std::string Textbook::in_words(std::span<const std::int32_t> clause) const {
     return "it says that " + named(clause[0]) + " and " + named(clause[1]) + " are not both true";
   if (all_negative && clause.size() == claim_.rules.cells())
     return "it differs from a grid that the claim does not list as a solution";
-  constexpr std::size_t most = 6;
+  constexpr std::size_t limit = 6;
   std::string text = "it says that one of these is true: ";
-  for (std::size_t i = 0; i < clause.size() && i < most; ++i)
+  for (std::size_t i = 0; i < clause.size() && i < limit; ++i)
     text += std::string(i > 0 ? ", " : "") + (clause[i] < 0 ? "not " : "") + named(clause[i]);
-  return clause.size() > most ? text + " and " + std::to_string(clause.size() - most) + " more" : text;
+  return clause.size() > limit ? text + " and " + std::to_string(clause.size() - limit) + " more" : text;
 }
 
 }  // namespace hence::verify

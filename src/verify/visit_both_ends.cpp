@@ -35,9 +35,9 @@ class SearchFromBothEnds {
         rows_(words_, 2 * words_) {}
 
   std::variant<BothEnds, Error> run(const Claim::Enumeration& far) {
-    visit_from(End::start, far.from_start);
+    enumerate_from(End::start, far.from_start);
     const std::uint64_t from_start = states_;
-    visit_from(End::goals, far.to_goals);
+    enumerate_from(End::goals, far.to_goals);
     if (error_) return *error_;
     return BothEnds{from_start, states_ - from_start, meet_};
   }
@@ -48,7 +48,7 @@ class SearchFromBothEnds {
     Spot player;
   };
 
-  bool goes_on() {
+  bool can_continue() {
     if (!error_ && cancelled_ && cancelled_()) error_ = gave_up();
     return !error_ && !meet_ && has_room();
   }
@@ -60,32 +60,32 @@ class SearchFromBothEnds {
     return !error_;
   }
 
-  void visit_from(End end, std::uint64_t far) {
+  void enumerate_from(End end, std::uint64_t far) {
     end_ = end;
     left_ = far;
     ahead_.clear();
     if (end == End::start)
-      begin_at_start();
+      add_start();
     else
-      begin_at_goals();
-    while (!ahead_.empty() && goes_on()) {
+      add_goals();
+    while (!ahead_.empty() && can_continue()) {
       --left_;
-      for (std::size_t layer = ahead_.size(); layer > 0 && goes_on(); --layer) {
+      for (std::size_t layer = ahead_.size(); layer > 0 && can_continue(); --layer) {
         const State state = ahead_.front();
         ahead_.pop_front();
-        go_from(state);
+        expand(state);
       }
     }
   }
 
-  void begin_at_start() {
+  void add_start() {
     const std::vector<Spot>& boxes = spots_.boxes();
     if (!std::ranges::all_of(boxes, [&](Spot box) { return useful_[box]; })) return;
     visit(set_of(boxes), spots_.player());
   }
 
   /// Boxes on goals in every possible way, and the player on any other spot.
-  void begin_at_goals() {
+  void add_goals() {
     std::vector<Spot> goals;
     for (Spot spot = 0; spot < spots_.size(); ++spot)
       if (spots_.goal(spot)) goals.push_back(spot);
@@ -100,11 +100,11 @@ class SearchFromBothEnds {
       const std::vector<Word> set = set_of(there);
       for (Spot player = 0; player < spots_.size(); ++player)
         if (!has(set, player)) visit(set, player);
-    } while (goes_on() && std::prev_permutation(chosen.begin(), chosen.end()));
+    } while (can_continue() && std::prev_permutation(chosen.begin(), chosen.end()));
   }
 
   /// One move, or one push from anywhere in the player's region.
-  void go_from(const State& state) {
+  void expand(const State& state) {
     if (metric_ == Metric::moves) {
       walk(state);
       push_or_pull(state);
@@ -229,7 +229,7 @@ std::variant<BothEnds, Error> enumerate_both_ends(const Level& level, const Clai
   {
     FewBoxes one(spots, 1);
     if (const auto error = one.search(useful, cancelled)) return *error;
-    for (Spot spot = 0; spot < spots.size(); ++spot) useful[spot] = one.leads_to_a_goal(spot);
+    for (Spot spot = 0; spot < spots.size(); ++spot) useful[spot] = one.can_reach_goal(spot);
   }
   return SearchFromBothEnds(spots, useful, metric, cancelled, max_bytes).run(visit);
 }

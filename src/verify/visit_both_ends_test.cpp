@@ -210,18 +210,18 @@ TEST(EnumerateBothEnds, AgreesWithANaiveSearchForEverySplit) {
       if (metric == Metric::moves && all_on_spots) {
         ASSERT_EQ(best, fewest);
       }
-      for (int most = 0; most <= std::min(best.value_or(6) + 2, 16); ++most)
-        for (int first = 0; first <= most; ++first) {
+      for (int limit = 0; limit <= std::min(best.value_or(6) + 2, 16); ++limit)
+        for (int first = 0; first <= limit; ++first) {
           SCOPED_TRACE(testing::PrintToString(level.lines) + " " + std::to_string(first) + " of " +
-                       counted(static_cast<std::uint64_t>(most), metric));
-          const BothEnds got = visit(level, first, most - first, metric);
-          ASSERT_EQ(got.meet, naive.meet(first, most - first));
+                       counted(static_cast<std::uint64_t>(limit), metric));
+          const BothEnds got = visit(level, first, limit - first, metric);
+          ASSERT_EQ(got.meet, naive.meet(first, limit - first));
           if (all_on_spots) {
-            ASSERT_EQ(got.meet, best.has_value() && *best <= most);
+            ASSERT_EQ(got.meet, best.has_value() && *best <= limit);
           }
           if (got.meet) continue;
           ASSERT_EQ(got.from_start, naive.within(naive.from_start, first));
-          ASSERT_EQ(got.to_goals, naive.within(naive.to_goals, most - first));
+          ASSERT_EQ(got.to_goals, naive.within(naive.to_goals, limit - first));
         }
     }
   }

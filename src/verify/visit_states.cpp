@@ -20,12 +20,12 @@ class SearchOfStates {
     }
   }
 
-  std::variant<Enumeration, Error> run(std::uint64_t most, const Cancelled& cancelled) {
+  std::variant<Enumeration, Error> run(std::uint64_t limit, const Cancelled& cancelled) {
     note(spots_.player());
     Enumeration visit;
     for (std::uint64_t i = 0; i < states_.size() && !out_of_memory_; ++i) {
       if (cancelled && cancelled()) return gave_up();
-      if (states_.size() > most) {
+      if (states_.size() > limit) {
         visit.more_than_allowed = true;
         return visit;
       }
@@ -95,9 +95,9 @@ class SearchOfStates {
 }  // namespace
 
 std::variant<Enumeration, Error> enumerate_states(const Level& level, const std::vector<Square>& boxes,
-                                                  std::uint64_t most, const Cancelled& cancelled,
+                                                  std::uint64_t limit, const Cancelled& cancelled,
                                                   std::uint64_t max_bytes) {
-  return SearchOfStates(level, boxes, max_bytes).run(most, cancelled);
+  return SearchOfStates(level, boxes, max_bytes).run(limit, cancelled);
 }
 
 }  // namespace hence::verify

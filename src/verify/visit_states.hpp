@@ -19,9 +19,9 @@ struct Enumeration {
 
 constexpr std::uint64_t max_state_bytes = std::uint64_t{512} << 20;
 
-/// `boxes` are the squares of some boxes. Enumerates at most `most` states.
+/// `boxes` are the squares of some boxes. Enumerates at most `limit` states.
 std::variant<Enumeration, Error> enumerate_states(const Level& level, const std::vector<Square>& boxes,
-                                                  std::uint64_t most, const Cancelled& cancelled = {},
+                                                  std::uint64_t limit, const Cancelled& cancelled = {},
                                                   std::uint64_t max_bytes = max_state_bytes);
 
 }  // namespace hence::verify

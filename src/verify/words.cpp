@@ -22,12 +22,12 @@ std::string counted(std::uint64_t number, const std::string& one, const std::str
 }
 
 std::string shown_literals(std::span<const std::int32_t> literals) {
-  constexpr std::size_t most = 12;
+  constexpr std::size_t limit = 12;
   if (literals.empty()) return "the empty clause";
   std::string text;
-  for (std::size_t i = 0; i < literals.size() && i < most; ++i)
+  for (std::size_t i = 0; i < literals.size() && i < limit; ++i)
     text += (i > 0 ? " " : "") + std::to_string(literals[i]);
-  if (literals.size() > most) text += " ... (" + std::to_string(literals.size()) + " literals)";
+  if (literals.size() > limit) text += " ... (" + std::to_string(literals.size()) + " literals)";
   return text;
 }
 

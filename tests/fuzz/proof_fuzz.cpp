@@ -18,20 +18,20 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                                     {-1, 2, 3}, {-1, 2, -3}, {-1, -2, 3}, {4, 1}};
   if (!has_solution) formula.push_back({-1, -2, -3});
   Checker checker;
-  NaiveDrat twin;
+  NaiveDrat naive;
   for (const auto& clause : formula) {
     checker.add_premise(clause);
-    twin.add_premise(clause);
+    naive.add_premise(clause);
   }
   std::istringstream stream(std::string(reinterpret_cast<const char*>(data + 1), size - 1));
   Bytes bytes(stream, "proof.drat", 1 << 20, {});
   ProofReader reader(bytes, binary);
   // The naive checker is slow: it skips long proofs and clauses.
-  bool with_twin = true;
+  bool with_naive = true;
   while (reader.next()) {
-    with_twin = with_twin && reader.number() <= 50 && reader.clause().size() <= 20;
+    with_naive = with_naive && reader.number() <= 50 && reader.clause().size() <= 20;
     const auto step = reader.deletes() ? checker.remove(reader.clause()) : checker.add(reader.clause());
-    if (with_twin && step != (reader.deletes() ? twin.remove(reader.clause()) : twin.add(reader.clause())))
+    if (with_naive && step != (reader.deletes() ? naive.remove(reader.clause()) : naive.add(reader.clause())))
       std::abort();
     if (step == Checker::Step::does_not_follow) checker.obstacle();
     if (!reader.deletes() && reader.clause().empty() && step != Checker::Step::does_not_follow) {
