@@ -213,7 +213,7 @@ std::optional<Case> read_case(const std::string& line) {
 }
 
 /// The result for one elimination.
-enum class Verdict { first_name, other_name_of_it, smaller, same_size, size_unknown, larger, not_found };
+enum class Verdict { first_name, alternative_name, smaller, same_size, size_unknown, larger, not_found };
 
 struct Row {
   std::map<Verdict, int> count;
@@ -227,7 +227,7 @@ struct Row {
     const auto found = count.find(v);
     return found == count.end() ? 0 : found->second;
   }
-  int named() const { return of(Verdict::first_name) + of(Verdict::other_name_of_it); }
+  int named() const { return of(Verdict::first_name) + of(Verdict::alternative_name); }
 
   void add(const Row& other) {
     for (const auto& [verdict, n] : other.count) count[verdict] += n;
@@ -311,8 +311,8 @@ class Trial {
     ++row.asked;
     if (why.proved_smallest()) ++row.proved;
     ++row.count[verdict];
-    if (verdict == Verdict::first_name || verdict == Verdict::other_name_of_it ||
-        (!must && own_is_so_called(target)))
+    if (verdict == Verdict::first_name || verdict == Verdict::alternative_name ||
+        (!must && own_truths_have_the_name(target)))
       ++row.by_its_kind;
     return why.found();
   }
@@ -379,7 +379,7 @@ class Trial {
       also = also || any_expected(*case_.technique, names);
       others.push_back(names.front());
     }
-    if (also) return Verdict::other_name_of_it;
+    if (also) return Verdict::alternative_name;
     return say(target, why,
                size < size_.truths ? Verdict::smaller
                : size_.exact       ? Verdict::same_size
@@ -395,7 +395,7 @@ class Trial {
   }
 
   /// Does it get this name if only the technique's own kinds of truths are allowed?
-  bool own_is_so_called(Candidate target) const {
+  bool own_truths_have_the_name(Candidate target) const {
     std::vector<Reason> own;
     if (own_) own.push_back(*own_);
     if (case_.technique->kind != Kind::any && case_.technique->kind != Kind::sets) {

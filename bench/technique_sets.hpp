@@ -52,7 +52,7 @@ class OwnSets {
     for (limit_ = least + 1; limit_ <= most_cells && nodes_ < most_nodes; ++limit_)
       for (const Set& first : sets_)
         if (sees(first) && !first.cells[cell_of(x)] && first.cells.count() + least - 1 <= limit_ &&
-            go_on(first, digit_of(x), first.cells, 1, first.cells.count() > 1))
+            extend(first, digit_of(x), first.cells, 1, first.cells.count() > 1))
           return cells_;
     return std::nullopt;
   }
@@ -196,7 +196,7 @@ class OwnSets {
   }
 
   /// Sets that are all of two-digit cells do not count: that is an XY-chain.
-  bool go_on(const Set& last, std::size_t lost, const Cells& cells, std::size_t count, bool large) {
+  bool extend(const Set& last, std::size_t lost, const Cells& cells, std::size_t count, bool large) {
     if (++nodes_ > most_nodes) return false;
     if (count >= least_sets_ && lost != digit_of(target_) && sees(last) && large) {
       cells_ = cells;
@@ -208,7 +208,7 @@ class OwnSets {
       const Set& next = sets_[link.to];
       return link.digit != lost && fits(next, last, cells) &&
              std::find(path_.begin(), path_.end(), &next) == path_.end() &&
-             go_on(next, link.digit, cells | next.cells, count + 1, large || next.cells.count() > 1);
+             extend(next, link.digit, cells | next.cells, count + 1, large || next.cells.count() > 1);
     });
     path_.pop_back();
     return found;
