@@ -70,13 +70,13 @@ void add_proved(Json& json, const Written& written) {
 }
 
 Option prove_option(std::string& folder) {
-  return {"--prove", "Write a certificate of each answer to this folder; 'hence verify' checks it", &folder};
+  return {"--prove FOLDER", "Write a certificate of each answer; check it with 'hence verify'", &folder,
+          Group::proof};
 }
 
 Option binary_option(bool& binary) {
-  return {"--binary", "Write proof.drat in the binary format: half the size", &binary};
+  return {"--binary", "Write proof.drat in binary: half the size", &binary, Group::proof};
 }
-
 CertificateFolder::CertificateFolder(const CertificateOptions& options, Stop& stop)
     : options_(options), stop_(stop) {
   if (options.folder == "-") throw UsageError("a certificate is a folder; '-' is not one");

@@ -217,23 +217,22 @@ Command check_command() {
   auto options = std::make_shared<CheckOptions>();
   Command command{
       .name = "check",
-      .summary = "Grade an answer, or check that a puzzle is unique and minimal",
-      .examples =
-          "  hence check puzzle.txt answer.txt\n"
-          "  hence check puzzle.txt --unique --minimal\n"
-          "  hence check --json puzzles.sdm answers.sdm\n"
-          "  hence check pair.csv answer.csv\n"
-          "  hence check level.xsb plan.txt",
+      .summary = "Grade answers, or check that puzzles are unique and minimal",
+      .examples = {{"hence check puzzle.txt answer.txt"},
+                   {"hence check puzzle.txt --unique --minimal"},
+                   {"hence check --json puzzles.sdm answers.sdm"},
+                   {"hence check pair.csv answer.csv"},
+                   {"hence check level.xsb solution.txt"}},
       .options =
           {
-              {"PUZZLE", "File with puzzles, or with Sokoban levels; - is standard input", &options->puzzle,
-               true},
-              {"ANSWER", "File with an answer to each puzzle, in any format; None for no solution; or a plan",
+              {"PUZZLE", "File with puzzles or Sokoban levels; '-' for standard input", &options->puzzle},
+              {"[ANSWER]",
+               "File with an answer to each puzzle, in any format; None means no solution. For levels: move "
+               "sequences",
                &options->answer},
-              {"--unique", "Has the puzzle exactly one solution? (the default without ANSWER)",
-               &options->unique},
-              {"--minimal", "Is every clue needed? Names those that are not", &options->minimal},
-              {"--json", "One JSON object per puzzle and line", &options->json},
+              {"--unique", "Is the solution unique? (default without ANSWER)", &options->unique},
+              {"--minimal", "Is every clue needed? Lists those that are not", &options->minimal},
+              json_option(options->json, Group::common),
               threads_option(options->run),
               timeout_option(options->run),
           },

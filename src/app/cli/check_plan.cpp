@@ -141,11 +141,14 @@ Findings ungraded(const std::string& said, const std::string& message) {
 }
 
 void add_check_plan_options(Command& command, CheckPlanOptions& options) {
-  command.options.push_back({"--level",
-                             "Sokoban: which levels the plans are for: 3, 2-5, 7- or 1,4-6 (default: all)",
-                             &options.levels});
-  command.options.push_back(
-      {"--max-moves", "Sokoban: plans with more moves are wrong", &options.max_moves, false, {}, 0, 1e9});
+  command.options.push_back(level_option(options.levels, Group::sokoban));
+  command.options.push_back({"--max-moves N",
+                             "Reject solutions with more than N moves (default: what the level says)",
+                             &options.max_moves,
+                             Group::sokoban,
+                             {},
+                             0,
+                             1e9});
 }
 
 bool is_about_plans(const std::string& levels, const std::string& plans, const CheckPlanOptions& options,

@@ -1,17 +1,35 @@
 #include "app/cli/command.hpp"
 
 #include <algorithm>
+#include <sstream>
 #include <thread>
 
 namespace hence::cli {
 
 std::vector<Command> all_commands() {
-  return {solve_command(),   count_command(),     check_command(),                     //
-          why_command(),     explain_command(),   hint_command(),   rate_command(),    //
-          learn_command(),   patterns_command(),                                       //
-          make_command(),    plan_command(),      prove_command(),  verify_command(),  //
-          convert_command(), encode_command(),    decode_command(),                    //
-          serve_command(),   completion_command()};
+  std::vector<Command> all;
+  const auto add = [&](const char* section, std::vector<Command> commands) {
+    for (Command& command : commands) {
+      command.section = section;
+      all.push_back(std::move(command));
+    }
+  };
+  add("Sudoku", {solve_command(), count_command(), check_command(), make_command()});
+  add("Explain", {why_command(), explain_command(), hint_command(), rate_command()});
+  add("Patterns", {learn_command(), patterns_command()});
+  add("Sokoban", {plan_command()});
+  add("Proofs", {prove_command(), verify_command()});
+  add("Formats", {convert_command(), encode_command(), decode_command()});
+  add("Other", {serve_command(), completion_command(), help_command(), version_command()});
+  return all;
+}
+
+std::vector<std::string> dashed_names(const Option& option) {
+  std::vector<std::string> names;
+  if (option.names.front() != '-') return names;
+  std::istringstream list(option.names.substr(0, option.names.find(' ')));
+  for (std::string name; std::getline(list, name, ',');) names.push_back(name);
+  return names;
 }
 
 int RunOptions::thread_count() const {
@@ -20,17 +38,19 @@ int RunOptions::thread_count() const {
 }
 
 Option timeout_option(RunOptions& options) {
-  return {.names = "--timeout",
-          .help = "Stop after this many seconds, keeping what was answered",
+  return {.names = "--timeout SECONDS",
+          .help = "Stop after this time and keep the answers so far",
           .target = &options.timeout,
+          .group = Group::limits,
           .least = 0.001,
           .most = 1e9};
 }
 
 Option threads_option(RunOptions& options) {
-  return {.names = "--threads",
-          .help = "Threads to use (default: one per core)",
+  return {.names = "--threads N",
+          .help = "Number of threads (default: one per core)",
           .target = &options.threads,
+          .group = Group::limits,
           .least = 1,
           .most = 1024};
 }

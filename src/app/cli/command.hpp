@@ -1,5 +1,5 @@
-// A command as data: its name, its options, what to do. Only main.cpp turns this into a parser, so only
-// main.cpp pays for compiling one; completion.cpp reads the same tables.
+// A command as data: its name, its options, what to do. arguments.cpp parses by these tables, help.cpp prints
+// them, completion.cpp completes from them.
 #pragma once
 
 #include <cstdint>
@@ -19,22 +19,49 @@ struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// Where help lists an option; in this order.
+enum class Group {
+  common,
+  select,
+  evaluate,
+  show,
+  export_,
+  search,
+  input,
+  rules,
+  sokoban,
+  output,
+  proof,
+  limits,
+  other
+};
+
 struct Option {
-  std::string names;  ///< "--box", "-o,--output", or "FILE" for a place on the line
-  std::string help;
+  std::string names;  ///< "--json", "-o,--output FILE"; "FILE..." and "[ANSWER]" for words without a dash
+  std::string help;   ///< the default is added, unless mentioned or unset (empty, or out of range)
   std::variant<bool*, std::string*, std::vector<std::string>*, std::int64_t*, double*> target;
-  bool required = false;
+  Group group = Group::common;
   std::vector<std::string> choices = {};  ///< for words: the only ones allowed
   double least = 0;                       ///< for numbers: the range
   double most = 1e18;
+  bool required = false;  ///< words without a dash are, unless in brackets
+};
+
+/// "-o" and "--output"; nothing for words without a dash.
+std::vector<std::string> dashed_names(const Option& option);
+
+struct UsageExample {
+  std::string command;
+  std::string comment = {};
 };
 
 struct Command {
   std::string name;
   std::string summary;
-  std::string examples;
+  std::vector<UsageExample> examples;
   std::vector<Option> options;
   std::function<ExitCode(Stop&)> run;
+  std::string section = {};  ///< of `hence help`
 };
 
 Command solve_command();
@@ -55,8 +82,10 @@ Command decode_command();
 Command verify_command();
 Command serve_command();
 Command completion_command();
+Command help_command();
+Command version_command();
 
-/// All commands, in the order of --help.
+/// All commands, in the order of `hence help`.
 std::vector<Command> all_commands();
 
 /// --timeout and --threads, the same everywhere.

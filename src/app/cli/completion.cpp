@@ -3,22 +3,12 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <sstream>
 
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 
 namespace hence::cli {
 namespace {
-
-/// The names of an option that begin with a dash: "-o,--output" gives both.
-std::vector<std::string> dashed_names(const Option& option) {
-  std::vector<std::string> names;
-  std::istringstream list(option.names);
-  for (std::string name; std::getline(list, name, ',');)
-    if (name.front() == '-') names.push_back(name);
-  return names;
-}
 
 std::string bash(const std::vector<Command>& commands) {
   std::string names;
@@ -27,6 +17,8 @@ std::string bash(const std::vector<Command>& commands) {
   for (const Command& command : commands) {
     names += command.name + " ";
     std::vector<std::string> all = {"--help"};
+    if (command.name == "help")
+      for (const Command& other : commands) all.push_back(other.name);
     for (const Option& option : command.options) {
       for (const std::string& name : dashed_names(option)) {
         all.push_back(name);
@@ -86,8 +78,8 @@ std::string fish(const std::vector<Command>& commands) {
     for (const Option& option : command.options)
       for (const std::string& name : dashed_names(option)) {
         if (!name.starts_with("--")) continue;
-        out += fmt::format("complete -c hence -n '__fish_seen_subcommand_from {}' -l {}", command.name,
-                           name.substr(2));
+        out += fmt::format("complete -c hence -n '__fish_seen_subcommand_from {}' -l {} -d {}", command.name,
+                           name.substr(2), quoted(option.help));
         if (!option.choices.empty()) out += fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
         out += "\n";
       }
@@ -101,11 +93,10 @@ Command completion_command() {
   auto shell = std::make_shared<std::string>();
   return {
       .name = "completion",
-      .summary = "Print a completion script for your shell",
-      .examples =
-          "  source <(hence completion bash)\n"
-          "  hence completion fish > ~/.config/fish/completions/hence.fish",
-      .options = {{"SHELL", "bash, zsh or fish", shell.get(), true, {"bash", "zsh", "fish"}}},
+      .summary = "Print a completion script for bash, zsh or fish",
+      .examples = {{"source <(hence completion bash)"},
+                   {"hence completion fish > ~/.config/fish/completions/hence.fish"}},
+      .options = {{"SHELL", "Your shell", shell.get(), Group::common, {"bash", "zsh", "fish"}}},
       .run =
           [shell](const Stop& stop) {
             Output output("-", stop);

@@ -73,38 +73,33 @@ Command convert_command() {
   for (std::string& word : level_input_words()) formats.push_back(std::move(word));
   Command command{
       .name = "convert",
-      .summary = "Write puzzles and Sokoban levels in another format; with --json say what a text holds",
-      .examples =
-          "  hence convert puzzle.txt                          (one line, numbers above 9x9)\n"
-          "  hence convert --format grid puzzles.sdm\n"
-          "  hence convert --format pencil puzzle.txt          (with the candidates that are left)\n"
-          "  hence convert --format line --remarks state.txt   (entered digits stay told from clues)\n"
-          "  hence convert --format course --max-moves 40 level.xsb\n"
-          "  hence convert --json anything.txt",
+      .summary = "Convert puzzles and Sokoban levels between formats",
+      .examples = {{"hence convert puzzle.txt", "one line; numbers above 9x9"},
+                   {"hence convert --format grid puzzles.sdm"},
+                   {"hence convert --format pencil puzzle.txt", "with candidates"},
+                   {"hence convert --format line --remarks state.txt", "keep entries"},
+                   {"hence convert --format course --max-moves 40 level.xsb"},
+                   {"hence convert --json anything.txt", "what does it hold?"}},
       .options =
           {
-              {"FILE",
-               "Files with puzzles or Sokoban levels; - is standard input; a one-line puzzle itself works, "
-               "too",
-               &options->files, true},
-              {"--format",
-               "Write in this format (default: line, decimals above 9x9, csv for tuples; xsb for levels)",
-               &options->format, false, formats},
-              {"--remarks",
-               "Say in a remark what cells cannot show: rules, what was entered, what is crossed out",
+              {"FILE...",
+               "Files with puzzles or Sokoban levels, '-' for standard input, or a one-line puzzle",
+               &options->files},
+              {"--format FORMAT",
+               "Output format (default: line; decimals above 9x9; csv for tuples; xsb for levels)",
+               &options->format, Group::common, formats},
+              {"--json", "JSON Lines: one object per puzzle or level, with all that is known about it",
+               &options->json},
+              {"--remarks", "Add what cells cannot show as a remark: rules, entries, excluded candidates",
                &options->remarks},
-              {"--level", "Sokoban: which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)",
-               &options->levels},
-              {"--max-moves",
-               "Sokoban: the number of moves above the rows of --format course (default: what the level "
-               "says)",
+              level_option(options->levels, Group::sokoban),
+              {"--max-moves N",
+               "The limit on moves to write in the course format (default: what the level says)",
                &options->max_moves,
-               false,
+               Group::sokoban,
                {},
                0,
                1e9},
-              {"--json", "One JSON object per puzzle or level and line, with all that is known of it",
-               &options->json},
               threads_option(options->run),
               timeout_option(options->run),
           },

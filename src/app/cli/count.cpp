@@ -46,17 +46,15 @@ Command count_command() {
   Command command{
       .name = "count",
       .summary = "Count the solutions of puzzles",
-      .examples =
-          "  hence count puzzle.txt\n"
-          "  hence count --limit 0 --timeout 60 ................\n"
-          "  hence count --json batch.sdm\n"
-          "  hence count pair.csv",
+      .examples = {{"hence count puzzle.txt"},
+                   {"hence count --limit 0 --timeout 60 ................"},
+                   {"hence count --json batch.sdm"},
+                   {"hence count pair.csv", "two grids whose cells differ"}},
       .options =
           {
               files_option(options->files),
-              {"--limit", "Stop counting a puzzle here (default: 1000000); 0 counts on for ever",
-               &options->limit},
-              {"--json", "One JSON object per puzzle and line", &options->json},
+              {"--limit N", "Stop counting a puzzle at N solutions; 0: no limit", &options->limit},
+              json_option(options->json, Group::common),
               threads_option(options->run),
               timeout_option(options->run),
           },

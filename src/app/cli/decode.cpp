@@ -109,20 +109,18 @@ Command decode_command() {
   for (std::string& word : plan_output_words()) words.push_back(std::move(word));
   return {
       .name = "decode",
-      .summary = "Turn a SAT solver's answer to an encoded puzzle back into a grid, or a plan",
-      .examples =
-          "  hence encode puzzle.txt -o p.cnf && picosat p.cnf | hence decode p.cnf\n"
-          "  minisat p.cnf answer; hence decode p.cnf answer --format grid\n"
-          "  hence encode --max-moves 20 level.xsb -o l.cnf && picosat l.cnf | hence decode l.cnf",
+      .summary = "Turn a SAT solver's answer back into a grid or a Sokoban solution",
+      .examples = {{"hence encode puzzle.txt -o p.cnf"},
+                   {"picosat p.cnf | hence decode p.cnf"},
+                   {"minisat p.cnf answer; hence decode p.cnf answer --format grid"},
+                   {"hence encode --max-moves 20 level.xsb -o l.cnf"},
+                   {"picosat l.cnf | hence decode l.cnf"}},
       .options =
           {
-              {"CNF", "The formula that 'hence encode' wrote: its comments name the variables",
-               &options->formula, true},
-              {"ANSWER",
-               "What the solver printed ('v' lines, or minisat's file); - is standard input, the default",
+              {"CNF", "Formula from 'hence encode', whose comments name the variables", &options->formula},
+              {"[ANSWER]", "Output of the solver: 'v' lines, or MiniSat's file (default: standard input)",
                &options->answer},
-              {"--format", "Write the grid, or the plan (lurd, plain), in this format", &options->format,
-               false, words},
+              {"--format FORMAT", "Output format", &options->format, Group::common, words},
           },
       .run = [options](Stop& stop) { return run(*options, stop); },
   };

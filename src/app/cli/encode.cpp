@@ -167,29 +167,30 @@ Command encode_command() {
   for (std::string& word : level_encoding_words()) words.push_back(std::move(word));
   Command command{
       .name = "encode",
-      .summary = "Write a puzzle, or a Sokoban level, as DIMACS CNF, variables and clauses named",
-      .examples =
-          "  hence encode puzzle.txt -o puzzle.cnf\n"
-          "  hence encode --encoding intersections --stats big.txt\n"
-          "  hence encode --about r4c7=5 puzzle.txt\n"
-          "  hence encode --grids 2 pair.txt -o pair.cnf\n"
-          "  hence encode puzzle.txt -o p.cnf; minisat p.cnf answer; hence decode p.cnf answer\n"
-          "  hence encode --max-moves 20 level.xsb -o level.cnf",
+      .summary = "Write a puzzle or Sokoban level as DIMACS CNF",
+      .examples = {{"hence encode puzzle.txt -o puzzle.cnf"},
+                   {"hence encode --encoding intersections --stats big.txt"},
+                   {"hence encode --about r4c7=5 puzzle.txt"},
+                   {"hence encode --grids 2 pair.txt -o pair.cnf"},
+                   {"minisat puzzle.cnf answer; hence decode puzzle.cnf answer"},
+                   {"hence encode --max-moves 20 level.xsb -o level.cnf"}},
       .options =
           {
-              {"FILE", "File with a puzzle, or a Sokoban level; - is standard input", &options->file, true},
-              {"-o,--output", "Write to this file (default: standard output)", &options->out},
-              {"--force", "Overwrite an existing file", &options->force},
-              puzzle_option(options->number),
-              {"--encoding",
-               "How to say 'at most one' (default: pairwise); of levels: lean (default), textbook",
-               &options->encoding, false, words},
-              {"--reduced", "Work in clues and singles first: far fewer variables", &options->reduced},
-              {"--stats", "Print sizes by clause family instead of the formula", &options->stats},
-              {"--about", "Print only the clauses that mention this candidate, such as r4c7=5, in words, too",
+              {"FILE", "File with a puzzle or Sokoban level, '-' for standard input, or a one-line puzzle",
+               &options->file},
+              {"-o,--output FILE", "Write to a file (default: standard output)", &options->out},
+              {"--stats", "Print the size of each clause family instead", &options->stats},
+              {"--about CELL=DIGIT", "Print only the clauses with this candidate, in words too",
                &options->about},
-              {"--json", "One JSON object: the sizes, and the formula, or what --stats or --about asks for",
-               &options->json},
+              {"--encoding ENCODING",
+               "How to encode 'at most one' (default: pairwise), or a level (default: lean)",
+               &options->encoding, Group::search, words},
+              {"--reduced", "Apply clues and singles first: far fewer variables", &options->reduced,
+               Group::search},
+              puzzle_option(options->number),
+              {"--json", "One JSON object: sizes, and the formula or what --stats or --about selects",
+               &options->json, Group::output},
+              {"--force", "Overwrite an existing file", &options->force, Group::output},
               timeout_option(options->run),
           },
       .run = [options](Stop& stop) { return run(*options, stop); },

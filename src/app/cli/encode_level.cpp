@@ -13,11 +13,11 @@ namespace hence::cli {
 
 void add_encode_level_options(Command& command, EncodeLevelOptions& options) {
   command.options.push_back(
-      {"--level", "Sokoban: which level of the file (default: 1)", &options.level, false, {}, 1});
-  command.options.push_back({"--max-moves",
-                             "Sokoban: a plan of at most so many moves (default: what the level says)",
+      {"--level N", "Which level of the file (default: 1)", &options.level, Group::sokoban, {}, 1});
+  command.options.push_back({"--max-moves N",
+                             "Ask for a solution of at most N moves (default: what the level says)",
                              &options.max_moves,
-                             false,
+                             Group::sokoban,
                              {},
                              0,
                              1e9});

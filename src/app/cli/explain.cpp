@@ -396,34 +396,33 @@ Command explain_command() {
   auto options = std::make_shared<ExplainOptions>();
   Command command{
       .name = "explain",
-      .summary = "Solve step by step, always by one of the smallest reasons there are",
-      .examples =
-          "  hence explain puzzle.txt\n"
-          "  hence explain --detail short puzzle.txt\n"
-          "  hence explain --max-size 3 collection.sdm      (as far as reasons of 3 truths lead)\n"
-          "  hence explain --svg steps puzzle.txt           (a picture of each step)\n"
-          "  hence explain --prove steps puzzle.txt; hence verify steps\n"
-          "  hence explain --system system.db puzzle.txt    (with learned patterns only; see 'hence learn')\n"
-          "  hence explain --json pair.csv | jq '.steps[].names[0]'",
+      .summary = "Solve step by step, always with a smallest reason",
+      .examples = {{"hence explain puzzle.txt"},
+                   {"hence explain --detail short puzzle.txt"},
+                   {"hence explain --max-size 3 collection.sdm", "only small reasons"},
+                   {"hence explain --svg steps puzzle.txt", "a picture of each step"},
+                   {"hence explain --prove steps puzzle.txt; hence verify steps"},
+                   {"hence explain --system system.db puzzle.txt", "see 'hence learn'"},
+                   {"hence explain --json pair.csv | jq '.steps[].names[0]'"}},
       .options =
           {
               files_option(options->files),
               {"--detail",
-               "How much is said of a step (default: middle)",
+               "How much to say about each step",
                &options->detail,
-               false,
+               Group::common,
                {"short", "middle", "full"}},
+              json_option(options->json, Group::common),
+              {"--svg FOLDER", "Draw each step: step-001.svg, ...", &options->svg},
+              assume_unique_option(options->assume_unique),
+              {"--system FILE", "Use only the patterns that 'hence learn --select' chose in this catalogue",
+               &options->system, Group::search},
+              {"--force", "Overwrite pictures and certificates", &options->force, Group::output},
+              {"--prove FOLDER", "Write a certificate of each step; check them with 'hence verify'",
+               &options->prove, Group::proof},
+              binary_option(options->binary),
               max_size_option(options->effort),
               work_option(options->effort, default_path_work()),
-              assume_unique_option(options->assume_unique),
-              {"--system", "Use only the patterns that 'hence learn --select' chose in this catalogue",
-               &options->system},
-              {"--json", "One JSON object per puzzle and line, with all its steps", &options->json},
-              {"--svg", "Write a picture of each step to this folder: step-001.svg, ...", &options->svg},
-              {"--prove", "Write a certificate of each step to this folder; 'hence verify' checks them",
-               &options->prove},
-              binary_option(options->binary),
-              {"--force", "Overwrite pictures and certificates", &options->force},
               threads_option(options->run),
               timeout_option(options->run),
           },

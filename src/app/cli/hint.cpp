@@ -44,12 +44,6 @@ std::string_view next_level(std::int64_t level) {
   return words.at(static_cast<std::size_t>(level - 1));
 }
 
-/// States the default of a hint.
-Option limit_option(Option option, std::string_view help, std::int64_t usual) {
-  option.help = fmt::format("{} (default: {})", help, usual);
-  return option;
-}
-
 UsageError several_for_svg() {
   return UsageError("--svg draws one hint; expected a single puzzle");
 }
@@ -240,36 +234,30 @@ Command hint_command() {
   auto options = std::make_shared<HintOptions>();
   Command command{
       .name = "hint",
-      .summary = "Help on the way: which entry is wrong, or where the next step is",
-      .examples =
-          "  hence hint state.txt                        (where to look)\n"
-          "  hence hint state.txt --level 3              (what is there, and why)\n"
-          "  hence hint state.txt --original puzzle.txt  (which entries are wrong, if any)\n"
-          "  hence hint state.txt --level 4 > next.txt   (the state after the step)\n"
-          "  hence hint state.txt --level 3 --svg hint.svg",
+      .summary = "Find wrong entries, or reveal the next step bit by bit",
+      .examples = {{"hence hint state.txt", "where to look"},
+                   {"hence hint state.txt --level 3", "the step, and why"},
+                   {"hence hint state.txt --original puzzle.txt", "clues or entries?"},
+                   {"hence hint state.txt --level 4 > next.txt", "make the move"},
+                   {"hence hint state.txt --level 3 --svg hint.svg"}},
       .options =
           {
-              {.names = "FILE",
-               .help = "File with digits entered, perhaps with pencil marks; - is standard input",
-               .target = &options->files,
-               .required = true},
-              {.names = "--level",
-               .help =
-                   "1: where to look (the default); 2: which pattern; 3: why; 4: do it, and write the state",
-               .target = &options->level,
-               .least = 1,
-               .most = 4},
-              {"--original", "File with the puzzle as it was in the beginning, to tell clues from entries",
+              {"FILE...", "Files with puzzles in progress; '-' for standard input", &options->files},
+              {"--level N",
+               "How much to reveal: 1 where to look, 2 which pattern, 3 why, 4 the move and the new state",
+               &options->level,
+               Group::common,
+               {},
+               1,
+               4},
+              {"--original FILE", "The puzzle as it was given, to tell clues from entries",
                &options->original},
+              json_option(options->json, Group::common),
               assume_unique_option(options->assume_unique),
-              {"--svg", "Also draw the step to this file; from level 3 on", &options->svg},
-              {"--force", "Overwrite the picture", &options->force},
-              {"--json", "One JSON object per puzzle and line", &options->json},
-              limit_option(max_size_option(options->effort), "No reason with more truths than this",
-                           explain::Effort().max_truths),
-              limit_option(work_option(options->effort),
-                           "How much to search for a smaller reason; no clock, so the same again",
-                           explain::Effort().nodes),
+              {"--svg FILE", "Draw the step; needs --level 3 or 4", &options->svg, Group::output},
+              {"--force", "Overwrite the picture", &options->force, Group::output},
+              max_size_option(options->effort),
+              work_option(options->effort, default_work()),
               threads_option(options->run),
               timeout_option(options->run),
           },

@@ -50,31 +50,32 @@ std::pair<int, int> parse_box(const std::string& text) {
 
 void add_all_input_options(Command& command, InputOptions& options, std::vector<std::string> formats) {
   auto add = [&](Option option) { command.options.push_back(std::move(option)); };
-  add({"--input", "Read the input as this format (default: recognised by content)", &options.format, false,
+  add({"--input FORMAT", "Input format (default: detected)", &options.format, Group::input,
        std::move(formats)});
-  add({"--box", "Boxes of ROWSxCOLUMNS cells, such as 2x3 for 6x6", &options.box});
-  add({"--order",
-       "Boxes of KxK cells: the same as --box KxK",
+  add({"--symbols CHARS", "Characters for 1, 2, ...: such as 1-9A-G, 0-9A-F or A-P", &options.symbols,
+       Group::input});
+  add({"--box RxC", "Boxes of R rows and C columns, such as 2x3 for 6x6", &options.box, Group::rules});
+  add({"--order K",
+       "Boxes of KxK cells: short for --box KxK",
        &options.order,
-       false,
+       Group::rules,
        {},
        1,
        std::sqrt(sudoku::Rules::max_size)});
-  add({"--grids",
-       "Read every N grids as a tuple, whose corresponding cells differ; 1: never",
+  add({"--grids N",
+       "Read every N grids as a tuple, whose corresponding cells differ; 1: separate puzzles",
        &options.grids,
-       false,
+       Group::rules,
        {},
        1,
        sudoku::Rules::max_size});
   add({"--differ",
        "Which corresponding cells of a tuple differ: all, or only those open in both grids",
        &options.differ,
-       false,
+       Group::rules,
        {"all", "open"}});
-  add({"--diagonals", "Both main diagonals hold every digit once, too", &options.diagonals});
-  add({"--symbols", "The characters for 1, 2, ... such as 1-9A-G, 0-9A-F or A-P", &options.symbols});
-  add({"-v,--verbose", "Say what format was recognised", &options.verbose});
+  add({"--diagonals", "Both main diagonals hold every digit once", &options.diagonals, Group::rules});
+  add({"-v,--verbose", "Report the detected format", &options.verbose, Group::other});
 }
 
 }  // namespace
@@ -121,10 +122,12 @@ void refuse_sudoku_options(const std::string& what, const std::string& own, cons
 }
 
 Option files_option(std::vector<std::string>& files) {
-  return {"FILE", "Files with puzzles; - is standard input; a one-line puzzle itself works, too", &files,
-          true};
+  return {"FILE...", "Files with puzzles, '-' for standard input, or a one-line puzzle itself", &files};
 }
 
+Option json_option(bool& json, Group group) {
+  return {"--json", "JSON Lines: one object per puzzle", &json, group};
+}
 sudoku::ReadOptions read_options(const InputOptions& options) {
   sudoku::ReadOptions read;
   if (!options.format.empty()) read.format = sudoku::parse_format(options.format);
@@ -235,9 +238,8 @@ std::optional<Numbered> find_puzzle(const std::string& file, std::int64_t number
 }
 
 Option puzzle_option(std::int64_t& number) {
-  return {"--puzzle", "Which puzzle of the file (default: 1)", &number, false, {}, 1};
+  return {"--puzzle N", "Which puzzle of the file", &number, Group::input, {}, 1};
 }
-
 void refuse_input(const std::string& output, const std::string& input) {
   if (output.empty()) return;
   std::error_code unknown;

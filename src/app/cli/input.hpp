@@ -44,6 +44,7 @@ void refuse_sudoku_options(const std::string& what, const std::string& own, cons
 
 /// The option that names the input files.
 Option files_option(std::vector<std::string>& files);
+Option json_option(bool& json, Group group = Group::output);
 
 /// Rows and columns of a box according to --box ("2x3") or --order; nothing if neither is given. Throws
 /// UsageError if they are invalid or contradict each other.

@@ -127,14 +127,16 @@ std::optional<std::int64_t> LevelNumbers::missing(std::int64_t levels) const {
   return least;
 }
 
-void add_level_input_options(Command& command, LevelInputOptions& options) {
-  command.options.push_back({"--input", "Read the input as this format (default: recognised by content)",
-                             &options.format, false, level_input_words()});
-  command.options.push_back(
-      {"--level", "Which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)", &options.levels});
-  command.options.push_back({"-v,--verbose", "Say what format was recognised", &options.verbose});
+Option level_option(std::string& levels, Group group) {
+  return {"--level LEVELS", "Which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)", &levels, group};
 }
 
+void add_level_input_options(Command& command, LevelInputOptions& options) {
+  command.options.push_back(
+      {"--input", "Input format (default: detected)", &options.format, Group::input, level_input_words()});
+  command.options.push_back(level_option(options.levels, Group::input));
+  command.options.push_back({"-v,--verbose", "Report the detected format", &options.verbose, Group::other});
+}
 LevelInputOptions level_input(const InputOptions& options, std::string levels) {
   return {.format = level_format(options), .levels = std::move(levels), .verbose = options.verbose};
 }

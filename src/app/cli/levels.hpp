@@ -59,6 +59,8 @@ struct LevelInputOptions {
 LevelInputOptions level_input(const InputOptions& options, std::string levels);
 
 /// Adds --input, --level and --verbose.
+/// --level, the same everywhere.
+Option level_option(std::string& levels, Group group);
 void add_level_input_options(Command& command, LevelInputOptions& options);
 
 /// One level of the input, or its error, with its place.

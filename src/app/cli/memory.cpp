@@ -51,8 +51,7 @@ std::size_t MemoryLimit::for_each_of(int threads) const {
 }
 
 Option memory_option(std::string& text) {
-  return {"--memory", "Memory for all searches together, such as 512M or 4G (default: 2G for each thread)",
-          &text};
+  return {"--memory SIZE", "Memory for all searches together, such as 512M or 4G (default: 2G per thread)",
+          &text, Group::limits};
 }
-
 }  // namespace hence::cli

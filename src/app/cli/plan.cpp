@@ -211,38 +211,39 @@ Command plan_command() {
   options->input.to_the_end = true;
   Command command{
       .name = "plan",
-      .summary = "Solve Sokoban levels; find the shortest plan, or prove that there is none",
-      .examples =
-          "  hence plan level.txt                              (course format: moves, or -1)\n"
-          "  hence plan --shortest moves level.xsb\n"
-          "  hence plan --max-moves 40 level.xsb\n"
-          "  hence plan collection.sok --level 1-10 > plans.txt\n"
-          "  hence plan --shortest pushes --level-timeout 60 collection.sok\n"
-          "  hence plan --replay level.xsb\n"
-          "  hence plan --svg plan.svg level.xsb\n"
-          "  hence plan level.xsb --plan mine.txt --replay     (shows a plan of yours)\n"
-          "  hence plan --encoding textbook --max-moves 12 level.txt",
+      .summary = "Solve Sokoban levels, or prove that no solution exists",
+      .examples = {{"hence plan level.txt", "course format: moves, or -1"},
+                   {"hence plan --shortest moves level.xsb"},
+                   {"hence plan --max-moves 40 level.xsb"},
+                   {"hence plan collection.sok --level 1-10 > solutions.txt"},
+                   {"hence plan --shortest pushes --level-timeout 60 collection.sok"},
+                   {"hence plan --replay level.xsb"},
+                   {"hence plan --svg solution.svg level.xsb"},
+                   {"hence plan level.xsb --plan mine.txt --replay", "show your own"},
+                   {"hence plan --encoding textbook --max-moves 12 level.txt"}},
       .options =
           {
-              {"FILE", "Files with levels, in the course format or XSB; - is standard input", &options->files,
-               true},
+              {"FILE...", "Files with levels, in the course format or XSB; '-' for standard input",
+               &options->files},
           },
       .run = [options](Stop& stop) { return run(*options, stop); },
   };
   add_plan_find_options(command, options->find);
   add_plan_show_options(command, options->show);
   for (Option option : std::vector<Option>{
-           {"--format",
-            "lurd: pushes in capitals; plain: U D L R and nothing else, or -1 (default: by the input)",
-            &options->format, false, plan_output_words()},
-           {"--json", "One JSON object per level and line", &options->json},
-           {"--plan", "Show the plan in this file instead of looking for one", &options->plan},
+           {"--plan FILE", "Show the solution in this file instead of searching", &options->plan,
+            Group::input},
+           {"--format", "lurd: pushes in capitals; plain: only U D L R, or -1 (default: by the input)",
+            &options->format, Group::output, plan_output_words()},
+           {"--json", "JSON Lines: one object per level", &options->json, Group::output},
            memory_option(options->memory),
-           {.names = "--level-timeout",
-           .help = "Stop after this many seconds for each level; the best plan so far is printed",
-           .target = &options->level_timeout,
-           .least = 0.001,
-           .most = 1e9},
+           {"--level-timeout SECONDS",
+            "Stop each level after this time and print the best solution so far",
+            &options->level_timeout,
+            Group::limits,
+            {},
+            0.001,
+            1e9},
            timeout_option(options->run),
            threads_option(options->run),
        })

@@ -95,22 +95,22 @@ PlanVerdict PlanFindOptions::gave_up(const LevelRecord& record, const std::strin
 
 void add_plan_find_options(Command& command, PlanFindOptions& options) {
   auto add = [&](Option option) { command.options.push_back(std::move(option)); };
-  add({"--max-moves",
-       "Plans with more moves do not count (default: what the level says, if anything)",
+  add({"--shortest",
+       "Find a solution with the fewest moves or pushes, and prove that none has fewer",
+       &options.shortest,
+       Group::common,
+       {"moves", "pushes"}});
+  add({"--max-moves N",
+       "Allow at most N moves (default: what the level says, if anything)",
        &options.max_moves,
-       false,
+       Group::common,
        {},
        0,
        1e9});
-  add({"--shortest",
-       "Find a plan with the fewest moves, or pushes, and prove that none has fewer",
-       &options.shortest,
-       false,
-       {"moves", "pushes"}});
   add({"--encoding",
-       "Answer by SAT alone, with this formula",
+       "Use only SAT, with this encoding",
        &options.encoding,
-       false,
+       Group::search,
        {"textbook", "lean"}});
 }
 

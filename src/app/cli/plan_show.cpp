@@ -40,11 +40,11 @@ std::string step_in_words(const Level& before, const render::PlanPiece& piece, i
 void add_plan_show_options(Command& command, PlanShowOptions& options) {
   auto add = [&](Option option) { command.options.push_back(std::move(option)); };
   add({"--replay", "Show the level after each push", &options.replay});
-  add({"--svg", "Draw the plan of one level into this file: a picture for each box that is pushed",
-       &options.svg});
-  add({"--frames", "Draw the level after each push, in this folder: push-000.svg, push-001.svg, ...",
-       &options.frames});
-  add({"--force", "Overwrite pictures", &options.force});
+  add({"--svg FILE", "Draw the solution of one level: a picture for each run of one box", &options.svg,
+       Group::output});
+  add({"--frames FOLDER", "Draw the level after each push: push-000.svg, push-001.svg, ...", &options.frames,
+       Group::output});
+  add({"--force", "Overwrite pictures", &options.force, Group::output});
 }
 
 PlanShow::PlanShow(const PlanShowOptions& options, const Stop& stop) : options_(options), stop_(stop) {

@@ -144,64 +144,65 @@ Command prove_command() {
   for (const auto claim : sokoban::all_claims()) claims.emplace_back(name(claim));
   Command command{
       .name = "prove",
-      .summary = "Prove a claim about a puzzle or a Sokoban level by files that any program can check",
-      .examples =
-          "  hence prove unique puzzle.txt -o certificate; hence verify certificate\n"
-          "  hence prove none pair.csv -o why-not\n"
-          "  hence prove minimal puzzle.txt -o minimal --binary\n"
-          "  hence prove count --most 100000 puzzle.txt -o all\n"
-          "  hence prove unique collection.sdm -o certificates      (one folder a puzzle)\n"
-          "  hence prove optimal level.xsb -o shortest              (finds the shortest plan itself)\n"
-          "  hence prove optimal --shortest pushes level.xsb -o few\n"
-          "  hence prove no-plan level.xsb --max-moves 20 -o none\n"
-          "  hence prove optimal levels.sok --level 2-5 --by visit -o short\n"
-          "  hence prove unsolvable level.xsb -o dead",
+      .summary = "Prove a claim about a puzzle or Sokoban level, for others to check",
+      .examples = {{"hence prove unique puzzle.txt -o proof; hence verify proof"},
+                   {"hence prove none pair.csv -o why-not"},
+                   {"hence prove minimal puzzle.txt -o minimal --binary"},
+                   {"hence prove count --most 100000 puzzle.txt -o all"},
+                   {"hence prove unique collection.sdm -o proofs", "a folder per puzzle"},
+                   {"hence prove optimal level.xsb -o shortest", "searches first"},
+                   {"hence prove optimal --shortest pushes level.xsb -o few"},
+                   {"hence prove no-plan level.xsb --max-moves 20 -o none"},
+                   {"hence prove optimal levels.sok --level 2-5 --by visit -o short"},
+                   {"hence prove unsolvable level.xsb -o dead"}},
       .options =
           {
-              {"CLAIM", "What to prove", &options->claim, true, claims},
-              files_option(options->files),
-              {"-o,--output",
-               "The folder to write claim.json to, and formula.cnf and proof.drat where there is a proof",
-               &options->certificate.folder, true},
-              binary_option(options->certificate.binary),
+              {"CLAIM", "What to prove", &options->claim, Group::common, claims},
+              {"FILE...",
+               "Files with puzzles or Sokoban levels, '-' for standard input, or a one-line puzzle",
+               &options->files},
+              {.names = "-o,--output FOLDER",
+               .help = "Where to write claim.json and, if there is a proof, formula.cnf and proof.drat",
+               .target = &options->certificate.folder,
+               .required = true},
               {"--force", "Overwrite certificates", &options->certificate.force},
-              {"--most",
-               "For count: list up to so many solutions (default: 10000)",
+              json_option(options->json, Group::common),
+              {"--most N",
+               "For count: list up to N solutions (default: 10000)",
                &options->most,
-               false,
+               Group::proof,
                {},
                1,
                1e7},
+              binary_option(options->certificate.binary),
               {"--shortest",
-               "For optimal: that no plan has fewer moves, or fewer pushes (default: moves)",
+               "For optimal: what to minimise (default: moves)",
                &options->level.shortest,
-               false,
+               Group::sokoban,
                {"moves", "pushes"}},
-              {"--plan",
-               "For optimal: a file with the plan, or one a line for several levels; - is standard input",
-               &options->level.plan},
-              {"--max-moves",
-               "For no-plan: no plan has at most so many moves (default: what the level says)",
+              {"--plan FILE",
+               "For optimal: a solution, one per line for several levels; '-' for standard input (default: "
+               "search)",
+               &options->level.plan, Group::sokoban},
+              {"--max-moves N",
+               "For no-plan: no solution has N moves or fewer (default: what the level says)",
                &options->level.max_moves,
-               false,
+               Group::sokoban,
                {},
                0,
                1e9},
               {"--by",
-               "For optimal and no-plan: what shows that fewer moves are not enough: a formula with its "
-               "proof, "
-               "or a visit to all states near the start and near the goals (default: a formula, unless that "
-               "is too long; for pushes there are visits only)",
+               "For optimal and no-plan: prove by a formula, or by listing all states near the start and the "
+               "goals (default: formula, unless too large; for pushes always visit)",
                &options->level.by,
-               false,
+               Group::sokoban,
                {"formula", "visit"}},
-              {"--memory",
-               "For optimal: memory for all searches for plans together, such as 512M or 4G (default: 2G for "
-               "each thread)",
-               &options->level.memory},
-              {"--level", "Sokoban: which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)",
-               &options->level.level},
-              {"--json", "One JSON object per puzzle and line", &options->json},
+              level_option(options->level.level, Group::sokoban),
+              {"--memory SIZE",
+               "For optimal: memory for the search, all threads together, such as 512M or 4G (default: 2G "
+               "per "
+               "thread)",
+               &options->level.memory, Group::limits},
               threads_option(options->run),
               timeout_option(options->run),
           },

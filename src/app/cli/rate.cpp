@@ -133,31 +133,22 @@ Command rate_command() {
   auto options = std::make_shared<RateOptions>();
   Command command{
       .name = "rate",
-      .summary = "Say how hard each puzzle is: the hardest step it needs, and the sum of all",
-      .examples =
-          "  hence rate puzzle.txt\n"
-          "  hence rate --json *.sdm > ratings.jsonl\n"
-          "  hence rate collection.sdm | sort -n -k1,1 -k2,2      (the easiest first)\n"
-          "  hence rate --work 10000000 hard.txt                  (to prove more)",
+      .summary = "Rate puzzles by their hardest step and the sum of all steps",
+      .examples = {{"hence rate puzzle.txt"},
+                   {"hence rate --json *.sdm > ratings.jsonl"},
+                   {"hence rate collection.sdm | sort -n -k1,1 -k2,2", "easiest first"},
+                   {"hence rate --work 10000000 hard.txt", "to prove more"}},
       .options =
           {
               files_option(options->files),
-              {"--json", "One JSON object per puzzle and line", &options->json},
+              json_option(options->json, Group::common),
               max_size_option(options->effort),
-              work_option(options->effort),
+              work_option(options->effort, fmt::format("{} for each round", usual_rating_work)),
               threads_option(options->run),
               timeout_option(options->run),
           },
       .run = [options](Stop& stop) { return RatingAll(*options, stop).run(); },
   };
-  for (Option& option : command.options) {
-    if (option.names == "--work")
-      option.help =
-          fmt::format("How much to search in each round (default: {}); no clock", usual_rating_work);
-    if (option.names == "--max-size")
-      option.help =
-          fmt::format("No reason with more truths than this (default: {})", explain::Effort().max_truths);
-  }
   add_input_options(command, options->input);
   return command;
 }

@@ -263,33 +263,33 @@ Command solve_command() {
   auto options = std::make_shared<SolveOptions>();
   Command command{
       .name = "solve",
-      .summary = "Solve puzzles of any size and say whether the solution is unique",
-      .examples =
-          "  hence solve puzzle.txt\n"
-          "  hence solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
-          "  hence solve --json *.sdm > answers.jsonl\n"
-          "  hence solve --box 2x3 --diagonals small.txt\n"
-          "  hence solve pair.csv\n"
-          "  hence solve --grids 3 --differ open lines.txt\n"
-          "  hence solve --timeout 60 huge.txt\n"
-          "  hence solve --prove certificate puzzle.txt; hence verify certificate",
+      .summary = "Solve puzzles of any size and check whether the solution is unique",
+      .examples = {{"hence solve puzzle.txt"},
+                   {"hence solve 1.....1..1..4..1", "a puzzle instead of a file"},
+                   {"hence solve --json *.sdm > answers.jsonl"},
+                   {"hence solve --box 2x3 --diagonals small.txt"},
+                   {"hence solve pair.csv", "two grids whose cells differ"},
+                   {"hence solve --grids 3 --differ open lines.txt"},
+                   {"hence solve --timeout 60 huge.txt"},
+                   {"hence solve --prove proof puzzle.txt; hence verify proof"}},
       .options =
           {
               files_option(options->files),
-              {"--json", "One JSON object per puzzle and line", &options->json},
-              {"--format", "Write solutions in this format (default: as read)", &options->format, false,
-               output_words()},
-              {"--all", "List up to this many solutions of each puzzle", &options->all, false, {}, 1, 1e9},
-              {"--any", "Any one solution will do: do not ask for a second one", &options->any},
+              {"--all N", "List up to N solutions of each puzzle", &options->all, Group::common, {}, 1, 1e9},
+              json_option(options->json, Group::common),
+              {"--format FORMAT", "Write solutions in this format (default: as read)", &options->format,
+               Group::common, output_words()},
+              {"--any", "Stop at the first solution; do not look for a second", &options->any, Group::search},
               {"--engine",
-               "fast is for plain 9x9, sat for any size",
+               "fast: bit-parallel search, plain 9x9 only; sat: any size",
                &options->engine,
-               false,
+               Group::search,
                {"auto", "fast", "sat"}},
-              {"--encoding", "For SAT (default: by size)", &options->encoding, false, encoding_words()},
+              {"--encoding ENCODING", "Encoding for SAT (default: by size)", &options->encoding,
+               Group::search, encoding_words()},
               prove_option(options->certificate.folder),
               binary_option(options->certificate.binary),
-              {"--force", "Overwrite certificates", &options->certificate.force},
+              {"--force", "Overwrite certificates", &options->certificate.force, Group::proof},
               threads_option(options->run),
               timeout_option(options->run),
           },

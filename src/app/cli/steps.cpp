@@ -37,13 +37,13 @@ explain::PathOptions EffortOptions::path() const {
 
 Option max_size_option(EffortOptions& options) {
   return {
-      .names = "--max-size",
-      .help = fmt::format("No reason with more truths than this (default: {})", explain::Effort{}.max_truths),
+      .names = "--max-size N",
+      .help = fmt::format("Largest reason allowed, in truths (default: {})", explain::Effort{}.max_truths),
       .target = &options.max_size,
+      .group = Group::limits,
       .least = 1,
       .most = 1000};
 }
-
 std::string default_work() {
   return fmt::format("{} for a reason", explain::Effort{}.nodes);
 }
@@ -52,19 +52,18 @@ std::string default_path_work() {
   return fmt::format("{} for all steps of a puzzle", explain::PathOptions{}.work);
 }
 
-Option work_option(EffortOptions& options, const std::string& unless_said) {
-  return {
-      .names = "--work",
-      .help = fmt::format("How much to search for smaller reasons; no clock, so the same again (default: {})",
-                          unless_said),
-      .target = &options.work,
-      .least = 1,
-      .most = 1e15};
+Option work_option(EffortOptions& options, const std::string& usual) {
+  return {.names = "--work N",
+          .help = fmt::format("Search effort; deterministic, independent of time (default: {})", usual),
+          .target = &options.work,
+          .group = Group::limits,
+          .least = 1,
+          .most = 1e15};
 }
 
 Option assume_unique_option(bool& assume) {
-  return {"--assume-unique", "Also use patterns that hold only because the solution is the only one",
-          &assume};
+  return {"--assume-unique", "Also use patterns that hold only because the solution is unique", &assume,
+          Group::search};
 }
 
 // Explanation contexts

@@ -30,9 +30,8 @@ struct EffortOptions {
   explain::PathOptions path() const;  ///< for all steps, which share --work
 };
 Option max_size_option(EffortOptions& options);
-/// `unless_said`: the default, in words.
-Option work_option(EffortOptions& options,
-                   const std::string& unless_said = "as much as takes some seconds at most");
+/// `usual`: the default, in words.
+Option work_option(EffortOptions& options, const std::string& usual);
 
 /// The default of --work in words: for one reason, and for all steps of a puzzle.
 std::string default_work();

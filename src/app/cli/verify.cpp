@@ -168,16 +168,15 @@ Command verify_command() {
   auto options = std::make_shared<VerifyOptions>();
   return {
       .name = "verify",
-      .summary = "Check certificates: do their files show what they claim?",
-      .examples =
-          "  hence verify certificate/\n"
-          "  hence verify --json certificates/ > verdicts.jsonl      (all in it)\n"
-          "  hence-verify certificate/    the same check by a program that is linked with no solver",
+      .summary = "Verify certificates",
+      .examples = {{"hence verify proof/"},
+                   {"hence verify --json proofs/ > verdicts.jsonl", "all below a folder"},
+                   {"hence-verify proof/", "the same check, linked with no solver"}},
       .options =
           {
-              {"CERTIFICATE", "A claim.json, its folder, or a folder: every certificate in it, however deep",
-               &options->certificates, true},
-              {"--json", "One JSON object per certificate and line", &options->json},
+              {"CERTIFICATE...", "claim.json, its folder, or a folder with certificates at any depth",
+               &options->certificates},
+              {"--json", "JSON Lines: one object per certificate", &options->json},
               {"--quiet", "Print nothing for valid certificates", &options->quiet},
               timeout_option(options->run),
           },

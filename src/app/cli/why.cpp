@@ -360,49 +360,47 @@ Command why_command() {
   auto options = std::make_shared<WhyOptions>();
   Command command{
       .name = "why",
-      .summary = "Say why a digit is not in a cell, or must be: the smallest reason there is",
-      .examples =
-          "  hence why puzzle.txt r1c3 6\n"
-          "  hence why puzzle.txt r1c3                 (all digits of the cell, a line each)\n"
-          "  hence why puzzle.txt r1c3 6 --all         (every reason that is so small)\n"
-          "  hence why puzzle.txt r1c3 6 --hops 1      (only what the cell sees)\n"
-          "  hence why puzzle.txt r1c3 6 --steps       (small steps in place of one large reason)\n"
-          "  hence why marks.txt r1c3 6 --from clues   (do not believe the pencil marks)\n"
-          "  hence why pair.csv g2r4c7 5 --svg why.svg --graph graph.svg\n"
-          "  hence why puzzle.txt r1c3 6 --prove why; hence verify why",
+      .summary = "Explain why a digit can't be, or must be, in a cell",
+      .examples = {{"hence why puzzle.txt r1c3 6"},
+                   {"hence why puzzle.txt r1c3", "all digits of the cell"},
+                   {"hence why puzzle.txt r1c3 6 --all", "all smallest reasons"},
+                   {"hence why puzzle.txt r1c3 6 --hops 1", "only what the cell sees"},
+                   {"hence why puzzle.txt r1c3 6 --steps", "small steps instead"},
+                   {"hence why marks.txt r1c3 6 --from clues", "ignore pencil marks"},
+                   {"hence why pair.csv g2r4c7 5 --svg why.svg --graph graph.svg"},
+                   {"hence why puzzle.txt r1c3 6 --prove why; hence verify why"}},
       .options =
           {
-              {"FILE", "File with a puzzle; - is standard input; a one-line puzzle itself works, too",
-               &options->file, true},
-              {"CELL", "The cell: r1c3 or A3 for row 1, column 3; in a tuple g2r1c3", &options->cell, true},
-              {"DIGIT", "The digit, as the puzzle writes it (default: all)", &options->digit},
-              puzzle_option(options->number),
-              {"--from",
-               "What counts as known: pencil marks too, or the clues only (default: marks)",
-               &options->from,
-               false,
-               {"marks", "clues"}},
-              {"--hops",
-               "Only truths whose cells are so near: 0 the cell, 1 what it sees, 2 what those see (default: "
-               "any)",
+              {"FILE", "File with a puzzle, '-' for standard input, or a one-line puzzle itself",
+               &options->file},
+              {"CELL", "The cell: r1c3 or A3 is row 1, column 3; in a tuple g2r1c3", &options->cell},
+              {"[DIGIT]", "The digit, as the puzzle writes it (default: all)", &options->digit},
+              {"--all", "All smallest reasons, not only the one easiest to see", &options->all},
+              {"--steps", "A sequence of small steps instead of one reason", &options->steps},
+              {"--hops N",
+               "Limit the reason to N hops from the cell: 0 the cell, 1 what it sees, 2 what those see "
+               "(default: any distance)",
                &options->hops,
-               false,
+               Group::common,
                {},
                0,
                100},
-              {"--all", "Every smallest reason, not only the one that is easiest to see", &options->all},
-              {"--steps", "The small steps that lead there, and only those that are needed", &options->steps},
+              puzzle_option(options->number),
+              {"--from",
+               "What to take as given: pencil marks too, or only clues",
+               &options->from,
+               Group::input,
+               {"marks", "clues"}},
+              json_option(options->json),
+              {"--svg FILE", "Draw the reason; with --steps: a folder of pictures", &options->files.svg,
+               Group::output},
+              {"--graph FILE", "Draw which candidates of the reason exclude each other (.svg or .dot)",
+               &options->files.graph, Group::output},
+              {"--force", "Overwrite existing files", &options->files.force, Group::output},
+              prove_option(options->files.prove),
+              binary_option(options->files.binary),
               max_size_option(options->effort),
               work_option(options->effort, default_work() + "; with --steps " + default_path_work()),
-              {"--json", "A JSON object", &options->json},
-              {"--svg", "Write a picture to this file; with --steps a folder of pictures",
-               &options->files.svg},
-              {"--graph", "Write which cells see each other in the reason to this file: .svg or .dot",
-               &options->files.graph},
-              {"--prove", "Write a certificate to this folder; 'hence verify' checks it",
-               &options->files.prove},
-              binary_option(options->files.binary),
-              {"--force", "Overwrite files", &options->files.force},
               timeout_option(options->run),
           },
       .run =
