@@ -17,7 +17,7 @@ constexpr std::array titles = {
     "Common", "With --select", "With --evaluate", "With show", "With export", "Search", "Input",
     "Rules",  "Sokoban",       "Output",          "Proof",     "Limits",      "Other"};
 
-constexpr std::string_view about = "Hence solves, checks and encodes grid puzzles, and says why.";
+constexpr std::string_view introduction = "Hence solves, checks and encodes grid puzzles, and says why.";
 
 /// Exit codes, as in ExitCode.
 constexpr std::array<std::array<const char*, 2>, 7> exit_codes = {
@@ -31,7 +31,7 @@ constexpr std::array<std::array<const char*, 2>, 7> exit_codes = {
 constexpr std::string_view several_codes = "With several puzzles the largest counts.";
 
 /// What help shows before the description of an option, and the description.
-struct Entry {
+struct HelpEntry {
   std::string term;
   std::string text;
 };
@@ -40,18 +40,18 @@ std::string default_of(const Option& option) {
   if (option.help.find("default") != std::string::npos) return "";
   return std::visit(
       [&]<class T>(const T* target) -> std::string {
-        if constexpr (std::is_same_v<T, std::string>)
-          return *target;
-        else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, bool>)
-          return *target >= option.least && *target <= option.most ? fmt::format("{}", *target) : "";
-        else
-          return "";
+        if constexpr (std::is_same_v<T, std::string>) return *target;
+        if constexpr (std::is_same_v<T, std::int64_t> || std::is_same_v<T, double>) {
+          const auto number = static_cast<double>(*target);
+          if (number >= option.least && number <= option.most) return fmt::format("{}", *target);
+        }
+        return "";
       },
       option.target);
 }
 
 /// Few choices take the place of the value, many are listed in the text.
-Entry entry(const Option& option) {
+HelpEntry entry(const Option& option) {
   const bool dashed = option.names.front() == '-';
   std::string list = fmt::format("{}", fmt::join(option.choices, "|"));
   std::string text = option.help;
@@ -68,8 +68,8 @@ Entry entry(const Option& option) {
 }
 
 /// The options of a group, in the order of the table; of no group, words without a dash.
-std::vector<Entry> entries(const Command& command, std::optional<Group> group) {
-  std::vector<Entry> found;
+std::vector<HelpEntry> entries(const Command& command, std::optional<Group> group) {
+  std::vector<HelpEntry> found;
   for (const Option& option : command.options)
     if (option.names.front() == '-' ? option.group == group : !group) found.push_back(entry(option));
   if (group == Group::other) found.push_back({"-h, --help", "Show this help"});
@@ -77,7 +77,7 @@ std::vector<Entry> entries(const Command& command, std::optional<Group> group) {
 }
 
 /// Terms on the left, texts on the right, which begin in the same column.
-std::string table(const std::vector<Entry>& entries, std::size_t column, std::size_t width) {
+std::string table(const std::vector<HelpEntry>& entries, std::size_t column, std::size_t width) {
   std::string out;
   for (const auto& [term, text] : entries) {
     std::string line = wrapped("  " + term, 6, width);
@@ -91,15 +91,15 @@ std::string table(const std::vector<Entry>& entries, std::size_t column, std::si
   return out;
 }
 
-std::string section(std::string_view title, const std::vector<Entry>& entries, std::size_t column,
+std::string section(std::string_view title, const std::vector<HelpEntry>& entries, std::size_t column,
                     std::size_t width) {
   return entries.empty() ? "" : fmt::format("\n{}:\n{}", title, table(entries, column, width));
 }
 
 /// Where texts begin: behind the longest term that leaves two thirds for them.
-std::size_t text_column(const std::vector<Entry>& entries, std::size_t width) {
+std::size_t text_column(const std::vector<HelpEntry>& entries, std::size_t width) {
   std::size_t column = 0;
-  for (const Entry& entry : entries)
+  for (const HelpEntry& entry : entries)
     if (const std::size_t wanted = entry.term.size() + 4; wanted <= width * 7 / 20)
       column = std::max(column, wanted);
   return column;
@@ -119,16 +119,17 @@ std::string examples(const Command& command, std::size_t width) {
   return out;
 }
 
-std::vector<Entry> exit_entries() {
-  std::vector<Entry> found;
+std::vector<HelpEntry> exit_entries() {
+  std::vector<HelpEntry> found;
   for (const auto& [code, meaning] : exit_codes) found.push_back({code, meaning});
   return found;
 }
 
 std::string main_help(const std::vector<Command>& commands, std::size_t width) {
-  std::string out = fmt::format("{}\n\nUsage: hence COMMAND [OPTIONS] [FILE...]\n", wrapped(about, 0, width));
+  std::string out =
+      fmt::format("{}\n\nUsage: hence COMMAND [OPTIONS] [FILE...]\n", wrapped(introduction, 0, width));
   for (auto first = commands.begin(); first != commands.end();) {
-    std::vector<Entry> found;
+    std::vector<HelpEntry> found;
     const std::string title = first->section;
     for (; first != commands.end() && first->section == title; ++first)
       found.push_back({first->name, first->summary});
@@ -155,7 +156,7 @@ std::string roff(std::string_view text) {
   return out;
 }
 
-std::string roff(const std::vector<Entry>& entries) {
+std::string roff(const std::vector<HelpEntry>& entries) {
   std::string out;
   for (const auto& [term, text] : entries) out += fmt::format(".TP\n.B {}\n{}\n", roff(term), roff(text));
   return out;
@@ -167,12 +168,12 @@ std::string manual(const std::vector<Command>& commands) {
       "\" \"User Commands\"\n.nh\n.ad l\n.SH NAME\nhence \\- solve, check and explain grid puzzles\n"
       ".SH SYNOPSIS\n.B hence\n.I COMMAND\n[\\fIOPTIONS\\fR] [\\fIFILE\\fR...]\n.SH "
       "DESCRIPTION\n{}\n.SH COMMANDS\n",
-      roff(about));
+      roff(introduction));
   for (const Command& command : commands) {
     out += fmt::format(".SS hence {}\n{}.\n.PP\n.B {}\n{}", command.name, roff(command.summary),
                        roff(usage(command)), roff(entries(command, std::nullopt)));
     for (std::size_t group = 0; group < titles.size(); ++group) {
-      std::vector<Entry> found = entries(command, static_cast<Group>(group));
+      std::vector<HelpEntry> found = entries(command, static_cast<Group>(group));
       if (static_cast<Group>(group) == Group::other) found.pop_back();  // --help, the same everywhere
       if (!found.empty()) out += fmt::format(".PP\n{}:\n{}", roff(titles.at(group)), roff(found));
     }
@@ -219,7 +220,7 @@ std::size_t help_width() {
 }
 
 std::string help(const Command& command, std::size_t width) {
-  std::vector<Entry> all = entries(command, std::nullopt);
+  std::vector<HelpEntry> all = entries(command, std::nullopt);
   for (std::size_t group = 0; group < titles.size(); ++group)
     std::ranges::copy(entries(command, static_cast<Group>(group)), std::back_inserter(all));
   const std::size_t column = text_column(all, width);
