@@ -81,7 +81,7 @@ class Help(unittest.TestCase):
 
 class Slips(unittest.TestCase):
     def expect(self, words, message):
-        done = hence(*words.split())
+        done = hence(*words.split(), columns=1000)  # in one line
         self.assertEqual((done.returncode, done.stdout, done.stderr.splitlines()[0]), (2, "", "hence: " + message), words)
 
     def test_suggestions(self):
