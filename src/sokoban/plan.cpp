@@ -66,6 +66,11 @@ constexpr int most_moves_for_sat = 130;
 constexpr int most_layers_for_sat = 12'000;
 constexpr std::int64_t conflicts_per_turn = 2'000;
 
+/// Where any solution will do, the exact searches still settle small levels: up to 0.3 s on top. This many
+/// states of the one with bounds; on more spots, states take too long.
+constexpr std::size_t states_for_small = 10'000;
+constexpr int most_spots_for_small = 128;
+
 /// A few stuck boxes explain more than all of them, if they are found soon.
 constexpr std::uint64_t most_states_for_reason = 30'000;
 
@@ -125,6 +130,7 @@ class Planner {
   bool can_shorten() const;
   void shorten_turn();
   void refine();
+  void settle_small();
   void sat_turn();
   int sat_target() const;
   bool sat_may_help() const;
@@ -175,8 +181,24 @@ PlanAnswer Planner::run() {
     else
       turn();
   }
+  settle_small();
   refine();
   return std::move(answer_);
+}
+
+/// Any solution would do; but the fewest moves of a small level are soon proved.
+void Planner::settle_small() {
+  if (question_.shortest || answer_.status != Status::best_found || spots_ > most_spots_for_small) return;
+  const SearchOptions options{.most_cost = limit(), .memory = question_.memory / 2};
+  if (!both_ends_) both_ends_ = make_bidirectional_search(level_, options);
+  if (!exact_) exact_ = make_search(level_, options);
+  over_ = false;
+  exact_turns_ = 0;
+  for (std::size_t looked = 0; looked < states_for_small && !over_ && !budget_.cancelled();
+       looked += states()) {
+    if (exact_) exact_turn();
+    if (!over_ && both_ends_) both_ends_turn();
+  }
 }
 
 void Planner::start() {
@@ -317,7 +339,8 @@ void Planner::shorten_turn() {
 
 /// Improves the other metric at equal cost. Does not affect what is proved.
 void Planner::refine() {
-  if (!question_.shortest || !answer_.plan || answer_.plan == refined_) return;
+  const bool wanted = question_.shortest || answer_.status == Status::optimal;
+  if (!wanted || !answer_.plan || answer_.plan == refined_) return;
   found(refined(level_, *answer_.plan, answer_.metric, states_to_refine, budget_));
   refined_ = answer_.plan;
   if (answer_.status == Status::optimal) answer_.gave_up.reset();  // nothing else is missing

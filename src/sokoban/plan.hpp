@@ -43,9 +43,10 @@ struct PlanAnswer {
 };
 
 struct PlanQuestion {
-  std::optional<int> max_moves = std::nullopt;    ///< limit; not together with the fewest pushes
-  std::optional<Metric> shortest = std::nullopt;  ///< prove the optimum; otherwise any solution, quickly
-  std::size_t memory = std::size_t{2} << 30;      ///< bytes for searched states
+  std::optional<int> max_moves = std::nullopt;  ///< limit; not together with the fewest pushes
+  /// Prove the optimum. Otherwise any solution, quickly; of small levels still the fewest moves, proved.
+  std::optional<Metric> shortest = std::nullopt;
+  std::size_t memory = std::size_t{2} << 30;  ///< bytes for searched states
 
   /// Called with the best so far, whenever the solution or the bound improves.
   std::function<void(const PlanAnswer&)> on_better = {};
