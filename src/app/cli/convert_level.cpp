@@ -55,8 +55,15 @@ std::optional<LevelFormat> format_named(const std::string& name) {
 
 /// What the format cannot express, in words.
 std::vector<std::string> lost(const LevelRecord& record, LevelFormat format) {
-  if (format == LevelFormat::course || !record.max_moves) return {};
-  return {fmt::format("the maximum number of moves ({})", *record.max_moves)};
+  std::vector<std::string> lost;
+  if (format == LevelFormat::course) {
+    if (!record.title.empty()) lost.push_back("the title");
+    if (!record.author.empty()) lost.push_back("the author");
+    if (!record.comments.empty()) lost.push_back("the comments");
+  } else if (record.max_moves) {
+    lost.push_back(fmt::format("the maximum number of moves ({})", *record.max_moves));
+  }
+  return lost;
 }
 
 /// What the format requires and the level lacks, in words.
@@ -78,11 +85,14 @@ Reply answer(const NumberedLevel& item, const ConvertLevelOptions& options) {
   const std::vector<std::string> lost = cli::lost(written, *format);
   const std::vector<std::string> missing = cli::missing(written, *format);
   if (!options.json) {
-    Reply reply{write_level(written, *format), ""};
+    const bool separated = *format == LevelFormat::course && !item.is_first();
+    Reply reply{(separated ? "\n" : "") + write_level(written, *format), ""};
     const auto say = [&](const std::string& what) {
       reply.err += located(item.file, {item.place(), what}) + "\n";
     };
-    if (!lost.empty()) say(fmt::format("xsb cannot express {}", fmt::join(lost, ", ")));
+    if (!lost.empty())
+      say(fmt::format("{} cannot express {}", options.format.empty() ? "xsb" : options.format,
+                      fmt::join(lost, ", ")));
     if (!missing.empty())
       say(fmt::format("{} is missing above the rows; add it with --max-moves N", fmt::join(missing, ", ")));
     return reply;

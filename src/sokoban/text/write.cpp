@@ -46,6 +46,17 @@ bool one_line(std::string_view text) {
   return text.find_first_of("\r\n") == std::string_view::npos;
 }
 
+/// A program that reads the course format splits each line at blanks, and takes every line for a row.
+std::string write_course(const LevelRecord& record) {
+  std::string text = record.max_moves ? std::to_string(*record.max_moves) + '\n' : "";
+  for (const char c : write_rows(record.level, LevelFormat::course)) {
+    const bool first = text.empty() || text.back() == '\n';
+    if (!first && c != '\n') text += ' ';
+    text += c;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string write_rows(const Level& level, LevelFormat format) {
@@ -64,9 +75,8 @@ std::string write_rows(const Level& level, LevelFormat format) {
 }
 
 std::string write_level(const LevelRecord& record, LevelFormat format) {
-  std::string text;
-  if (format == LevelFormat::course && record.max_moves) text += std::to_string(*record.max_moves) + '\n';
-  text += write_rows(record.level, format);
+  if (format == LevelFormat::course) return write_course(record);
+  std::string text = write_rows(record.level, format);
   if (!record.title.empty() && one_line(record.title)) text += "Title: " + record.title + '\n';
   if (!record.author.empty() && one_line(record.author)) text += "Author: " + record.author + '\n';
   for (const std::string& comment : record.comments)

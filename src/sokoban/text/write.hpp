@@ -12,8 +12,8 @@ namespace hence::sokoban {
 /// empty rows become walls.
 std::string write_rows(const Level& level, LevelFormat format);
 
-/// The rows with their context: in the course format the maximum number of moves before them; title, author
-/// and comments after them; a blank line at the end.
+/// XSB: rows, title, author and comments, then a blank line. Course format: the maximum number of moves and
+/// rows with blanks between the symbols, nothing else; several levels need a blank line between them.
 std::string write_level(const LevelRecord& record, LevelFormat format);
 
 }  // namespace hence::sokoban

@@ -30,12 +30,17 @@ TEST(WriteLevels, TitleAuthorAndCommentsRoundTrip) {
       "#####\n#@$.#\n#####\nTitle: a'b\nAuthor: Ada\n; first\n; 'second'\n; Title: third\n\n";
   const LevelRecord record = read_level(text);
   EXPECT_EQ(write_level(record, LevelFormat::xsb), text);
-  EXPECT_EQ(write_level(read_level("7\nPBG\nTitle: row\n"), LevelFormat::course), "7\nPBG\nTitle: row\n\n");
+}
+
+TEST(WriteLevels, TheCourseFormatHoldsMovesAndSymbolsOnly) {
+  const LevelRecord record = read_level("7\nPBG\n.#*\nTitle: row\nAuthor: Ada\n; note\n");
+  EXPECT_EQ(write_level(record, LevelFormat::course), "7\nP B G\n. # *\n");
+  EXPECT_EQ(write_level({.level = record.level}, LevelFormat::course), "P B G\n. # *\n");
 }
 
 TEST(WriteLevels, RandomLevelsRoundTrip) {
   Random random(1);
-  std::string collection;
+  std::string collection, several;
   std::vector<Level> levels;
   for (int i = 0; i < 500; ++i) {
     LevelRecord record{.level = random_level(random)};
@@ -45,15 +50,20 @@ TEST(WriteLevels, RandomLevelsRoundTrip) {
     const LevelRecord course = read_level(write_level(record, LevelFormat::course));
     EXPECT_EQ(course.level, record.level);
     EXPECT_EQ(course.max_moves, i);
+    several += write_level(record, LevelFormat::course) + '\n';
     collection += write_level(record, LevelFormat::xsb);
     levels.push_back(record.level);
   }
   const auto records = read_levels(collection);
+  const auto course_records = read_levels(several);
   ASSERT_EQ(records.size(), levels.size());
+  ASSERT_EQ(course_records.size(), levels.size());
   for (std::size_t i = 0; i < levels.size(); ++i) {
     ASSERT_TRUE(records[i]);
     EXPECT_EQ(records[i]->level, levels[i]);
     EXPECT_EQ(records[i]->title, "level " + std::to_string(i));
+    ASSERT_TRUE(course_records[i]);
+    EXPECT_EQ(course_records[i]->level, levels[i]);
   }
 }
 
