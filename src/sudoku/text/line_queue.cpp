@@ -1,6 +1,7 @@
 #include "sudoku/text/line_queue.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "sudoku/text/characters.hpp"
@@ -60,6 +61,16 @@ void LineQueue::drop() {
   if (count_ == 0) return;  // the only line: reuse it in place
   if (lines_.size() - count_ <= most_spare) lines_.push_back(std::move(line));
   lines_.pop_front();
+}
+
+void LineQueue::replace(std::size_t begin, std::size_t end, std::vector<TextLine> lines) {
+  const auto from = lines_.begin() + static_cast<std::ptrdiff_t>(begin);
+  const auto to = lines_.begin() + static_cast<std::ptrdiff_t>(end);
+  for (auto line = from; line != to; ++line) bytes_ -= cost(*line);
+  for (const TextLine& line : lines) bytes_ += cost(line);
+  count_ = count_ - (end - begin) + lines.size();
+  const auto at = lines_.erase(from, to);
+  lines_.insert(at, std::make_move_iterator(lines.begin()), std::make_move_iterator(lines.end()));
 }
 
 }  // namespace hence::sudoku

@@ -5,6 +5,7 @@
 #include <deque>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/line_splitter.hpp"
 #include "base/parsed.hpp"
@@ -32,6 +33,9 @@ class LineQueue {
 
   /// Removes the first line.
   void drop();
+
+  /// Replaces the lines from `begin` to before `end`, which have been peeked at.
+  void replace(std::size_t begin, std::size_t end, std::vector<TextLine> lines);
 
   /// Skips empty lines, unless later lines have already been read.
   void skip_empty_lines() {

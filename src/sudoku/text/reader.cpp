@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "sudoku/text/broken_rows.hpp"
 #include "sudoku/text/cells.hpp"
 #include "sudoku/text/characters.hpp"
 #include "sudoku/text/fast_lines.hpp"
@@ -222,6 +223,8 @@ class Reader::Impl {
   }
 
   Parsed<Record> read_record(Hints hints) {
+    if (hints.run == 0 && hints.order == 0 && !hints.border)
+      if (auto error = broken_rows_.join(lines_, options_)) return *error;
     const TextLine& line = *lines_.peek();
     const Format format = options_.format.value_or(Format::line);
     context_.word = word_here(line.text);
@@ -502,6 +505,7 @@ class Reader::Impl {
   std::optional<RulesRemark> remark_;  ///< a remark whose grids are still to come
   int remark_left_ = 0;                ///< how many of the remark's grids are still to come
   FastLines fast_;
+  BrokenRows broken_rows_;
   bool first_ = true;            ///< neither a record nor column names read yet
   std::size_t batch_cells_ = 0;  ///< cells of the last one-line puzzle
   std::size_t run_ = 0;          ///< cells per line in a run recognised as one puzzle per line
