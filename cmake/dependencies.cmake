@@ -22,6 +22,13 @@ add_library(hence_graphs INTERFACE)
 target_link_libraries(hence_graphs INTERFACE ${NAUTY_LIBRARY})
 target_include_directories(hence_graphs SYSTEM INTERFACE ${NAUTY_INCLUDE_DIR})
 
+# Zips, for the command line only. Its own CMake files want programs that nothing here needs.
+find_library(ZIP_LIBRARY zip REQUIRED)
+find_path(ZIP_INCLUDE_DIR zip.h REQUIRED)
+add_library(hence_zip INTERFACE)
+target_link_libraries(hence_zip INTERFACE ${ZIP_LIBRARY})
+target_include_directories(hence_zip SYSTEM INTERFACE ${ZIP_INCLUDE_DIR})
+
 # The HTTP library, for the server only: ./hence installs it when `hence serve` is first used. Debian builds it with all of these,
 # and they decide the layout of its types.
 find_library(HTTPLIB_LIBRARY cpp-httplib)

@@ -21,6 +21,8 @@ import termios
 import threading
 import time
 import unittest
+import warnings
+import zipfile
 from pathlib import Path
 
 HENCE = sys.argv.pop(1)
@@ -556,6 +558,69 @@ class Certificates(unittest.TestCase):
             done = hence("verify", folder + "/c")
             self.assertEqual(done.returncode, 2)
             self.assertIn(b"proof.drat: is a pipe", done.stderr)
+
+    def zipped(self, folder, change=lambda entries: None):
+        """A zip with a valid certificate, whose (ZipInfo, bytes) are changed before they are written."""
+        self.assertEqual(hence("prove", "unique", "1234341221434321", "-o", folder + "/c").returncode, 0)
+        entries = [[zipfile.ZipInfo("c/" + file.name), file.read_bytes()] for file in sorted(Path(folder, "c").iterdir())]
+        for info, _ in entries:
+            info.compress_type = zipfile.ZIP_DEFLATED
+        change(entries)
+        path = Path(folder, "c.zip")
+        with warnings.catch_warnings(), zipfile.ZipFile(path, "w") as archive:
+            warnings.simplefilter("ignore")  # a name may be there twice
+            for info, content in entries:
+                archive.writestr(info, content)
+        return path
+
+    def assert_refused(self, path, message):
+        done = hence("verify", str(path))
+        self.assertEqual((done.returncode, done.stdout), (2, b""))
+        self.assertRegex(done.stderr, re.escape(str(path)).encode() + b"(/c)?: .*" + message)
+
+    def test_hostile_zips_are_refused(self):
+        def name(entries, new):
+            entries[0][0].filename = new
+
+        def bomb(entries):
+            entries.append([zipfile.ZipInfo("d/claim.json"), bytes(300 << 20)])
+            entries[-1][0].compress_type = zipfile.ZIP_DEFLATED
+
+        cases = [
+            (lambda entries: name(entries, "../claim.json"), b"leads out"),
+            (lambda entries: name(entries, "c/../../claim.json"), b"leads out"),
+            (lambda entries: name(entries, "/claim.json"), b"leads out"),
+            (lambda entries: name(entries, "C:\\\\claim.json"), b"leads out"),
+            (lambda entries: entries.append(entries[0]), b"c/claim.json: twice"),
+            (lambda entries: entries.clear(), b"no claim.json"),
+            (lambda entries: entries.pop(0), b"claim.json is missing"),
+            (bomb, b"d/claim.json: too large"),
+        ]
+        for change, message in cases:
+            with self.subTest(message), tempfile.TemporaryDirectory() as folder:
+                self.assert_refused(self.zipped(folder, change), message)
+
+    def test_damaged_zips_are_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = self.zipped(folder)
+            self.assertEqual(hence("verify", str(path)).returncode, 0)
+            whole = path.read_bytes()
+            for size in (4, 30, len(whole) // 2, len(whole) - 1):
+                path.write_bytes(whole[:size])
+                self.assert_refused(path, b"damaged zip")
+            encrypted = bytearray(whole)
+            encrypted[whole.index(b"PK\x01\x02") + 8] |= 1
+            encrypted[6] |= 1
+            path.write_bytes(encrypted)
+            self.assert_refused(path, b"encrypted")
+            for at in range(0, len(whole), 7):  # never a crash, nor a claim that was not made
+                flipped = bytearray(whole)
+                flipped[at] ^= 0x55
+                path.write_bytes(flipped)
+                done = hence("verify", str(path))
+                self.assertIn(done.returncode, (0, 1, 2), (at, done.stderr))
+                if done.returncode == 0:
+                    self.assertIn(b"verified: this 4x4 puzzle with 16 clues has exactly one solution", done.stdout)
 
     def test_an_unwritable_path_stops_the_work(self):
         child = subprocess.Popen([HENCE, "solve", "-", "--prove", "/proc/nowhere/x"], stdin=subprocess.PIPE,

@@ -9,6 +9,7 @@
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
 #include "app/cli/style.hpp"
+#include "app/cli/zipped.hpp"
 #include "verify/verify.hpp"
 
 namespace hence::cli {
@@ -127,21 +128,48 @@ void write_json(const std::string& path, const verify::Result& result, Output& o
   output.write(json_line(json));
 }
 
+/// A certificate on disk or in a zip.
+struct GivenCertificate {
+  std::string path;  ///< for messages: that of the zip, then the folder in it
+  std::shared_ptr<const ZippedCertificates> zip = {};
+  std::string folder = {};  ///< in the zip
+
+  verify::Result verify(const verify::Cancelled& cancelled) const {
+    if (!zip) return verify::verify_at(path, cancelled);
+    if (!zip->trouble().empty()) return {Outcome::unreadable, zip->trouble(), {}};
+    return zip->verify(folder, cancelled);
+  }
+};
+
+std::vector<GivenCertificate> given_certificates_at(const std::string& path,
+                                                    const verify::Cancelled& cancelled) {
+  std::vector<GivenCertificate> found;
+  if (is_zip(path)) {
+    const auto zip = std::make_shared<const ZippedCertificates>(path);
+    if (!zip->trouble().empty()) return {{path, zip}};
+    for (const std::string& folder : zip->folders())
+      found.push_back({folder.empty() ? path : path + "/" + folder, zip, folder});
+  } else {
+    for (const std::string& there : verify::certificates_at(path, cancelled)) found.push_back({there});
+  }
+  return found;
+}
+
 ExitCode run(const VerifyOptions& options, Stop& stop) {
   options.run.start(stop);
   Output output("-", stop);
   ExitCode code = ExitCode::answered;
   std::size_t checked = 0;
   std::size_t hold = 0;
-  std::vector<std::string> paths;
-  for (const std::string& path : options.certificates) {
-    const auto there = verify::certificates_at(path, [&] { return stop.stopped(); });
-    paths.insert(paths.end(), there.begin(), there.end());
-  }
+  std::vector<GivenCertificate> certificates;
+  for (const std::string& path : options.certificates)
+    for (GivenCertificate& there : given_certificates_at(path, [&] { return stop.stopped(); }))
+      certificates.push_back(std::move(there));
   Progress progress("checked");
-  for (const std::string& path : paths) {
+  for (const GivenCertificate& certificate : certificates) {
     if (stop.stopped()) break;
-    const verify::Result result = verify::verify_at(path, [&] { return stop.stopped(); });
+    const std::string& path = certificate.path;
+    const verify::Result result = certificate.verify([&] { return stop.stopped(); });
     if (stop.stopped() && result.outcome == Outcome::gave_up) break;
     ++checked;
     code = worse(code, exit_code(result.outcome));
@@ -151,14 +179,14 @@ ExitCode run(const VerifyOptions& options, Stop& stop) {
     if (options.json)
       write_json(path, result, output);
     else if (result.outcome == Outcome::holds && !options.quiet)
-      output.write(style().verdicts(paths.size() > 1 ? printable(path) + ": " + in_short(result.report)
-                                                     : in_words(result.report)));
+      output.write(style().verdicts(certificates.size() > 1 ? printable(path) + ": " + in_short(result.report)
+                                                            : in_words(result.report)));
   }
-  if (paths.size() > 1 && !options.quiet && !options.json)
-    output.write(fmt::format("{} of {} certificates are valid\n", hold, paths.size()));
-  if (checked == paths.size()) return code;
+  if (certificates.size() > 1 && !options.quiet && !options.json)
+    output.write(fmt::format("{} of {} certificates are valid\n", hold, certificates.size()));
+  if (checked == certificates.size()) return code;
   const ExitCode reason = stop.reason().value_or(ExitCode::gave_up);
-  complain_of(reason, fmt::format("{} of {} checked", checked, counted(paths.size(), "certificate")));
+  complain_of(reason, fmt::format("{} of {} checked", checked, counted(certificates.size(), "certificate")));
   return worse(code, reason);
 }
 
@@ -170,11 +198,12 @@ Command verify_command() {
       .name = "verify",
       .summary = "Verify certificates",
       .examples = {{"hence verify proof/"},
+                   {"hence verify certificate.zip", "as the workbench saves it"},
                    {"hence verify --json proofs/ > verdicts.jsonl", "all below a folder"},
                    {"hence-verify proof/", "the same check, linked with no solver"}},
       .options =
           {
-              {"CERTIFICATE...", "claim.json, its folder, or a folder with certificates at any depth",
+              {"CERTIFICATE...", "claim.json, its folder, or a folder or zip with certificates at any depth",
                &options->certificates},
               {"--json", "JSON Lines: one object per certificate", &options->json},
               {"--quiet", "Print nothing for valid certificates", &options->quiet},
