@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/cli/answer_each.hpp"
+#include "app/cli/terminal.hpp"
 
 namespace hence::cli {
 
@@ -72,7 +73,7 @@ void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop)
     throw;
   }
   try {
-    errors.write(reply.err);
+    errors.write(wrapped_lines(reply.err, text_columns(STDERR_FILENO)));
   } catch (const FileError&) {  // nowhere left to report it; keep answering
   }
 }

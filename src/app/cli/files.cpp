@@ -307,12 +307,12 @@ void erase_status() {
 }
 
 void report(std::string_view line) {
-  say(std::string(line) + "\n");
+  say(wrapped(line, 2, text_columns(STDERR_FILENO)) + "\n");
 }
 
 void complain(std::string_view message) {
   constexpr std::string_view who = "hence: ";
-  report(wrapped(std::string(who).append(message), who.size(), text_columns(STDERR_FILENO)));
+  say(wrapped(std::string(who).append(message), who.size(), text_columns(STDERR_FILENO)) + "\n");
 }
 
 void complain_of(ExitCode reason, std::string_view what_became) {

@@ -89,14 +89,14 @@ std::string paragraph(const std::string& margin, const std::string& text, std::s
   return wrapped(margin + text, columns_of(margin) + deeper) + "\n";
 }
 
-std::string wrapped_lines(std::string_view lines) {
-  if (!text_columns()) return std::string(lines);
+std::string wrapped_lines(std::string_view lines, std::optional<std::size_t> columns) {
+  if (!columns) return std::string(lines);
   std::string text;
   while (!lines.empty()) {
     const std::size_t end = std::min(lines.find('\n'), lines.size());
     const std::string_view line = lines.substr(0, end);
     const std::size_t margin = std::min(line.find_first_not_of(' '), line.size());
-    text += wrapped(line, margin + 2);
+    text += wrapped(line, margin + 2, columns);
     if (end == lines.size()) break;
     text += '\n';
     lines.remove_prefix(end + 1);

@@ -31,7 +31,7 @@ std::string wrapped(std::string_view line, std::size_t hanging,
 std::string paragraph(const std::string& margin, const std::string& text, std::size_t deeper = 0);
 
 /// Wraps each line, with a hanging indent of two more than its own.
-std::string wrapped_lines(std::string_view lines);
+std::string wrapped_lines(std::string_view lines, std::optional<std::size_t> columns = text_columns());
 
 /// The wrapped text, each line prefixed with `sign`.
 std::string remark_lines(const std::string& text, const std::string& sign = "# ");
