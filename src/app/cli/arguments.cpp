@@ -146,10 +146,10 @@ class Arguments {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const {
-    throw UsageError(fmt::format("{}\nhence: try 'hence help {}'", what, command_.name));
+    throw UsageError(what, fmt::format("try 'hence help {}'", command_.name));
   }
   [[noreturn]] void refuse_places(const std::string& what) const {
-    throw UsageError(fmt::format("{}\nhence: usage: {}", what, usage(command_)));
+    throw UsageError(what, "usage: " + usage(command_));
   }
 
   void set(const Option& option, const std::string& word) {

@@ -232,7 +232,7 @@ Command check_command() {
                &options->answer},
               {"--unique", "Is the solution unique? (default without ANSWER)", &options->unique},
               {"--minimal", "Is every clue needed? Lists those that are not", &options->minimal},
-              json_option(options->json, Group::common),
+              {"--json", "JSON Lines: one object per puzzle or level", &options->json},
               threads_option(options->run),
               timeout_option(options->run),
           },

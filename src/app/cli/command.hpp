@@ -16,12 +16,15 @@ namespace hence::cli {
 
 /// Words that make no sense together: said to the user, exit code 2.
 struct UsageError : std::runtime_error {
-  using std::runtime_error::runtime_error;
+  explicit UsageError(const std::string& what, std::string more = "")
+      : std::runtime_error(what), advice(std::move(more)) {}
+  std::string advice;  ///< a second line
 };
 
 /// Where help lists an option; in this order.
 enum class Group {
   common,
+  clues,
   select,
   evaluate,
   show,

@@ -14,8 +14,8 @@ namespace hence::cli {
 namespace {
 
 constexpr std::array titles = {
-    "Common", "With --select", "With --evaluate", "With show", "With export", "Search", "Input",
-    "Rules",  "Sokoban",       "Output",          "Proof",     "Limits",      "Other"};
+    "Common", "Clues", "With --select", "With --evaluate", "With show", "With export", "Search",
+    "Input",  "Rules", "Sokoban",       "Output",          "Proof",     "Limits",      "Other"};
 
 constexpr std::string_view introduction = "Hence solves, checks and encodes grid puzzles, and says why.";
 
@@ -56,7 +56,8 @@ HelpEntry entry(const Option& option) {
   std::string list = fmt::format("{}", fmt::join(option.choices, "|"));
   std::string text = option.help;
   if (list.size() > 30 || !dashed) {
-    if (!list.empty()) text += ": " + alternatives(option.choices);
+    if (!list.empty())
+      text.insert(std::min(text.find(" (default"), text.size()), ": " + alternatives(option.choices));
     list.clear();
   }
   const std::string usual = default_of(option);

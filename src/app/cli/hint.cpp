@@ -237,7 +237,7 @@ Command hint_command() {
       .summary = "Find wrong entries, or reveal the next step bit by bit",
       .examples = {{"hence hint state.txt", "where to look"},
                    {"hence hint state.txt --level 3", "the step, and why"},
-                   {"hence hint state.txt --original puzzle.txt", "clues or entries?"},
+                   {"hence hint state.txt --original puzzle.txt", "which entries are wrong"},
                    {"hence hint state.txt --level 4 > next.txt", "make the move"},
                    {"hence hint state.txt --level 3 --svg hint.svg"}},
       .options =

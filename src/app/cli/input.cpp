@@ -52,7 +52,7 @@ void add_all_input_options(Command& command, InputOptions& options, std::vector<
   auto add = [&](Option option) { command.options.push_back(std::move(option)); };
   add({"--input FORMAT", "Input format (default: detected)", &options.format, Group::input,
        std::move(formats)});
-  add({"--symbols CHARS", "Characters for 1, 2, ...: such as 1-9A-G, 0-9A-F or A-P", &options.symbols,
+  add({"--symbols CHARS", "Characters for 1, 2, ..., such as 1-9A-G, 0-9A-F or A-P", &options.symbols,
        Group::input});
   add({"--box RxC", "Boxes of R rows and C columns, such as 2x3 for 6x6", &options.box, Group::rules});
   add({"--order K",

@@ -128,7 +128,8 @@ std::optional<std::int64_t> LevelNumbers::missing(std::int64_t levels) const {
 }
 
 Option level_option(std::string& levels, Group group) {
-  return {"--level LEVELS", "Which levels of each file: 3, 2-5, 7- or 1,4-6 (default: all)", &levels, group};
+  return {"--level LEVELS", "Which levels of each file, such as 3, 2-5, 7- or 1,4-6 (default: all)", &levels,
+          group};
 }
 
 void add_level_input_options(Command& command, LevelInputOptions& options) {

@@ -44,6 +44,7 @@ ExitCode run_and_report(int argc, char** argv) {
     return worse(ExitCode::bad_input, stop.reason().value_or(ExitCode::bad_input));
   } catch (const UsageError& error) {
     complain(error.what());
+    if (!error.advice.empty()) complain(error.advice);
     return ExitCode::bad_input;
   } catch (const std::bad_alloc&) {
     complain("out of memory; try a smaller puzzle or --threads 1");

@@ -166,7 +166,7 @@ Command prove_command() {
                .target = &options->certificate.folder,
                .required = true},
               {"--force", "Overwrite certificates", &options->certificate.force},
-              json_option(options->json, Group::common),
+              {"--json", "JSON Lines: one object per puzzle or level", &options->json},
               {"--most N",
                "For count: list up to N solutions (default: 10000)",
                &options->most,
@@ -192,7 +192,8 @@ Command prove_command() {
                0,
                1e9},
               {"--by",
-               "For optimal and no-plan: prove by a formula, or by listing all states near the start and the "
+               "For optimal and no-plan: prove by a formula, or by enumerating all states near the start and "
+               "the "
                "goals (default: formula, unless too large; for pushes always visit)",
                &options->level.by,
                Group::sokoban,

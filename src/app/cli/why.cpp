@@ -391,7 +391,7 @@ Command why_command() {
                &options->from,
                Group::input,
                {"marks", "clues"}},
-              json_option(options->json),
+              {"--json", "One JSON object", &options->json, Group::output},
               {"--svg FILE", "Draw the reason; with --steps: a folder of pictures", &options->files.svg,
                Group::output},
               {"--graph FILE", "Draw which candidates of the reason exclude each other (.svg or .dot)",
