@@ -1,4 +1,4 @@
-// Questions to the server, as docs/API.md describes them. The objects are those of `hence COMMAND --json`.
+// Requests to the server, as in docs/API.md. The objects are those of `hence COMMAND --json`.
 
 export interface Answer<T = Record<string, unknown>> {
   code: number;
@@ -8,7 +8,7 @@ export interface Answer<T = Record<string, unknown>> {
   text?: string;
 }
 
-/** What a text that cannot be read is answered with: one of the results. */
+/** The result for unreadable text. */
 export interface Unreadable {
   verdict: 'error';
   line?: number;
@@ -55,7 +55,7 @@ export interface Step {
   pattern?: string;
 }
 
-/** The server could not answer: what it says, as a sentence. */
+/** The server could not answer; its error as a sentence. */
 export class ServerError extends Error {
   constructor(
     message: string,
@@ -65,7 +65,7 @@ export class ServerError extends Error {
   }
 }
 
-const away = "the server does not answer: is 'hence serve' still running?";
+const away = "the server does not respond; check that 'hence serve' is running";
 
 async function send(path: string, body: unknown, accept: string, signal?: AbortSignal): Promise<Response> {
   let response: Response;
@@ -81,13 +81,13 @@ async function send(path: string, body: unknown, accept: string, signal?: AbortS
     throw new ServerError(away, 0);
   }
   if (!response.ok) {
-    const told = (await response.json().catch(() => ({}))) as { error?: string };
-    throw new ServerError(told.error ?? `the server says ${response.status}`, response.status);
+    const reply = (await response.json().catch(() => ({}))) as { error?: string };
+    throw new ServerError(reply.error ?? `the server returned status ${response.status}`, response.status);
   }
   return response;
 }
 
-/** A question that is answered at once. */
+/** A short request. */
 export async function ask<T = Record<string, unknown>>(
   command: string,
   question: Record<string, unknown>,
@@ -98,13 +98,13 @@ export async function ask<T = Record<string, unknown>>(
 
 export interface Job<T> {
   answer: Promise<Answer<T>>;
-  /** Ends it early: the answer holds what was found until then. */
+  /** Ends it early: the answer holds what was found so far. */
   stop(): void;
-  /** Forgets it: the answer is an error, and the server ends the work. */
+  /** Cancels it: the answer is an error, and the server stops working on it. */
   abort(): void;
 }
 
-/** A question that may take long: tells how far it is. Closing the page ends it. */
+/** A long request with progress. Closing the page cancels it. */
 export function start<T = Record<string, unknown>>(
   command: string,
   question: Record<string, unknown>,
@@ -137,7 +137,7 @@ export function start<T = Record<string, unknown>>(
   };
 }
 
-/** The events of a stream; comments and events without data are passed over. */
+/** The events of a stream, without comments and events that have no data. */
 export async function* events(
   body: ReadableStream<Uint8Array>,
 ): AsyncGenerator<{ event: string; data: Record<string, unknown> }> {
@@ -145,7 +145,7 @@ export async function* events(
   let rest = '';
   for (;;) {
     const { value, done } = await reader.read().catch((error) => {
-      throw error instanceof TypeError ? new ServerError(away, 0) : error; // an abort is none
+      throw error instanceof TypeError ? new ServerError(away, 0) : error; // not an abort
     });
     if (done) return;
     rest += value;

@@ -1,30 +1,30 @@
-// What a text holds, whatever it is: puzzles, levels of Sokoban, a link of a workbench. Both players ask here.
+// The contents of any text: puzzles, Sokoban levels or a workbench link. Used by Play and Sokoban.
 import { type Answer, ask, type Unreadable } from './api';
 import { type Fragment, readFragment } from './fragment';
 
-/** What `convert` tells of any record; the players know the rest of it. */
-export interface Told {
+/** The common part of a `convert` result. */
+export interface ConvertResult {
   kind?: 'puzzle' | 'level';
   line?: number;
   box?: [number, number];
 }
 
-/** How puzzles are to be read where their text leaves a doubt. */
+/** How to read puzzles whose text is ambiguous. */
 export interface Reading {
   box?: string;
   grids?: number;
   diagonals?: true;
 }
 
-/** The place that a link of a workbench leads to, wherever it runs; null for any other text. */
+/** The target of a workbench link, whatever its host; null for any other text. */
 export function linkIn(text: string): Fragment | null {
   const word = text.trim();
   const fragment = word.slice(Math.max(0, word.indexOf('#/')));
   return !/\s/.test(word) && /^#\/(play|make|patterns|sokoban)(\?|$)/.test(fragment) ? readFragment(fragment) : null;
 }
 
-/** Asks the server. Among levels, whatever else is there counts as remarks; so the rest is looked at for puzzles once more. */
-export async function contents<T extends Told>(text: string, reading: Reading = {}, signal?: AbortSignal): Promise<Answer<T | Unreadable>> {
+/** Asks the server. Among levels, other text counts as comments; so the rest is searched again for puzzles. */
+export async function contents<T extends ConvertResult>(text: string, reading: Reading = {}, signal?: AbortSignal): Promise<Answer<T | Unreadable>> {
   const answer = await ask<T>('convert', { text, ...reading }, signal);
   const levels = answer.results.filter((r) => r.kind === 'level');
   const rest = levels.length === 0 ? '' : withoutLevels(text, levels.map((level) => level.line ?? 1));
@@ -34,7 +34,7 @@ export async function contents<T extends Told>(text: string, reading: Reading = 
   return { ...answer, results: [...answer.results, ...puzzles].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
 
-/** The text with blank lines where levels begin that were found there: other lines keep their numbers. */
+/** The text with its levels blanked out, so that other lines keep their numbers. */
 export function withoutLevels(text: string, begin: readonly number[]): string {
   const lines = text.split(/\r\n|\r|\n/);
   const isRow = (line: string) => line.trim() !== '' && (/[#@$PBGpbg+*|]/.test(line) || !/[1-9]/.test(line));

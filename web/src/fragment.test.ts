@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, hash: string) => void written.push((page.hash = hash)) });
 });
 
-test('what is shown is written once the address is shown', () => {
+test('writing waits until the address has been shown', () => {
   const address = new Address('sokoban');
   expect(address.write({ l: 'a' })).toBe(false);
   expect(address.follow()()).toBe(true);
@@ -28,20 +28,20 @@ test('what is shown is written once the address is shown', () => {
   expect(address.at).toBe('#/sokoban?l=b');
 });
 
-test('an address that nobody has been told of yet is not written over', () => {
+test('an address is not overwritten before its event', () => {
   const address = new Address('sokoban');
   address.settle();
   page.hash = '#/sokoban?l=new'; // the event comes later
   expect(address.write({ l: 'old' })).toBe(false);
   const isNewest = address.follow();
-  expect(address.write({ l: 'old' })).toBe(false); // it is still being looked at
+  expect(address.write({ l: 'old' })).toBe(false); // still loading
   expect(isNewest()).toBe(true);
   address.settle();
   expect(address.write({ l: 'new', m: 'R' })).toBe(true);
   expect(written).toEqual(['#/sokoban?l=new&m=R']);
 });
 
-test('of several addresses the newest counts, and so does going back', () => {
+test('the newest address wins, also after going back', () => {
   const address = new Address('sokoban');
   address.settle();
   page.hash = '#/sokoban?l=1';
@@ -54,7 +54,7 @@ test('of several addresses the newest counts, and so does going back', () => {
   expect([first(), second(), again()]).toEqual([false, false, true]);
 });
 
-test('what somebody chooses meanwhile counts more', () => {
+test('a choice made meanwhile wins', () => {
   const address = new Address('sokoban');
   page.hash = '#/sokoban?l=1';
   const isNewest = address.follow();
@@ -73,7 +73,7 @@ test('the address of another view is left alone', () => {
   expect(written).toEqual([]);
 });
 
-test('a page that is reloaded at an address from before knows it', async () => {
+test('reloading at an older address is detected', async () => {
   const before = new Address('sokoban');
   before.settle();
   before.write({ l: 'a' });
@@ -85,19 +85,19 @@ test('a page that is reloaded at an address from before knows it', async () => {
     return (await import('./fragment')).Address;
   };
   const newest = '#/sokoban?l=a&m=R';
-  // Where the browser was when it began to reload.
+  // The address when the reload started.
   const Reloaded = await loaded('reload', '#/sokoban?l=a');
   const address = new Reloaded('sokoban');
   expect(address.reloadedBefore(newest)).toBe(true);
   expect(address.reloadedBefore('#/sokoban?l=other')).toBe(false); // another tab wrote last
   expect(new Reloaded('play').reloadedBefore(newest)).toBe(false);
-  page.hash = '#/sokoban'; // somebody went on, and later back
+  page.hash = '#/sokoban'; // away and back
   expect(address.reloadedBefore(newest)).toBe(false);
-  // Somebody went back there, and reloaded the page before it was shown.
+  // Back there, and reloaded before it was shown.
   page.hash = '#/sokoban?l=a';
   before.follow();
   expect(new (await loaded('reload', '#/sokoban?l=a'))('sokoban').reloadedBefore(newest)).toBe(false);
-  // A link, whatever it leads to, is followed, and so is an address that was not shown yet.
+  // A link is followed, and so is an address not shown yet.
   page.hash = '#/sokoban?l=a';
   before.settle();
   expect(new (await loaded('navigate', '#/sokoban?l=a'))('sokoban').reloadedBefore(newest)).toBe(false);

@@ -1,7 +1,7 @@
-// What the page shows stands behind the # of its address, so that a link shows it to somebody else, and reloading keeps it:
+// The fragment of the address describes what the page shows, for links and reloading:
 //
-//   #/play?s=...     a game as play/share.ts packs it          #/play?p=53..7....   a puzzle as text
-//   #/sokoban?...    #/make?...    #/patterns?id=...           each view reads its own words
+//   #/play?s=...     a game packed by sudoku/share.ts          #/play?p=53..7....   a puzzle as text
+//   #/sokoban?...    #/make?...    #/patterns?id=...           each view reads its own keys
 import { loadInTab, saveInTab } from './storage';
 
 export const views = ['play', 'make', 'patterns', 'sokoban'] as const;
@@ -24,56 +24,56 @@ export function fragmentOf(view: View, words: Record<string, string> | URLSearch
   return `#/${view}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Goes to another view (or to other words of this one), as a link does. */
+/** Goes to another view, or to other words of this one, like a link. */
 export function goTo(view: View, words: Record<string, string> | URLSearchParams = {}): void {
   location.hash = fragmentOf(view, words);
 }
 
-const mostLately = 8; // written while the browser reloads the page
+const mostLately = 8; // that may be written while the browser reloads the page
 
-/** Where the page was loaded; null once somebody went elsewhere. */
+/** The address at which the page was loaded; null after navigation. */
 let loadedAt: string | null = globalThis.location?.hash ?? null;
 globalThis.addEventListener?.('hashchange', () => (loadedAt = null));
 
-/** The address of a view, which may take a moment to show what an address says, and to say what it shows. An address that somebody
- *  went to is written over only once it is shown, or is known to lead nowhere; of several of them the newest is shown. */
+/** The address of a view. Loading from an address and writing it take time. An address the user went to is overwritten only after it
+ *  has been shown or has failed; of several, the newest is shown. */
 export class Address {
-  /** The address that belongs to what is shown. The page may be at another one: it is being followed, or nobody has told yet. */
+  /** The address of what is shown. The page may already be at another one that is still loading. */
   at: string | null = null;
   private newest = 0;
 
   constructor(private readonly view: View) {}
 
-  /** Somebody went to where the page is now. Whoever has taken a while to see what is there asks the answer whether it still matters. */
+  /** Starts loading the current address. The function returned says whether it is still current. */
   follow(): () => boolean {
     const mine = ++this.newest;
     const { hash } = location;
-    if (hash !== loadedAt) this.keepLately(this.lately().filter((before) => before !== hash)); // it is wanted now, whatever came after it
+    if (hash !== loadedAt) this.keepLately(this.lately().filter((before) => before !== hash)); // navigated to: no longer outdated
     return () => mine === this.newest && location.hash === hash;
   }
 
-  /** What is shown belongs to where the page is now: that was followed. */
+  /** What is shown belongs to the current address. */
   settle(): void {
     this.at = location.hash;
     const list = this.lately();
     if (list.at(-1) !== this.at) this.keepLately([...list, this.at]);
   }
 
-  /** The same where somebody has chosen something to be shown: what is still being followed does not matter any more. */
+  /** The same after the user chose something to show: an address still loading no longer matters. */
   stay(): void {
     ++this.newest;
     this.settle();
   }
 
-  /** Has this page just been reloaded at an address that is older than this one, which it wrote last? The browser, once it begins to reload,
-   *  does not hear of another one. */
+  /** Whether this page was reloaded at an address older than this one, the last it wrote: once a browser starts to reload, it ignores
+   *  new addresses. */
   reloadedBefore(written: string): boolean {
     const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const list = this.lately();
     return entry?.type === 'reload' && location.hash === loadedAt && list.includes(location.hash) && list.includes(written);
   }
 
-  /** Says what the view has come to, without a new entry in the browser's history. False: the page is elsewhere, which comes first. */
+  /** Updates the address without a history entry. False: the page is at another address, which takes precedence. */
   write(words: Record<string, string> | URLSearchParams): boolean {
     if (location.hash !== this.at || readFragment().view !== this.view) return false;
     const hash = fragmentOf(this.view, words);
@@ -82,7 +82,7 @@ export class Address {
     return true;
   }
 
-  /** Addresses that this page has had in this tab, the last ones. */
+  /** The last addresses of this view in this tab. */
   private lately(): string[] {
     return loadInTab(`${this.view}.lately`)?.split('\n') ?? [];
   }

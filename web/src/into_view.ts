@@ -1,6 +1,6 @@
 import { tick } from 'svelte';
 
-/** What has just been said is to be seen: scrolls as little as that takes, once it stands there. */
+/** Scrolls new content into view, as little as necessary. */
 export function intoView(element: () => HTMLElement | undefined): void {
   void tick().then(() => element()?.scrollIntoView({ block: 'nearest' }));
 }

@@ -1,38 +1,38 @@
-// One question at a time to the server, with what a page shows of it while it runs: a newer question drops the older one.
+// One request at a time, with its progress and error: a newer request cancels the older one.
 import { type Answer, ask, type Job, type Progress, start } from './api';
 
 export class Run {
   busy = $state(false);
-  /** Busy for so long that somebody wonders. */
+  /** Busy long enough to show progress. */
   slow = $state(false);
   progress = $state.raw<Progress | null>(null);
-  /** What went wrong, as a sentence; empty: nothing. */
+  /** The error, as a sentence; empty: none. */
   error = $state('');
 
   private job: Pick<Job<unknown>, 'stop' | 'abort'> | null = null;
 
-  /** An answer at once. Null: dropped, or an error that is told in `error`. */
+  /** A short request. Null: cancelled, or failed with `error`. */
   ask<T>(command: string, question: Record<string, unknown>): Promise<Answer<T> | null> {
     const control = new AbortController();
     const abort = () => control.abort();
     return this.wait({ answer: ask<T>(command, question, control.signal), stop: abort, abort });
   }
 
-  /** The same for what may take long: it can be stopped, and tells how far it is. */
+  /** A long request, with progress, that can be stopped. */
   start<T>(command: string, question: Record<string, unknown>): Promise<Answer<T> | null> {
-    this.abort(); // before the new one begins: there may be only a few at once
+    this.abort(); // before the new one starts: the server limits concurrent jobs
     const job = start<T>(command, question, (progress) => {
       if (this.job === job) this.progress = progress;
     });
     return this.wait(job);
   }
 
-  /** Ends it early: what was found until then is the answer. */
+  /** Ends it early: the answer is what was found so far. */
   stop(): void {
     this.job?.stop();
   }
 
-  /** Forgets it. */
+  /** Cancels it. */
   abort(): void {
     this.job?.abort();
     this.job = null;
@@ -52,7 +52,7 @@ export class Run {
       const answer = await job.answer;
       if (this.job !== job) return null;
       const [first] = answer.results as { verdict?: string; message?: string }[];
-      if (first?.verdict === 'error' || (answer.code === 2 && first?.verdict === undefined)) throw new Error((first?.message ?? answer.messages.join(' ')) || 'this cannot be read');
+      if (first?.verdict === 'error' || (answer.code === 2 && first?.verdict === undefined)) throw new Error((first?.message ?? answer.messages.join(' ')) || 'cannot read this');
       return answer;
     } catch (error) {
       if (this.job === job) this.error = sentence(error);

@@ -1,4 +1,4 @@
-// What is kept from visit to visit, or as long as the tab is there. A browser that keeps nothing (or is full) is no reason to fail.
+// Storage across visits, or for the life of a tab. Disabled or full storage is not an error.
 const from = (storage: () => Storage, key: string): string | null => {
   try {
     return storage().getItem(`hence.${key}`);
@@ -11,7 +11,7 @@ const into = (storage: () => Storage, key: string, value: string): void => {
   try {
     storage().setItem(`hence.${key}`, value);
   } catch {
-    // the game goes on
+    // keep playing
   }
 };
 

@@ -1,4 +1,4 @@
-// Light, dark, or as the system has it; kept from visit to visit.
+// Light, dark or system theme, stored across visits.
 import { load, save } from './storage';
 
 const names = ['system', 'light', 'dark'] as const;

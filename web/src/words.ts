@@ -1,4 +1,4 @@
-// Numbers as sentences have them.
+// Numbers in words.
 
 /** "12 clauses", "1 clause". */
 export const counted = (n: number, one: string, several = `${one}s`): string => `${n.toLocaleString('en')} ${n === 1 ? one : several}`;

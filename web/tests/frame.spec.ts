@@ -3,7 +3,7 @@ import { accessible, expect, test } from './workbench';
 test('the first load is small', async ({ page, workbench }) => {
   await page.goto(workbench);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
-  // The browser's own account, of what has come until then: what is still under way is none of it.
+  // Bytes loaded so far according to the browser, without requests still running.
   const bytes = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
@@ -11,7 +11,7 @@ test('the first load is small', async ({ page, workbench }) => {
   expect(bytes).toBeLessThan(100_000);
 });
 
-test('views, and a theme that is kept', async ({ page, workbench }) => {
+test('views, and a persistent theme', async ({ page, workbench }) => {
   await page.goto(workbench);
   for (const [name, heading] of [['Make', 'Make'], ['Patterns', 'Patterns'], ['Sokoban', ''], ['Play', '']]) {
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
@@ -31,7 +31,7 @@ test('views, and a theme that is kept', async ({ page, workbench }) => {
   await accessible(page);
 });
 
-test('a link on a page of somebody else leads here', async ({ page, workbench }) => {
+test('a link from another site works', async ({ page, workbench }) => {
   await page.goto(workbench.replace('127.0.0.1', 'localhost')); // which is another site
   await page.evaluate((address) => {
     document.body.innerHTML = `<a href="${address}#/play?p=12..34.......1.2">a puzzle</a>`;
@@ -40,7 +40,7 @@ test('a link on a page of somebody else leads here', async ({ page, workbench })
   await expect(page.getByText('Opened a 4x4 puzzle with 6 clues')).toBeVisible();
 });
 
-test('a page that is not there, and one of somebody else', async ({ page, request, workbench }) => {
+test('a missing page, and a request from another site', async ({ page, request, workbench }) => {
   expect((await request.get(`${workbench}no/such/page`)).status()).toBe(404);
   expect((await request.post(`${workbench}api/v1/solve`, { data: { text: '1' }, headers: { Origin: 'http://example.org' } })).status()).toBe(403);
   await page.goto(`${workbench}#/nowhere`);

@@ -1,10 +1,10 @@
-// Patterns: learn, look through the catalogue, open an example.
+// Patterns: learn, browse the catalogue, open an example.
 import { type Page } from '@playwright/test';
 import { accessible, expect, picture, serve, test } from './workbench';
 
 const cards = (page: Page) => page.getByRole('article');
 
-/** Learns, unless another test of this server has done so. */
+/** Learns, unless another test on this server has. */
 async function learned(page: Page, workbench: string, words = ''): Promise<void> {
   await page.goto(`${workbench}#/patterns${words}`);
   const learn = page.getByRole('button', { name: 'Learn', exact: true });
@@ -17,7 +17,7 @@ async function learned(page: Page, workbench: string, words = ''): Promise<void>
   }
 }
 
-test('learn, look through the list, open a pattern and its example', async ({ page }) => {
+test('learn, browse the list, open a pattern and its example', async ({ page }) => {
   const { address, server } = await serve();
   try {
     await page.goto(`${address}#/patterns`);
@@ -26,7 +26,7 @@ test('learn, look through the list, open a pattern and its example', async ({ pa
     await picture(page, 'patterns-nothing');
     await learned(page, address);
 
-    // The numbers of README.md: 100 puzzles of seed 1.
+    // The numbers of README.md: 100 puzzles, seed 1.
     await expect(page.locator('dl')).toContainText('152');
     await expect(page.getByRole('button', { name: 'Not yet named (17)' })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('img', { name: /^Patterns by number of puzzles: 1: 3, .*100: 158/ })).toBeVisible();
@@ -56,11 +56,11 @@ test('learn, look through the list, open a pattern and its example', async ({ pa
     await page.reload();
     await expect(page.getByRole('heading', { name: /pointing/ })).toBeVisible();
 
-    const open = page.getByRole('link', { name: 'Open the example in the player' });
+    const open = page.getByRole('link', { name: 'Open example in Play' });
     const words = new URLSearchParams((await open.getAttribute('href'))!.split('?')[1]);
     expect(words.get('p')).toMatch(/^# sudoku box 3x3.*\n([0-9]( [0-9]){8}\n){9}$/);
     await open.click();
-    await expect(page.getByText('Looking at the example')).toBeVisible();
+    await expect(page.getByText('Showing the example')).toBeVisible();
     await expect(page.getByText(/An example of .+: .+\./).first()).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Play' })).toHaveAttribute('aria-current', 'page');
   } finally {
@@ -69,7 +69,7 @@ test('learn, look through the list, open a pattern and its example', async ({ pa
   }
 });
 
-test('families, and back to where one was', async ({ page, workbench }) => {
+test('families, and back to the same place', async ({ page, workbench }) => {
   await learned(page, workbench);
   await page.getByRole('button', { name: /Families/ }).click();
   const family = cards(page).filter({ hasText: 'X-Wing' }).first();
@@ -84,7 +84,7 @@ test('families, and back to where one was', async ({ page, workbench }) => {
   await expect(cards(page).filter({ hasText: id }).getByRole('heading').getByRole('link')).toBeFocused();
 });
 
-test('an id that the catalogue does not have', async ({ page, workbench }) => {
+test('an unknown id', async ({ page, workbench }) => {
   await learned(page, workbench, '?id=000000000000');
   if (!page.url().includes('id=')) await page.goto(`${workbench}#/patterns?id=000000000000`);
   await expect(page.getByRole('heading', { name: 'Not in this catalogue' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a catalogue that the server was started with: pairs', async ({ page }) => 
   const { address, server } = await serve('--catalogue', '../examples/pairs.db');
   try {
     await page.goto(`${address}#/patterns`);
-    await expect(page.getByText('This catalogue was given to the server at its start.')).toBeVisible();
+    await expect(page.getByText('The server was started with this catalogue.')).toBeVisible();
     await expect(page.getByText('Learn from other puzzles')).toBeHidden();
     await expect(cards(page)).toHaveCount(100);
     await page.getByRole('button', { name: 'More (28 left)' }).click();
@@ -115,7 +115,7 @@ test('a catalogue that the server was started with: pairs', async ({ page }) => 
     await page.getByRole('searchbox', { name: 'Search' }).fill('corresponding');
     await cards(page).first().getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('img', { name: /^An example\. / })).toBeVisible();
-    const href = (await page.getByRole('link', { name: 'Open the example in the player' }).getAttribute('href'))!;
+    const href = (await page.getByRole('link', { name: 'Open example in Play' }).getAttribute('href'))!;
     expect(new URLSearchParams(href.split('?')[1]).get('p')).toMatch(/^# sudoku box 3x3 grids 2/);
     await accessible(page);
     await picture(page, 'patterns-pair');
@@ -140,9 +140,9 @@ test('on a phone, in the dark', async ({ page, workbench }) => {
   await picture(page, 'patterns-detail-phone-dark');
 });
 
-// The browser itself says on its console that the server refused.
+// The browser logs the refusal on its console.
 const refused = test.extend({ strict: async ({}, use) => use() });
-refused('a server that went away is told, with what to do', async ({ page, workbench }) => {
+refused('a server that went away is reported, with what to do', async ({ page, workbench }) => {
   await page.route('**/api/v1/patterns', (route) => route.fulfill({ status: 503, json: { error: 'the server is stopping' } }));
   await page.goto(`${workbench}#/patterns`);
   await expect(page.getByRole('alert')).toContainText('the server is stopping');

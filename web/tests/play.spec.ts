@@ -3,7 +3,7 @@ import { cell, grid, line, open, pair, sixteen, status, stopClock } from './play
 import { accessible, expect, hold, kept, picture, test } from './workbench';
 
 const solution = '748931652593826174621547938256189347184375296937264581479613825362458719815792463';
-test('somebody who comes for the first time finds a puzzle', async ({ page, workbench }) => {
+test('a first visit shows a puzzle', async ({ page, workbench }) => {
   await page.goto(workbench);
   await expect(page.getByText('9x9 puzzle with 30 clues')).toBeVisible();
   await expect(cell(page, 1, 2)).toHaveAccessibleName('row 1 column 2, 4, clue');
@@ -13,7 +13,7 @@ test('somebody who comes for the first time finds a puzzle', async ({ page, work
 });
 
 test('a puzzle is solved by keyboard alone', async ({ page, workbench }) => {
-  test.slow(); // some 150 keys, each with all that follows from it
+  test.slow(); // some 150 keys with their effects
   await open(page, workbench);
   await page.keyboard.press('Control+Home');
   for (let row = 0; row < 9; ++row) {
@@ -25,19 +25,19 @@ test('a puzzle is solved by keyboard alone', async ({ page, workbench }) => {
     await page.keyboard.press('Home');
     await page.keyboard.press(row % 2 ? 's' : 'ArrowDown');
   }
-  await expect(status(page)).toHaveText('Solved. Every row, column and box is right.');
+  await expect(status(page)).toHaveText('Solved: every row, column and box is correct.');
   await accessible(page);
   await picture(page, 'play-solved');
 });
 
-test('a puzzle comes and goes by the clipboard', async ({ page, workbench, context }) => {
+test('copying and pasting a puzzle', async ({ page, workbench, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, workbench);
   await page.keyboard.press('7');
   await page.keyboard.press('Control+c');
   await expect(status(page)).toContainText('Copied');
-  await page.getByRole('button', { name: 'Empty grid' }).click();
-  await page.getByRole('button', { name: 'Make the grid' }).click();
+  await page.getByRole('button', { name: 'New grid' }).click();
+  await page.getByRole('button', { name: 'Create grid' }).click();
   await expect(page.getByText('9x9 puzzle with 0 clues')).toBeVisible();
   await expect(cell(page, 1, 1)).toBeFocused();
   await page.keyboard.press('Control+v');
@@ -47,7 +47,7 @@ test('a puzzle comes and goes by the clipboard', async ({ page, workbench, conte
   await expect(cell(page, 1, 2)).toHaveAccessibleName('row 1 column 2, 4, clue');
 });
 
-test('numbers of two keys in a 16x16', async ({ page, workbench }) => {
+test('two-digit numbers in a 16x16', async ({ page, workbench }) => {
   await open(page, workbench, sixteen);
   await stopClock(page);
   await page.keyboard.press('1');
@@ -61,7 +61,7 @@ test('numbers of two keys in a 16x16', async ({ page, workbench }) => {
   await page.keyboard.press('Control+z');
   await page.keyboard.press('8');
   await expect(cell(page, 1, 2)).toHaveAccessibleName(/row 1 column 2, 8/);
-  // After a second it is entered by itself.
+  // After a second it is entered automatically.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
@@ -76,7 +76,7 @@ test('numbers of two keys in a 16x16', async ({ page, workbench }) => {
   await picture(page, 'play-16x16');
 });
 
-test('a pair stands side by side, and its cells differ', async ({ page, workbench }) => {
+test('a pair side by side, whose cells differ', async ({ page, workbench }) => {
   await open(page, workbench, pair);
   const [left, right] = [await grid(page).nth(0).boundingBox(), await grid(page).nth(1).boundingBox()];
   expect(right!.x).toBeGreaterThan(left!.x + left!.width);
@@ -94,7 +94,7 @@ test('a pair stands side by side, and its cells differ', async ({ page, workbenc
   expect(lower!.y).toBeGreaterThan(upper!.y + upper!.height);
 });
 
-test('everything is undone and done again', async ({ page, workbench }) => {
+test('everything is undone and redone', async ({ page, workbench }) => {
   await open(page, workbench);
   const first = cell(page, 1, 1);
   await page.keyboard.press('Shift+Digit3');
@@ -121,7 +121,7 @@ test('everything is undone and done again', async ({ page, workbench }) => {
   await expect(first).toHaveAccessibleName('row 1 column 1, empty');
 });
 
-test('candidates are shown, crossed out and brought back', async ({ page, workbench }) => {
+test('candidates are shown, crossed out and restored', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.getByRole('button', { name: 'Candidates' }).click();
   await expect(cell(page, 1, 3)).toHaveAccessibleName('row 1 column 3, empty, candidates 7 8');
@@ -140,7 +140,7 @@ test('candidates are shown, crossed out and brought back', async ({ page, workbe
   await picture(page, 'play-candidates');
 });
 
-test('a game is kept on reload, and goes with its link', async ({ page, workbench, browser }) => {
+test('a game survives reloading, and travels with its link', async ({ page, workbench, browser }) => {
   await open(page, workbench);
   await page.keyboard.press('7');
   await page.keyboard.press('ArrowDown');
@@ -148,7 +148,7 @@ test('a game is kept on reload, and goes with its link', async ({ page, workbenc
   await page.reload();
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
   await expect(cell(page, 2, 1)).toHaveAccessibleName('row 2 column 1, empty, corner marks 5');
-  // So is what can be undone.
+  // So does the undo history.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(cell(page, 2, 1)).toHaveAccessibleName('row 2 column 1, empty');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -167,29 +167,29 @@ test('a game is kept on reload, and goes with its link', async ({ page, workbenc
   await context.close();
 });
 
-test('a page that is reloaded at an address from before shows what came after it', async ({ page, workbench }) => {
+test('reloading at an older address shows the newer game', async ({ page, workbench }) => {
   await open(page, workbench);
   const before = new URL(page.url()).hash;
   await page.keyboard.press('7');
   await expect(page).toHaveURL((url) => url.hash !== before);
-  // As if the browser had begun to reload before that was written.
+  // As if the reload had started before that was written.
   await page.evaluate((hash) => history.replaceState(null, '', hash), before);
   await page.reload();
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
 });
 
-test('what was typed last is kept, even if the page goes at once', async ({ page, workbench }) => {
+test('the last entry is kept, even if the page closes at once', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.keyboard.press('7');
   await page.goto(`${workbench}#/make`);
   await page.goto(`${workbench}#/play`);
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
-  // Undo goes on as well: it is the same page.
+  // Undo still works: it is the same page.
   await page.keyboard.press('Control+z');
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, empty');
 });
 
-test('a tab that only looks on overwrites nothing', async ({ page, workbench, context }) => {
+test('an idle tab overwrites nothing', async ({ page, workbench, context }) => {
   await open(page, workbench);
   const other = await context.newPage();
   await other.goto(`${workbench}#/play`);
@@ -202,7 +202,7 @@ test('a tab that only looks on overwrites nothing', async ({ page, workbench, co
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
 });
 
-test('what one tab overwrites of another is the game before', async ({ page, workbench, context }) => {
+test('a game overwritten by another tab becomes the previous game', async ({ page, workbench, context }) => {
   await open(page, workbench);
   const other = await context.newPage();
   await other.goto(`${workbench}#/play`);
@@ -215,21 +215,21 @@ test('what one tab overwrites of another is the game before', async ({ page, wor
   await page.goto(`${workbench}#/play`);
   await expect(cell(page, 1, 1)).toHaveAccessibleName(/^row 1 column 1, 8/);
   await page.getByRole('button', { name: 'Open' }).click();
-  await page.getByRole('button', { name: 'Back to the game before this one' }).click();
+  await page.getByRole('button', { name: 'Return to the previous game' }).click();
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
 });
 
-test('a damaged link tells so and keeps the game', async ({ page, workbench }) => {
+test('a damaged link is reported and keeps the game', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.keyboard.press('7');
   await page.goto(`${workbench}#/play?s=XYxBCsIwFET`);
-  await expect(status(page)).toContainText('This link holds no game: it is cut off or changed');
+  await expect(status(page)).toContainText('This link holds no game: it is truncated or damaged');
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
   await page.reload();
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
 });
 
-test('of several addresses the newest is opened, however long each takes', async ({ page, workbench }) => {
+test('the newest of several addresses is opened, however long each takes', async ({ page, workbench }) => {
   await open(page, workbench);
   const [small, smaller] = ['12..34.......1.2', '1.....1..1..4..1'];
   const [first, second] = [await hold(page, small), await hold(page, smaller)];
@@ -244,14 +244,14 @@ test('of several addresses the newest is opened, however long each takes', async
   await expect(page).toHaveURL(/p=1\.\.\.\.\.1/);
   await second.letGo();
   await expect(status(page)).toContainText('Opened a 4x4 puzzle with 5 clues');
-  // Who goes back at once comes to what was there before.
+  // Going back at once returns to the previous game.
   await page.goBack();
   await expect(status(page)).toContainText('Opened a 4x4 puzzle with 6 clues');
   await page.goBack();
   await expect(page.getByText('9x9 puzzle with 30 clues')).toBeVisible();
 });
 
-test('a game that takes long to unpack does not come over a newer one', async ({ page, workbench }) => {
+test('a slowly expanded game does not replace a newer one', async ({ page, workbench }) => {
   await page.addInitScript(() => {
     const Real = window.DecompressionStream;
     const held: (() => void)[] = [];
@@ -283,7 +283,7 @@ test('a game that takes long to unpack does not come over a newer one', async ({
   await expect(grid(page)).toHaveCount(2);
 });
 
-test('conflicts are told in words, if wanted', async ({ page, workbench }) => {
+test('conflicts are described in words, if enabled', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.keyboard.press('9');
   await expect(status(page)).toHaveText('r1c1 and r1c4 are both 9.');
@@ -320,7 +320,7 @@ test('the mouse selects one, several, and all with the same digit', async ({ pag
   await expect(selected).toHaveCount(0);
 });
 
-test('the pad enters what keys enter, and the focus stays in the grid', async ({ page, workbench }) => {
+test('the pad enters like keys, and the focus stays in the grid', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.getByRole('button', { name: /^Enter 7/ }).click();
   await expect(cell(page, 1, 1)).toHaveAccessibleName('row 1 column 1, 7');
@@ -333,15 +333,15 @@ test('the pad enters what keys enter, and the focus stays in the grid', async ({
   await picture(page, 'play-colours');
 });
 
-test('a puzzle of one’s own is typed in', async ({ page, workbench }) => {
+test('entering a puzzle of one’s own', async ({ page, workbench }) => {
   await page.goto(`${workbench}#/play`);
-  await page.getByRole('button', { name: 'Empty grid' }).click();
-  await page.getByLabel('Rows of a box').selectOption('2');
-  await page.getByLabel('Columns of a box').selectOption('3');
-  await page.getByLabel('Diagonals hold').check();
-  await expect(page.getByText('A grid of 6x6')).toBeVisible();
+  await page.getByRole('button', { name: 'New grid' }).click();
+  await page.getByLabel('Rows per box').selectOption('2');
+  await page.getByLabel('Columns per box').selectOption('3');
+  await page.getByLabel('Diagonals contain').check();
+  await expect(page.getByText('One grid of 6x6')).toBeVisible();
   await accessible(page);
-  await page.getByRole('button', { name: 'Make the grid' }).click();
+  await page.getByRole('button', { name: 'Create grid' }).click();
   await expect(page.getByText('6x6 puzzle with 0 clues, boxes 2x3, diagonals')).toBeVisible();
   await expect(cell(page, 1, 1)).toBeFocused();
   await page.keyboard.press('5');
@@ -362,7 +362,7 @@ test('a game is written in other formats', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.keyboard.press('7');
   await page.getByRole('button', { name: 'Save' }).click();
-  const text = page.getByRole('textbox', { name: 'The puzzle as text' });
+  const text = page.getByRole('textbox', { name: 'Puzzle as text' });
   await expect(text).toHaveValue(/^7[1-9.0]{80}\s*$/);
   await expect(page.getByText('This format cannot show: which digits were entered')).toBeVisible();
   await accessible(page);
@@ -384,7 +384,7 @@ test('a game is written in other formats', async ({ page, workbench }) => {
   expect((await download).suggestedFilename()).toBe('puzzle.txt');
 });
 
-test('keys are listed, and those of the browser are left to it', async ({ page, workbench }) => {
+test('shortcuts are listed, and browser keys left alone', async ({ page, workbench }) => {
   await open(page, workbench);
   const taken = await page.evaluate(() => {
     const press = (code: string, more: KeyboardEventInit) =>
@@ -396,7 +396,7 @@ test('keys are listed, and those of the browser are left to it', async ({ page, 
   });
   expect(taken).toEqual([]);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
   await accessible(page);
   await picture(page, 'play-keys');
   await page.keyboard.press('Escape');
@@ -404,7 +404,7 @@ test('keys are listed, and those of the browser are left to it', async ({ page, 
   await expect(cell(page, 1, 1)).toBeFocused();
 });
 
-test('letters that are typed into a field are text', async ({ page, workbench }) => {
+test('letters typed into a field are text', async ({ page, workbench }) => {
   await open(page, workbench);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('dialog').getByRole('textbox').pressSequentially('h7z?');
@@ -415,7 +415,7 @@ test('letters that are typed into a field are text', async ({ page, workbench })
 
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' });
-  test('everything can be read', async ({ page, workbench }) => {
+  test('everything is legible', async ({ page, workbench }) => {
     await open(page, workbench);
     await page.keyboard.press('9');
     await page.keyboard.press('ArrowDown');
@@ -444,13 +444,13 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a pair of 25x25 is shown and stays fluent', async ({ page, workbench }) => {
+test('a pair of 25x25 stays responsive', async ({ page, workbench }) => {
   await page.goto(`${workbench}#/play`);
-  await page.getByRole('button', { name: 'Empty grid' }).click();
-  await page.getByLabel('Rows of a box').selectOption('5');
-  await page.getByLabel('Columns of a box').selectOption('5');
+  await page.getByRole('button', { name: 'New grid' }).click();
+  await page.getByLabel('Rows per box').selectOption('5');
+  await page.getByLabel('Columns per box').selectOption('5');
   await page.getByLabel('Grids').selectOption('2');
-  await page.getByRole('button', { name: 'Make the grid' }).click();
+  await page.getByRole('button', { name: 'Create grid' }).click();
   await expect(page.getByRole('gridcell')).toHaveCount(1250);
   const first = page.getByRole('gridcell', { name: /^grid 1 row 1 column 1,/ });
   await expect(first).toBeFocused();

@@ -1,4 +1,4 @@
-// The player: what its tests share.
+// Shared by the tests of Play.
 import { type Locator, type Page } from '@playwright/test';
 import { expect } from './workbench';
 
@@ -38,11 +38,11 @@ export const status = (page: Page) => page.locator('.status');
 export async function open(page: Page, workbench: string, text = line): Promise<void> {
   await page.goto(`${workbench}#/play?p=${encodeURIComponent(text)}`);
   await expect(status(page)).toContainText('Opened');
-  // What is open now stands in the address.
+  // Waits until the game is in the address.
   await expect(page).toHaveURL(/#\/play\?s=/);
 }
 
-/** As Ctrl+V does, whatever the system's clipboard is. */
+/** Like Ctrl+V, independent of the system's clipboard. */
 export async function paste(page: Page, text: string): Promise<void> {
   await grid(page).first().getByRole('gridcell').first().focus();
   await page.evaluate((t) => {
@@ -52,7 +52,7 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Nothing happens by itself on the page from now on: what has to be typed within a second is, however slow the machine is. */
+/** Stops the page's clock: typing within a second works on slow machines, too. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

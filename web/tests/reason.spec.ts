@@ -9,7 +9,7 @@ const first = '.852.........59...4...3...6842.....9....9..2....5.....6.4....7.3.
 const small = '12..34.......1.2'; // 4x4
 const several = '................';
 const none = '11..............';
-// hence make --box 2x3 --grids 2 --seed 6: one of its steps rests on corresponding cells
+// hence make --box 2x3 --grids 2 --seed 6: one of its steps uses corresponding cells
 const pair = `# sudoku box 2x3 grids 2
 0 1 0 0 0 3
 0 0 0 0 0 0
@@ -35,7 +35,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const cell = (page: Page, row: number, column: number) => page.getByRole('gridcell', { name: new RegExp(`\\brow ${row} column ${column},`) });
 const hint = (page: Page) => page.getByRole('region', { name: 'Hint' });
 
-/** Light and dark: everything in the one, in the other what depends on colours. */
+/** Checks everything in light mode, and what depends on colours in dark mode. */
 async function both(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await picture(page, `reason-${name}-dark`);
@@ -46,9 +46,9 @@ async function both(page: Page, name: string): Promise<void> {
   await accessible(page);
 }
 
-test.describe.configure({ timeout: 180_000 }); // axe takes its time
+test.describe.configure({ timeout: 180_000 }); // axe is slow
 
-test('a hint says where, which pattern, why, and does it', async ({ page, workbench }) => {
+test('a hint: where, which pattern, why, and the move', async ({ page, workbench }) => {
   await open(page, workbench, first);
   await cell(page, 5, 2).click();
   await page.keyboard.press('h');
@@ -75,7 +75,7 @@ for (const [name, text] of [
   test(`hints alone solve a ${name}`, async ({ page, workbench }) => {
     await open(page, workbench, text);
     const button = hint(page).getByRole('button');
-    // Every degree is a press; where and why are the server's, the others are there at once.
+    // One press for each level; the first asks the server.
     for (let presses = 0; presses < 400 && (await page.getByText('Solved!').count()) === 0; ++presses) {
       const before = await hint(page).getByRole('status').allInnerTexts();
       await button.click();
@@ -85,7 +85,7 @@ for (const [name, text] of [
     await expect(page.getByRole('gridcell', { name: /empty/ })).toHaveCount(0);
   });
 
-test('a wrong entry is told before any hint, and taken back', async ({ page, workbench }) => {
+test('a wrong entry is reported before any hint, and removed', async ({ page, workbench }) => {
   await open(page, workbench, first);
   await cell(page, 1, 1).click();
   await page.keyboard.press('7'); // it is 1
@@ -93,12 +93,12 @@ test('a wrong entry is told before any hint, and taken back', async ({ page, wor
   await expect(hint(page).getByText('r1c1 is wrong.')).toBeVisible();
   await expect(page.locator('svg.overlay .wrong')).toHaveCount(1);
   await both(page, 'hint-wrong');
-  await hint(page).getByRole('button', { name: 'Take back what is wrong' }).click();
+  await hint(page).getByRole('button', { name: 'Remove wrong entries' }).click();
   await expect(cell(page, 1, 1)).toHaveAccessibleName(/empty/);
   await expect(page.locator('svg.overlay .wrong')).toHaveCount(0);
 });
 
-test('a hint for a game that has gone on is dropped', async ({ page, workbench }) => {
+test('a hint for an earlier position is dropped', async ({ page, workbench }) => {
   await open(page, workbench, first);
   await page.route('**/api/v1/hint', async (route) => {
     await cell(page, 1, 1).click();
@@ -112,7 +112,7 @@ test('a hint for a game that has gone on is dropped', async ({ page, workbench }
   await expect(hint(page).getByText('Look at')).toHaveCount(0);
 });
 
-test('steps are looked at in the position before them, and done', async ({ page, workbench }) => {
+test('steps are shown in the position before them, and applied', async ({ page, workbench }) => {
   await open(page, workbench, first);
   await panels(page).getByRole('button', { name: 'Explain' }).click();
   const list = page.getByRole('listbox', { name: 'Steps of the explanation' });
@@ -121,13 +121,13 @@ test('steps are looked at in the position before them, and done', async ({ page,
   await list.focus();
   await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
-  await expect(panels(page).getByRole('button', { name: 'Do this step' })).toBeEnabled();
+  await expect(panels(page).getByRole('button', { name: 'Apply step' })).toBeEnabled();
   await expect(panels(page).getByRole('button', { name: 'Hide' })).toBeVisible(); // drawn on the game itself
 
   const skyscraper = list.getByRole('option', { name: 'skyscraper' });
   await skyscraper.click();
-  await expect(panels(page).getByText(/^Looking at step \d+$/)).toBeVisible();
-  await expect(panels(page).getByRole('button', { name: 'Do this step' })).toBeDisabled();
+  await expect(panels(page).getByText(/^Showing step \d+$/)).toBeVisible();
+  await expect(panels(page).getByRole('button', { name: 'Apply step' })).toBeDisabled();
   await expect(page.getByText('Also called turbot fish')).toBeVisible();
   await expect(page.locator('svg.overlay .truth')).toHaveCount(4);
   await expect(page.locator('svg.overlay .removed')).toHaveCount(2);
@@ -138,21 +138,21 @@ test('steps are looked at in the position before them, and done', async ({ page,
   await expect(cell(page, 5, 2)).toHaveAccessibleName(/empty/);
 
   await skyscraper.click();
-  await panels(page).getByRole('button', { name: 'Up to here' }).click();
+  await panels(page).getByRole('button', { name: 'Apply up to here' }).click();
   await expect(cell(page, 5, 2)).toHaveAccessibleName(/column 2, 5/);
   const next = list.getByRole('option').nth(30);
   await next.click();
-  await panels(page).getByRole('button', { name: 'Do this step' }).click();
+  await panels(page).getByRole('button', { name: 'Apply step' }).click();
   await page.keyboard.press('Control+z');
 
-  // Something else is done: the list belongs to an earlier position.
+  // After another entry, the list belongs to an earlier position.
   await cell(page, 9, 7).click();
   await page.keyboard.press('6');
   await expect(panels(page).getByText('These steps belong to an earlier position.')).toBeVisible();
-  await expect(panels(page).getByRole('button', { name: 'All' })).toBeDisabled();
+  await expect(panels(page).getByRole('button', { name: 'Apply all' })).toBeDisabled();
   await page.keyboard.press('Control+z');
   await expect(panels(page).getByText('These steps belong to an earlier position.')).toHaveCount(0);
-  await panels(page).getByRole('button', { name: 'All' }).click();
+  await panels(page).getByRole('button', { name: 'Apply all' }).click();
   await expect(page.getByRole('gridcell', { name: /empty/ })).toHaveCount(0);
 });
 
@@ -168,20 +168,20 @@ test('the answer: solved, undone, counted, checked, rated', async ({ page, workb
   await panels(page).getByRole('button', { name: 'Count' }).click();
   await expect(panels(page).getByText('Exactly 1 solution.')).toBeVisible();
   await panels(page).getByRole('button', { name: 'Check' }).click();
-  await expect(panels(page).getByText('each of these could be dropped on its own: r4c3=2')).toBeVisible();
+  await expect(panels(page).getByText('any one of these clues is redundant: r4c3=2')).toBeVisible();
   await panels(page).getByRole('button', { name: 'Rate' }).click();
   await expect(panels(page).getByText('Hardest level 2.0: naked pair')).toBeVisible();
   await both(page, 'answer');
 });
 
-test('a certificate is made, verified, downloaded, and refused when it is spoiled', async ({ page, workbench }) => {
+test('a certificate is made, verified, downloaded, and refused if altered', async ({ page, workbench }) => {
   await open(page, workbench, first);
-  // What the badge says is proved at once.
+  // The badge starts the proof at once.
   await page.getByRole('button', { name: 'Solutions: Unique certificate' }).click();
   await expect(panels(page).getByText('Proved: this 9x9 puzzle with 27 clues has exactly one solution. 173 clauses')).toBeVisible();
   await expect(page.locator('#certificate')).toBeFocused();
   await panels(page).getByRole('button', { name: 'Verify', exact: true }).click();
-  const said = panels(page).getByRole('list', { name: 'What the verifier says' });
+  const said = panels(page).getByRole('list', { name: 'Verifier report' });
   await expect(said.getByText('verified: this 9x9 puzzle with 27 clues has exactly one solution')).toBeVisible();
   await expect(said.getByText(/^trusted:/)).toBeVisible();
   await both(page, 'certificate');
@@ -191,80 +191,80 @@ test('a certificate is made, verified, downloaded, and refused when it is spoile
   const files = unzipSync(readFileSync(await (await downloading).path()));
   expect(Object.keys(files)).toEqual(['certificate/claim.json', 'certificate/formula.cnf', 'certificate/proof.drat']);
 
-  const chooser = page.getByLabel('Verify a certificate of yours');
+  const chooser = page.getByLabel('Verify a certificate');
   await chooser.setInputFiles({ name: 'mine.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(files)) });
-  await expect(panels(page).getByText('✓ Holds: mine.zip')).toBeVisible();
+  await expect(panels(page).getByText('✓ Certificate valid: mine.zip')).toBeVisible();
 
-  const claim = strFromU8(files['certificate/claim.json']).replace('. 8 5 2', '. . 5 2'); // a clue less
+  const claim = strFromU8(files['certificate/claim.json']).replace('. 8 5 2', '. . 5 2'); // one clue fewer
   const spoiled = zipSync({ ...files, 'certificate/claim.json': strToU8(claim) });
   await chooser.setInputFiles({ name: 'spoiled.zip', mimeType: 'application/zip', buffer: Buffer.from(spoiled) });
-  await expect(panels(page).getByText('✕ Does not hold: spoiled.zip')).toBeVisible();
+  await expect(panels(page).getByText('✕ Certificate not verified: spoiled.zip')).toBeVisible();
   await expect(said.getByText(/^refused: /)).toBeVisible();
   await both(page, 'certificate-refused');
 
   await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('nothing') });
-  await expect(panels(page).getByText('There is no claim.json among these files')).toBeVisible();
+  await expect(panels(page).getByText('No claim.json among these files')).toBeVisible();
 });
 
-test('why: a reason on the grid and as a graph, as far as somebody wants to see', async ({ page, workbench }) => {
+test('why: a reason on the grid and as a graph with a hop limit', async ({ page, workbench }) => {
   await open(page, workbench, first);
   await cell(page, 5, 7).click();
   await tab(page, 'Why').click();
   const panel = page.getByRole('tabpanel', { name: 'Why' });
-  await expect(panel.getByLabel('Why is')).toHaveValue('r5c7');
+  await expect(panel.getByLabel(/^Why (can't|must)$/)).toHaveValue('r5c7');
   await both(page, 'why-empty');
   await panel.getByLabel('digit', { exact: true }).selectOption('8');
-  await panel.getByRole('button', { name: 'Why?' }).click();
+  await panel.getByRole('button', { name: 'Find reason' }).click();
   await expect(panel.getByText('r5c7 is not 8.', { exact: true })).toBeVisible();
   await expect(panel.getByText('If r5c7 were 8, then r7c5 must be 8')).toBeVisible();
   await expect(page.locator('svg.overlay .removed')).toHaveCount(1);
   await panel.getByText('Graph', { exact: true }).click();
-  const slider = panel.getByRole('slider', { name: 'Hops round r5c7' });
+  const slider = panel.getByRole('slider', { name: 'Hops from r5c7' });
   await expect(slider).toHaveAttribute('aria-valuetext', '3 of 3');
   await slider.fill('1');
   await expect(slider).toHaveAttribute('aria-valuetext', '1 of 3');
-  await panel.getByText('The graph as text').click();
+  await panel.getByText('Graph as text').click();
   await expect(panel.getByText('r5c6 and r5c7: in the same row')).toBeVisible();
   await expect(panel.getByText('r6c5 and r7c5: in the same column')).toHaveCount(0);
   await both(page, 'why');
   await slider.fill('3');
   await expect(panel.getByText('r6c5 and r7c5: in the same column')).toBeVisible();
 
-  await panel.getByLabel('Tell').selectOption('all smallest reasons');
-  await panel.getByRole('button', { name: 'Why?' }).click();
+  await panel.getByLabel('Show').selectOption('all smallest reasons');
+  await panel.getByRole('button', { name: 'Find reason' }).click();
   await expect(panel.getByText('2 reasons: all of the smallest size.')).toBeVisible();
   await panel.getByRole('listbox', { name: 'Reasons' }).getByRole('option').nth(1).click();
   await expect(panel.getByText('there would be no place for 2 in row 6')).toBeVisible();
 
-  await panel.getByLabel('within').selectOption('1 hop');
-  await panel.getByRole('button', { name: 'Why?' }).click();
-  await expect(panel.getByText('No reason lies within 1 hop of r5c7; try 2 hops, or small steps.')).toBeVisible();
+  await panel.getByLabel('Search distance').selectOption('1 hop');
+  await panel.getByRole('button', { name: 'Find reason' }).click();
+  await expect(panel.getByText('No reason within 1 hop of r5c7; try 2 hops, or small steps.')).toBeVisible();
 
-  await panel.getByLabel('Why is').fill('r1c1');
+  await panel.getByLabel(/^Why (can't|must)$/).fill('r1c1');
   await panel.getByLabel('digit', { exact: true }).selectOption('7');
-  await panel.getByLabel('Tell').selectOption('as small steps');
-  await panel.getByRole('button', { name: 'Why?' }).click();
-  await expect(panel.getByText('16 steps that lead there.')).toBeVisible();
+  await panel.getByLabel('Show').selectOption('as small steps');
+  await panel.getByRole('button', { name: 'Find reason' }).click();
+  await expect(panel.getByText('16 steps lead there.')).toBeVisible();
   await panel.getByRole('option').last().click();
-  await expect(panels(page).getByText('Looking at step 16 of the reason')).toBeVisible();
+  await expect(panels(page).getByText('Showing step 16 of the reason')).toBeVisible();
   await both(page, 'why-steps');
 
-  await panel.getByLabel('Why is').fill('r0c1');
-  await expect(panel.getByText('There is no such cell: r4c7 is row 4, column 7.')).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Why?' })).toBeDisabled();
+  await panel.getByLabel(/^Why (can't|must)$/).fill('r0c1');
+  await expect(panel.getByText('Not a cell: write r4c7 for row 4, column 7.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Find reason' })).toBeDisabled();
 });
 
-test('why, of the position or of the clues alone', async ({ page, workbench }) => {
+test('why, from the position or from the clues alone', async ({ page, workbench }) => {
   await open(page, workbench, first);
   await cell(page, 5, 2).click();
   await page.keyboard.press('5');
   await tab(page, 'Why').click();
   const panel = page.getByRole('tabpanel', { name: 'Why' });
   await panel.getByLabel('digit', { exact: true }).selectOption('5');
-  await panel.getByLabel('from the clues alone').check();
-  await panel.getByRole('button', { name: 'Why?' }).click();
+  await panel.getByLabel('Use only the clues').check();
+  await panel.getByRole('button', { name: 'Find reason' }).click();
   await expect(panel.getByText('r5c2 is 5.', { exact: true })).toBeVisible();
-  // The reason is drawn where the entered digit is not yet there.
+  // The reason is drawn without the entered digit.
   await expect(cell(page, 5, 2)).toHaveAccessibleName(/empty/);
   await panels(page).getByRole('button', { name: 'Back to my game' }).click();
   await expect(cell(page, 5, 2)).toHaveAccessibleName(/column 2, 5/);
@@ -287,13 +287,13 @@ test('the puzzle as a formula', async ({ page, workbench }) => {
   await tab(page, 'Formula').click();
   await expect(panel.getByText('unit propagation refutes it')).toBeVisible();
   await both(page, 'formula');
-  await panel.getByLabel('At most one, said').selectOption('sequential');
+  await panel.getByLabel('At-most-one encoding').selectOption('sequential');
   await expect(panel.getByText(/auxiliary/)).toBeVisible();
   const downloading = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download DIMACS' }).click();
   expect(readFileSync(await (await downloading).path(), 'utf8')).toMatch(/^p cnf \d+ \d+$/m);
 
-  // The upper left mark of an open cell is its 1.
+  // The upper left candidate of an empty cell is its 1.
   const empty = page.getByRole('gridcell', { name: /, empty/ }).first();
   const [, row, column] = /row (\d+) column (\d+)/.exec((await empty.getAttribute('aria-label'))!)!;
   await empty.hover({ position: { x: 6, y: 6 } });
@@ -307,23 +307,23 @@ test('a pair: steps and reasons over both grids', async ({ page, workbench }) =>
   await expect(options.first()).toBeVisible({ timeout: 60_000 });
   await options.first().click();
   await expect(page.locator('svg.overlay')).toHaveCount(2);
-  // Where a step rests on corresponding cells, both ends are marked.
+  // A step that uses corresponding cells marks both ends.
   const chains = page.getByRole('listbox').getByRole('option', { name: 'AIC' });
   for (let i = 0; i < (await chains.count()) && (await page.locator('svg.overlay .other').count()) === 0; ++i) await chains.nth(i).click();
   expect(await page.locator('svg.overlay .other').count()).toBeGreaterThan(1);
   await panels(page).getByText('Graph', { exact: true }).click();
-  await expect(panels(page).getByText('= the same place of another grid')).toBeVisible();
+  await expect(panels(page).getByText('= the same position in another grid')).toBeVisible();
   await both(page, 'pair');
-  await panels(page).getByRole('button', { name: 'All' }).click();
+  await panels(page).getByRole('button', { name: 'Apply all' }).click();
   await expect(page.getByRole('gridcell', { name: /empty/ })).toHaveCount(0);
 });
 
-test('no solution: the clash is told, shown and proved', async ({ page, workbench }) => {
+test('no solution: the contradiction is described, shown and proved', async ({ page, workbench }) => {
   await open(page, workbench, none, 'None');
   await tab(page, 'Answer').click();
   await expect(panels(page).getByText('No solution: r1c1=1 and r1c2=1: row 1.')).toBeVisible();
   await expect(page.locator('svg.overlay .wrong')).toHaveCount(2);
-  await panels(page).getByRole('button', { name: 'Prove it' }).click();
+  await panels(page).getByRole('button', { name: 'Prove', exact: true }).click();
   await panels(page).getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(panels(page).getByText('verified: this 4x4 puzzle with 2 clues has no solution')).toBeVisible();
   await both(page, 'none');
@@ -332,11 +332,11 @@ test('no solution: the clash is told, shown and proved', async ({ page, workbenc
   await expect(hint(page).getByText('No solution: r1c1=1 and r1c2=1: row 1.')).toBeVisible();
 });
 
-test('several solutions: where they differ, and how many', async ({ page, workbench }) => {
+test('several solutions: where they differ, and their number', async ({ page, workbench }) => {
   await open(page, workbench, several, 'Several');
   await tab(page, 'Answer').click();
   await expect(panels(page).getByText(/More than one solution: r\dc\d is \d in one, \d in another\./)).toBeVisible();
-  await panels(page).getByRole('button', { name: 'Look at one' }).click();
+  await panels(page).getByRole('button', { name: 'Show one solution' }).click();
   await expect(page.getByRole('gridcell', { name: /empty/ })).toHaveCount(0);
   await both(page, 'several');
   await panels(page).getByRole('button', { name: 'Back to my game' }).click();
@@ -348,7 +348,7 @@ test('several solutions: where they differ, and how many', async ({ page, workbe
   await expect(panels(page).getByText('At least 10 solutions.')).toBeVisible();
 });
 
-test('tabs are walked with the arrow keys', async ({ page, workbench }) => {
+test('tabs are navigated with the arrow keys', async ({ page, workbench }) => {
   await open(page, workbench, small);
   await tab(page, 'Hint').focus();
   await page.keyboard.press('ArrowRight');
@@ -360,7 +360,7 @@ test('tabs are walked with the arrow keys', async ({ page, workbench }) => {
   await expect(tab(page, 'Answer')).toBeFocused();
 });
 
-test('a server that does not answer is told, and nothing is lost', async ({ page, workbench }) => {
+test('a server that does not respond is reported, and nothing is lost', async ({ page, workbench }) => {
   // Inside the page, since the browser would log it as an error.
   await page.addInitScript(() => {
     const real = window.fetch;
@@ -373,7 +373,7 @@ test('a server that does not answer is told, and nothing is lost', async ({ page
   });
   await open(page, workbench, first);
   await hint(page).getByRole('button').click();
-  await expect(hint(page).getByRole('alert')).toHaveText(/The server is stopping\. Nothing is lost: try it again\./);
+  await expect(hint(page).getByRole('alert')).toHaveText(/The server is stopping\. Nothing was lost; try again\./);
   await hint(page).getByRole('button').click();
   await expect(hint(page).getByText('Look at box 4.')).toBeVisible();
 });

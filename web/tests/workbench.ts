@@ -1,4 +1,4 @@
-// What all tests of the page share: a `hence serve` of their own, the page of it, axe, and pictures to look at.
+// Shared by all tests of the page: a `hence serve`, its page, axe, and screenshots.
 //
 //   import { expect, test } from './workbench';
 //   test('a hint', async ({ page, workbench }) => { await page.goto(workbench + '#/play'); ... });
@@ -9,7 +9,7 @@ import { test as base, expect, type Page, type Request } from '@playwright/test'
 
 const hence = process.env.HENCE ?? '../build/dev/hence';
 
-/** A server of its own, with further options. */
+/** A separate server, with further options. */
 export async function serve(...options: string[]): Promise<{ address: string; server: ChildProcess }> {
   const server = spawn(hence, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const address = await new Promise<string>((resolve, reject) => {
@@ -26,7 +26,7 @@ export async function serve(...options: string[]): Promise<{ address: string; se
 }
 
 export const test = base.extend<{ strict: void }, { workbench: string }>({
-  /** Where the page is, with a slash at the end. One server for all tests of a worker. */
+  /** The URL of the page, with a trailing slash. One server for all tests of a worker. */
   workbench: [
     async ({}, use) => {
       const { address, server } = await serve();
@@ -38,7 +38,7 @@ export const test = base.extend<{ strict: void }, { workbench: string }>({
     },
     { scope: 'worker' },
   ],
-  /** An error on the page's console fails the test, whatever it is about. */
+  /** Any error on the page's console fails the test. */
   strict: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -51,7 +51,7 @@ export const test = base.extend<{ strict: void }, { workbench: string }>({
   ],
 });
 
-/** Answers to questions with this text in them wait until they are let go. */
+/** Delays answers to requests that contain this text until released. */
 export async function hold(page: Page, text: string): Promise<{ asked: Promise<unknown>; letGo: () => Promise<void> }> {
   const isIt = (request: Request) => request.url().includes('/api/') && (request.postData() ?? '').includes(JSON.stringify(text).slice(1, -1));
   let open = () => {};
@@ -71,16 +71,16 @@ export async function hold(page: Page, text: string): Promise<{ asked: Promise<u
   };
 }
 
-/** What the page keeps in the browser. */
+/** The page's storage in the browser. */
 export const kept = (page: Page, key: string): Promise<string> => page.evaluate((k) => localStorage.getItem(`hence.${k}`) ?? '', key);
 
-/** axe finds nothing on what is shown now. */
+/** Checks the page with axe. */
 export async function accessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target.join(' ')).join('; ')}`)).toEqual([]);
 }
 
-/** Keeps a picture in test-results/pictures, for people to look at. */
+/** Saves a screenshot in test-results/pictures, for review. */
 export async function picture(page: Page, name: string): Promise<void> {
   mkdirSync('test-results/pictures', { recursive: true });
   await page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage: true });

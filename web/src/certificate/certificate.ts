@@ -1,5 +1,5 @@
-// Certificates as files: a claim, a formula and its proof, packed for somebody else to verify; and what the verifier says of
-// them (docs/CERTIFICATES.md).
+// Certificates as files: a claim, a formula and its proof, zipped for others to verify, and the verifier's report
+// (docs/CERTIFICATES.md).
 import { counted } from '../words';
 
 export type Files = Record<string, string>;
@@ -16,14 +16,14 @@ export interface Proved {
   steps?: number;
 }
 
-/** How far, in moves or in pushes, and how many states. */
+/** Distance in moves or pushes, and number of states. */
 interface Visited {
   moves?: number;
   pushes?: number;
   states: number;
 }
 
-/** What the server says of a certificate (docs/FORMATS.md). */
+/** The server's report on a certificate (docs/FORMATS.md). */
 export interface Verified {
   verdict: 'holds' | 'refused' | 'unreadable' | 'gave up';
   message?: string;
@@ -40,28 +40,28 @@ export interface Verified {
   proof?: { steps: number; rup: number; rat: number; deletions: number };
 }
 
-/** Line by line what `hence verify` says. */
+/** The lines of `hence verify`. */
 export function verifiedLines(said: Verified): string[] {
-  if (said.verdict !== 'holds') return [`${said.verdict}: ${said.message ?? said.why ?? 'no reason was given'}`];
+  if (said.verdict !== 'holds') return [`${said.verdict}: ${said.message ?? said.why ?? 'no reason given'}`];
   const lines = [`verified: ${said.statement}`];
-  if (said.solutions) lines.push(`solutions: ${said.solutions.toLocaleString('en')} checked by reading the rules`);
-  if (said.witnesses) lines.push(`witnesses: ${said.witnesses.toLocaleString('en')} checked by reading the rules`);
-  if (said.pushes !== undefined) lines.push(`plan: ${counted(said.moves ?? 0, 'move')}, ${counted(said.pushes, 'push', 'pushes')}, replayed`);
-  if (said.states) lines.push(`states: all ${said.states.toLocaleString('en')} looked at`);
+  if (said.solutions) lines.push(`solutions: ${said.solutions.toLocaleString('en')} checked against the rules`);
+  if (said.witnesses) lines.push(`witnesses: ${said.witnesses.toLocaleString('en')} checked against the rules`);
+  if (said.pushes !== undefined) lines.push(`solution: ${counted(said.moves ?? 0, 'move')}, ${counted(said.pushes, 'push', 'pushes')}, replayed`);
+  if (said.states) lines.push(`states: all ${said.states.toLocaleString('en')} checked`);
   if (said.visit) {
     const { from_start: start, to_goals: goals } = said.visit;
     const near = ({ states, moves, pushes }: Visited) =>
       `${states.toLocaleString('en')} within ${pushes === undefined ? counted(moves ?? 0, 'move') : counted(pushes, 'push', 'pushes')}`;
-    lines.push(`states: ${near(start)} of the start, ${near(goals)} of the goals; none is in both`);
+    lines.push(`states: ${near(start)} of the start, ${near(goals)} of the goals; no state is in both sets`);
   }
   if (said.formula) {
-    lines.push(`formula: ${counted(said.formula.clauses, 'clause')}, each of them one that this claim allows`);
+    lines.push(`formula: ${counted(said.formula.clauses, 'clause')}, all allowed by this claim`);
     for (const [kind, count] of Object.entries(said.formula.kinds ?? {})) lines.push(`  ${count.toLocaleString('en')} '${kind}'`);
   }
   if (said.proof) {
     const { steps, rup, rat, deletions } = said.proof;
     lines.push(
-      `proof: ${counted(steps, 'step that ends', 'steps that end')} in the empty clause: ${rup.toLocaleString('en')} added by RUP, ` +
+      `proof: ${counted(steps, 'step')}, ending with the empty clause: ${rup.toLocaleString('en')} added by RUP, ` +
         `${rat.toLocaleString('en')} by RAT, ${counted(deletions, 'deletion')}`,
     );
   }
@@ -71,20 +71,20 @@ export function verifiedLines(said: Verified): string[] {
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** All files of a certificate as one, to keep: unpacked, it is a folder that `hence verify` reads. */
+/** The files of a certificate as a zip with a folder that `hence verify` reads. */
 export async function packed(files: Files, folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate');
   const content = Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folder}/${name}`, strToU8(text)]));
   return zipSync(content, { level: 6 }) as Uint8Array<ArrayBuffer>;
 }
 
-/** The files of a certificate among what somebody chose: a zip, or the files themselves. Throws a sentence. */
+/** Finds the files of a certificate among the chosen ones or in a zip. Throws an error. */
 export async function unpacked(chosen: readonly { name: string; bytes: Uint8Array }[]): Promise<Files> {
   const files: Files = {};
   const take = (path: string, bytes: Uint8Array) => {
     const name = path.split(/[\\/]/).pop()!;
     if (!(fileNames as readonly string[]).includes(name)) return;
-    if (files[name] !== undefined) throw new Error(`there are several files called ${name}: choose one certificate`);
+    if (files[name] !== undefined) throw new Error(`several files are called ${name}: choose one certificate`);
     files[name] = text(name, bytes);
   };
   for (const { name, bytes } of chosen) {
@@ -96,7 +96,7 @@ export async function unpacked(chosen: readonly { name: string; bytes: Uint8Arra
     let inside: Record<string, Uint8Array>;
     let large = '';
     try {
-      // What is no part of a certificate is not unpacked, however large it would be.
+      // Other files are not unpacked, whatever their size.
       inside = unzipSync(bytes, {
         filter: (file) => {
           if (!/(^|[\\/])(claim\.json|formula\.cnf|proof\.drat)$/.test(file.name)) return false;
@@ -105,17 +105,17 @@ export async function unpacked(chosen: readonly { name: string; bytes: Uint8Arra
         },
       });
     } catch {
-      throw new Error(`${name} is not a zip that can be read`);
+      throw new Error(`${name} is not a readable zip file`);
     }
     if (large !== '') throw tooLarge(large);
     for (const [path, content] of Object.entries(inside)) take(path, content);
   }
-  if (files['claim.json'] === undefined) throw new Error('there is no claim.json among these files, which says what is claimed');
+  if (files['claim.json'] === undefined) throw new Error('no claim.json among these files: choose all files of the certificate');
   return files;
 }
 
 const mostBytes = 64 * 1024 * 1024;
-const tooLarge = (name: string) => new Error(`${name} is too large to be sent: 'hence verify FOLDER' reads it`);
+const tooLarge = (name: string) => new Error(`${name} is too large to send: use 'hence verify FOLDER' instead`);
 
 function text(name: string, bytes: Uint8Array): string {
   if (bytes.length > mostBytes) throw tooLarge(name);
@@ -123,7 +123,7 @@ function text(name: string, bytes: Uint8Array): string {
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!decoded.includes('\0')) return decoded;
   } catch {
-    // said below
+    // thrown below
   }
-  throw new Error(`${name} is not text: 'hence verify FOLDER' reads proofs in the binary format`);
+  throw new Error(`${name} is not text: use 'hence verify FOLDER' for binary proofs`);
 }

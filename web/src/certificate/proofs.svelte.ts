@@ -1,4 +1,4 @@
-// Makes a certificate for a claim, and has certificates verified.
+// Makes and verifies certificates.
 import { Run } from '../run.svelte';
 import { type Files, type Proved, unpacked, type Verified } from './certificate';
 
@@ -8,7 +8,7 @@ export class Proofs {
   proved = $state.raw<Proved | null>(null);
   files = $state.raw<Files | null>(null);
   said = $state.raw<Verified | null>(null);
-  /** Whose certificate was verified: the one made here, or by name what was chosen. */
+  /** The names of the verified files; empty: the certificate made here. */
   source = $state('');
   fault = $state('');
 
@@ -18,14 +18,14 @@ export class Proofs {
     [this.proved, this.files, this.said, this.source, this.fault] = [null, null, null, '', ''];
   }
 
-  /** `claim` as `prove` calls it, of a puzzle or level as text; other keys of the question, such as max_moves. */
+  /** Proves a `claim` of `prove` about a puzzle or level as text; `question` holds other keys, such as max_moves. */
   async prove(claim: string, text: string, question: Record<string, unknown> = {}): Promise<void> {
     this.forget();
     const answer = await this.proving.start<Proved>('prove', { claim, text, ...question });
     if (answer === null) return;
     this.proved = answer.results[0] ?? null;
     this.files = this.proved?.verdict === 'proved' ? (answer.files ?? null) : null;
-    // Proved, but too much to be sent: the server says so.
+    // Proved, but too large to send: the server says so.
     if (this.proved?.verdict === 'proved' && this.files === null) this.fault = answer.messages.join(' ');
   }
 
@@ -35,7 +35,7 @@ export class Proofs {
     this.said = answer && (answer.results[0] ?? { verdict: 'gave up', why: answer.messages[0] });
   }
 
-  /** What somebody chose: a zip, or files. */
+  /** Verifies chosen files: a zip, or the files themselves. */
   async verifyChosen(list: FileList | null): Promise<void> {
     if (!list || list.length === 0) return;
     const chosen = [...list];

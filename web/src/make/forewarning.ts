@@ -1,7 +1,7 @@
-// What takes long is said before it is asked for. The figures are those of docs/MAKING.md and docs/RATING.md.
+// Warns about slow requests. The figures are from docs/MAKING.md and docs/RATING.md.
 import { type Form, kindName, sizeOfBox } from './form';
 
-/** Seconds for one puzzle without wishes, by size and number of grids; what lies between counts as the next larger one. */
+/** Seconds for one puzzle with default options, by size and number of grids; sizes between count as the next larger one. */
 const measured: [size: number, seconds: [number, number, number]][] = [
   [8, [0.001, 0.002, 0.01]],
   [9, [0.001, 0.013, 0.05]],
@@ -21,24 +21,24 @@ export function duration(seconds: number): string {
   return `${Math.round(seconds / 60)} minutes`;
 }
 
-/** Sentences about what will take long, or may not be what is hoped for; none for what is there at once. */
+/** Warnings about what takes long or may disappoint. */
 export function forewarnings(form: Form): string[] {
   const list: string[] = [];
   const size = sizeOfBox(form.box);
   const seconds = secondsEach(form) * form.count;
   if (seconds >= 3)
     list.push(
-      `A ${kindName(form)} takes about ${duration(secondsEach(form))}${form.count > 1 ? `, ${form.count} of them about ${duration(seconds)}` : ''}.`,
+      `A ${kindName(form)} takes about ${duration(secondsEach(form))}${form.count > 1 ? `; ${form.count} take about ${duration(seconds)}` : ''}.`,
     );
   if (form.symmetry !== 'none' && (size > 9 || form.grids > 1))
-    list.push(`With a symmetry, a ${kindName(form)} in which every clue is needed is hardly ever found: some clues may be redundant.`);
+    list.push(`A symmetric ${kindName(form)} rarely needs every clue: expect some redundant ones.`);
   if (form.from === 'fiendish')
     list.push('About 1 in 130 ordinary 9x9 puzzles is fiendish: this may take a while.');
-  if (form.from === 'extreme') list.push('None of 1,200 ordinary 9x9 puzzles was extreme: this may take very long.');
+  if (form.from === 'extreme') list.push('None of 1,200 ordinary 9x9 puzzles was extreme: this can take a very long time.');
   if (form.from !== null && size < 9 && form.from !== 'easy')
-    list.push(`Hard puzzles of ${kindName(form)} are rare, and the hardest bands may have none.`);
+    list.push(`Hard ${kindName(form)} puzzles are rare, and the hardest bands may be empty.`);
   return list;
 }
 
-/** Whether a link should wait for a click before it sets the machine to work. */
+/** Whether a link should wait for a click instead of starting at once. */
 export const takesLong = (form: Form): boolean => secondsEach(form) * form.count >= 10 || (form.from !== null && forewarnings(form).length > 0);

@@ -16,39 +16,39 @@ const asked: Form = {
 const again = (form: Form) => readForm(new URLSearchParams(new URLSearchParams(wordsOf(form)).toString()));
 
 describe('the form of Make', () => {
-  it('is the same after a way through the address', () => {
+  it('survives the address', () => {
     expect(again(asked)).toEqual(asked);
     expect(again(usualForm)).toEqual(usualForm);
     expect(again({ ...asked, from: 'easy', to: 'easy' })).toEqual({ ...asked, from: 'easy', to: 'easy' });
   });
 
-  it('is the same as what was made from it, whatever the seed, unless one was typed', () => {
+  it('matches what was made from it, with any seed unless one was typed', () => {
     expect(sameBut({ ...asked, seed: '' }, asked)).toBe(true);
     expect(sameBut({ ...asked, seed: '8' }, asked)).toBe(false);
     expect(sameBut({ ...asked, seed: '', count: 4 }, asked)).toBe(false);
   });
 
-  it('reads words that mean nothing as usual', () => {
+  it('replaces invalid words by defaults', () => {
     const words = 'box=9x9&grids=7&symmetry=round&difficulty=nasty&count=0&seed=x&clues=-3';
     expect(readForm(new URLSearchParams(words))).toEqual(usualForm);
   });
 
-  it('asks for nothing that was not chosen', () => {
+  it('requests only what was chosen', () => {
     expect(questionOf({ ...usualForm, seed: '5' })).toEqual({ box: '3x3', count: 4, seed: 5 });
     expect(questionOf(asked)).toMatchObject({ box: '2x3', grids: 2, diagonals: true, symmetry: 'rotate', clues: 20, count: 3, seed: 7 });
   });
 
-  it('says what is wrong, by field', () => {
+  it('has errors by field', () => {
     expect(faultsOf(asked)).toEqual({});
     const wrong: Form = { ...asked, clues: '73', count: 41, seed: '12a', from: 'extreme', to: 'easy' };
     expect(Object.keys(faultsOf(wrong)).sort()).toEqual(['clues', 'count', 'seed', 'to']);
-    expect(faultsOf({ ...asked, box: '4x4', grids: 2 }).from).toMatch(/pair of 16x16 is not/);
+    expect(faultsOf({ ...asked, box: '4x4', grids: 2 }).from).toMatch(/For a pair of 16x16, choose "any"/);
     expect(faultsOf({ ...usualForm, count: Number.NaN }).count).toMatch(/1 to 40/);
   });
 
-  it('says what takes long beforehand', () => {
+  it('warns about what takes long', () => {
     expect(forewarnings(usualForm)).toEqual([]);
-    expect(forewarnings({ ...usualForm, box: '5x5', grids: 2, count: 10 }).join(' ')).toMatch(/pair of 25x25 takes about 4 seconds, 10 of them about 40 seconds/);
+    expect(forewarnings({ ...usualForm, box: '5x5', grids: 2, count: 10 }).join(' ')).toMatch(/pair of 25x25 takes about 4 seconds; 10 take about 40 seconds/);
     expect(takesLong({ ...usualForm, box: '5x5', grids: 3 })).toBe(true);
     expect(takesLong({ ...usualForm, from: 'hard', to: 'hard' })).toBe(false);
     expect(duration(0.2)).toBe('1 second');

@@ -1,4 +1,4 @@
-// What is asked for: the form as data, as words of the fragment, and as a question to the server.
+// The form as data, as words of the fragment, and as a request to the server.
 
 export const boxes = ['2x2', '2x3', '2x4', '3x3', '2x5', '3x4', '3x5', '4x4', '4x5', '5x5'] as const;
 export const symmetries = {
@@ -59,7 +59,7 @@ const within = (word: string | null, least: number, most: number, usual: number)
   return Number.isInteger(number) && number >= least && number <= most ? number : usual;
 };
 
-/** The form that the words of a fragment mean; what they do not say, or say wrongly, is as usual. */
+/** The form from the words of a fragment; missing or invalid ones get the default. */
 export function readForm(words: URLSearchParams): Form {
   const [from, to = from] = (words.get('difficulty') ?? '').split('-');
   const low = known(bands, from) ?? null;
@@ -78,7 +78,7 @@ export function readForm(words: URLSearchParams): Form {
   };
 }
 
-/** The words of a form: always box, count and seed (if any), the others where they are not as usual. */
+/** The words of a form: always box, count and seed (if any), the others unless they are the default. */
 export function wordsOf(form: Form): Record<string, string> {
   const words: Record<string, string> = { box: form.box };
   if (form.grids > 1) words.grids = String(form.grids);
@@ -95,7 +95,7 @@ export function difficultyOf(from: Band, to: Band): string {
   return from === to ? from : `${from}-${to}`;
 }
 
-/** What the server is asked. The seed is chosen here, so that it is known whatever becomes of the answer. */
+/** The request. The seed is chosen here, so that it is known even if the request fails. */
 export function questionOf(form: Form): Record<string, unknown> {
   const question: Record<string, unknown> = { box: form.box, count: form.count, seed: Number(form.seed) };
   if (form.grids > 1) question.grids = form.grids;
@@ -106,28 +106,28 @@ export function questionOf(form: Form): Record<string, unknown> {
   return question;
 }
 
-/** What is wrong with a form, by field, as sentences; nothing if it can be asked. */
+/** Errors by field; empty if the form is valid. */
 export function faultsOf(form: Form): Partial<Record<keyof Form, string>> {
   const faults: Partial<Record<keyof Form, string>> = {};
   const cells = form.grids * sizeOfBox(form.box) ** 2;
   if (form.clues !== '' && !(/^\d+$/.test(form.clues) && Number(form.clues) >= 1 && Number(form.clues) <= cells))
-    faults.clues = `A whole number from 1 to ${cells}, or nothing.`;
+    faults.clues = `Enter a whole number from 1 to ${cells}, or leave it empty.`;
   if (!(Number.isInteger(form.count) && form.count >= 1 && form.count <= mostPuzzles))
-    faults.count = `A whole number from 1 to ${mostPuzzles}.`;
-  // Larger seeds exist, but would lose their last digits on the way.
+    faults.count = `Enter a whole number from 1 to ${mostPuzzles}.`;
+  // Larger seeds would be rounded.
   if (form.seed !== '' && !(/^\d+$/.test(form.seed) && Number.isSafeInteger(Number(form.seed))))
-    faults.seed = `A whole number from 0 to ${Number.MAX_SAFE_INTEGER}, or nothing.`;
-  // As `hence make --difficulty` has it.
+    faults.seed = `Enter a whole number from 0 to ${Number.MAX_SAFE_INTEGER}, or leave it empty.`;
+  // As in `hence make --difficulty`.
   if (form.from !== null && cells * sizeOfBox(form.box) > 16 ** 3)
-    faults.from = `Puzzles up to 16x16 and pairs of 12x12 are rated fast enough, a ${kindName(form)} is not: choose "any".`;
+    faults.from = `Difficulty is available for puzzles up to 16x16 and pairs up to 12x12. For a ${kindName(form)}, choose "any".`;
   if (form.from !== null && form.to !== null && bands.indexOf(form.from) > bands.indexOf(form.to))
-    faults.to = `Nothing is at least ${form.from} and at most ${form.to}: choose a harder end.`;
+    faults.to = `"${form.to}" is easier than "${form.from}": choose ${form.from} or harder.`;
   return faults;
 }
 
 export const randomSeed = (): string => String(Math.floor(Math.random() * 1e9));
 
-/** Whether two forms ask for the same; a seed that was not typed may be any. */
+/** Whether two forms are the same; an empty seed matches any. */
 export function sameBut(typed: Form, asked: Form): boolean {
   return JSON.stringify(wordsOf({ ...typed, seed: typed.seed || asked.seed })) === JSON.stringify(wordsOf(asked));
 }

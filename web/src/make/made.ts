@@ -1,4 +1,4 @@
-// Puzzles that were made: the objects of `hence make --json` (docs/FORMATS.md), and what is said and written of them.
+// Generated puzzles: the objects of `hence make --json` (docs/FORMATS.md), in words and as text.
 import { text } from '../sudoku/game.svelte';
 import { isPlain, type Rules } from '../sudoku/rules';
 
@@ -8,7 +8,7 @@ export interface Rating {
   level: number;
   sum: number;
   band: string;
-  /** What the hardest step is called. */
+  /** The name of the hardest step. */
   pattern?: string;
   exact: boolean;
 }
@@ -27,11 +27,11 @@ export interface Made {
   redundant?: unknown[];
   undecided?: unknown[];
   rating?: Rating;
-  /** Why there is no rating, as a sentence: only on the page. */
+  /** Why there is no rating; only on the page. */
   unrated?: string;
 }
 
-/** Of what the browser has kept, which may be damaged: everything that is needed to show it is there. */
+/** Stored data may be damaged: whether everything needed to show it is there. */
 export function isMade(kept: unknown): kept is Made {
   const made = kept as Partial<Made> | null;
   const whole = (value: unknown) => Number.isInteger(value) && (value as number) >= 0;
@@ -54,17 +54,17 @@ export const rulesOf = (made: Made): Rules => ({
 export const cluesOf = (made: Made): number[] => (made.grid as number[][]).flat(2);
 export const solutionOf = (made: Made): number[] => (made.solution as number[][]).flat(2);
 
-/** As a text that Hence reads without any option, the rules in a remark. */
+/** A text that Hence reads without options; a comment states the rules. */
 export const textOf = (made: Made): string => text(rulesOf(made), cluesOf(made), '');
 
-/** As people pass puzzles on: up to 9x9 a character a cell, all in one line; everything else as rows of numbers. */
+/** The usual text: up to 9x9 one line, a character per cell; otherwise rows of numbers. */
 export function shortText(made: Made): string {
   const rules = rulesOf(made);
   if (made.size > 9 || !isPlain(rules)) return textOf(made);
   return `${cluesOf(made).map((d) => (d === 0 ? '.' : d)).join('')}\n`;
 }
 
-/** All of them in one file, which Hence reads back as so many puzzles. */
+/** All of them in one file, which Hence reads back as separate puzzles. */
 export const fileOf = (list: readonly Made[]): string => list.map(shortText).join('');
 
 export function fileName(list: readonly Made[]): string {
@@ -74,15 +74,15 @@ export function fileName(list: readonly Made[]): string {
 
 const plural = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
-/** What is known of its clues. */
+/** Which clues are needed. */
 export function cluesWords(made: Made): string {
   if (made.verdict === 'minimal') return 'every clue is needed';
   const redundant = made.redundant?.length ?? 0;
   const undecided = made.undecided?.length ?? 0;
   if (redundant === 0 && undecided === 0) return 'exactly one solution';
   const parts = [];
-  if (redundant > 0) parts.push(`${plural(redundant, 'clue')} could be dropped`);
-  if (undecided > 0) parts.push(`${plural(undecided, 'clue')} undecided`);
+  if (redundant > 0) parts.push(plural(redundant, 'redundant clue'));
+  if (undecided > 0) parts.push(plural(undecided, 'undecided clue'));
   return parts.join(', ');
 }
 
@@ -90,7 +90,7 @@ export function cluesWords(made: Made): string {
 export const ratingWords = (rating: Rating): string =>
   `${rating.band} (${rating.level.toFixed(1)}, sum ${rating.sum.toFixed(1)}${rating.exact ? '' : ', estimated'})`;
 
-/** The numbers of a rating as `hence rate --json` has them, and `make --difficulty` in each puzzle. */
+/** A rating as in `hence rate --json`, and in each puzzle of `make --difficulty`. */
 interface Rated {
   hardest: number;
   sum: number;
@@ -107,7 +107,7 @@ const ratingFrom = (rated: Rated): Rating => ({
   exact: rated.exact !== false,
 });
 
-/** What `hence rate --json` said of it, as a rating or a sentence. */
+/** The result of `hence rate --json` as a rating or a sentence. */
 export function ratingOf(result: Record<string, unknown> | undefined): Pick<Made, 'rating' | 'unrated'> {
   if (result?.verdict === 'rated') return { rating: ratingFrom(result as unknown as Rated) };
   if (result?.verdict === 'out of reach') return { unrated: 'too hard to rate' };
@@ -115,7 +115,7 @@ export function ratingOf(result: Record<string, unknown> | undefined): Pick<Made
   return { unrated: 'not rated' };
 }
 
-/** An object of `hence make --json` as the page keeps it. */
+/** An object of `hence make --json` as stored by the page. */
 export function madeFrom(result: Omit<Made, 'rating'> & { rating?: Rated }): Made {
   return { ...result, rating: result.rating && ratingFrom(result.rating) };
 }

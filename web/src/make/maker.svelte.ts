@@ -1,4 +1,4 @@
-// Makes puzzles and keeps them: across views of the page, and across visits.
+// Makes puzzles and keeps them across views and visits.
 import { ask, type Job, type Progress, start } from '../api';
 import { load, save } from '../storage';
 import { type Form, questionOf, readForm, sameBut, usualForm, wordsOf } from './form';
@@ -7,16 +7,16 @@ import { isMade, type Made, madeFrom, ratingOf, textOf } from './made';
 const key = 'make';
 
 class Maker {
-  /** What was asked for, with the seed that was used; null: nothing yet. */
+  /** The last request with the seed that was used; null: none yet. */
   asked = $state.raw<Form | null>(null);
   made = $state.raw<readonly Made[]>([]);
   progress = $state.raw<Progress | null>(null);
   stopping = $state(false);
-  /** What went wrong, as a sentence. */
+  /** The error, as a sentence. */
   fault = $state('');
-  /** What else the server said. */
+  /** Other messages of the server. */
   messages = $state.raw<readonly string[]>([]);
-  /** Numbers of the puzzles that are being rated. */
+  /** Numbers of the puzzles being rated. */
   rating = $state.raw<ReadonlySet<number>>(new Set());
 
   private job = $state.raw<Job<Parameters<typeof madeFrom>[0]> | null>(null);
@@ -29,16 +29,16 @@ class Maker {
       this.asked = readForm(new URLSearchParams(wordsOf({ ...usualForm, ...kept.asked })));
       this.made = kept.made;
     } catch {
-      // what an older page kept, or something else has damaged, is not worth an error
+      // outdated or damaged data: start empty
     }
   }
 
-  /** Whether what is shown is what this form asks for. */
+  /** Whether the puzzles shown are those of this form. */
   has(form: Form): boolean {
     return this.asked !== null && form.seed !== '' && sameBut(form, this.asked) && this.made.length > 0;
   }
 
-  /** Makes puzzles; those that are shown stay until the first answer is there. */
+  /** Makes puzzles; those shown stay until the first answer arrives. */
   async make(form: Form): Promise<void> {
     if (this.job !== null) return;
     this.fault = '';
@@ -56,7 +56,7 @@ class Maker {
         this.made = made;
         this.keep();
       } else if (this.stopping) {
-        this.fault = 'Stopped before the first puzzle was there.';
+        this.fault = 'Stopped before the first puzzle was ready.';
       } else {
         this.fault = wrong(answer.messages, answer.results as unknown as { message?: string }[]);
         this.messages = [];
@@ -81,7 +81,7 @@ class Maker {
     this.rating = new Set([...this.rating, made.puzzle]);
     let found: ReturnType<typeof ratingOf>;
     try {
-      // Beyond a single 9x9 it may take longer than a plain question is given.
+      // Larger than a single 9x9, rating may exceed the time limit of a plain request.
       const question = { text: textOf(made) };
       const answer = await (made.size > 9 || (made.grids ?? 1) > 1 ? start('rate', question).answer : ask('rate', question));
       found = ratingOf(answer.results[0]);
@@ -89,13 +89,13 @@ class Maker {
       found = { unrated: `not rated: ${(error as Error).message}` };
     }
     this.rating = new Set([...this.rating].filter((n) => n !== made.puzzle));
-    // Others may have been made in the meantime.
+    // The puzzles may have been replaced meanwhile.
     if (this.made[0]?.seed !== list[0].seed) return;
     this.made = this.made.map((m) => (m.puzzle === made.puzzle ? { ...m, unrated: undefined, ...found } : m));
     this.keep();
   }
 
-  /** Rates all that have no rating, one after the other. */
+  /** Rates all puzzles without a rating, one after the other. */
   async rateAll(): Promise<void> {
     for (const made of this.made) if (made.rating === undefined) await this.rate(made);
   }
@@ -105,7 +105,7 @@ class Maker {
   }
 }
 
-/** What the command line says, without its name and the hyphens of its options. */
+/** A message of the command line without its name and the hyphens of options. */
 const plainly = (message: string): string => message.replace(/^hence: /, '').replace(/--(?=[a-z])/g, '');
 
 function wrong(messages: readonly string[], results: readonly { message?: string }[]): string {

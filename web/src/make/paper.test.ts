@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answerSheet, fit, pages, paper, perPage, type PerPage, sheetOf, titleHeight } from './paper';
 
 describe('paper', () => {
-  it('has space for what is put on it', () => {
+  it('fits its contents', () => {
     for (const grids of [1, 2, 3])
       for (const each of [1, 4] as PerPage[]) {
         const s = sheetOf(perPage[each][0], perPage[each][1], grids);
@@ -13,13 +13,13 @@ describe('paper', () => {
       }
   });
 
-  it('makes grids as large as they can be', () => {
+  it('makes grids as large as possible', () => {
     expect(fit(100, 100, 1)).toEqual({ columns: 1, side: 100 });
     expect(fit(206, 100, 2)).toEqual({ columns: 2, side: 100 });
     expect(fit(100, 206, 2)).toEqual({ columns: 1, side: 100 });
   });
 
-  it('has fewer answers on a page where grids are larger', () => {
+  it('has fewer solutions per page for larger grids', () => {
     const each = (size: number, grids: number) => answerSheet(size, grids).across * answerSheet(size, grids).down;
     expect(each(4, 1)).toBe(20);
     expect(each(9, 1)).toBe(12);
@@ -27,7 +27,7 @@ describe('paper', () => {
     expect(each(25, 3)).toBe(1);
   });
 
-  it('cuts a list into pages', () => {
+  it('splits a list into pages', () => {
     expect(pages([1, 2, 3, 4, 5], 4)).toEqual([[1, 2, 3, 4], [5]]);
     expect(pages([], 4)).toEqual([]);
   });

@@ -1,8 +1,8 @@
-// How puzzles are laid out on paper. The space is what A4 and Letter have in common inside the margins, in millimetres:
-// A4 is 210 x 297, Letter 216 x 279, margins of 12 all round; and some of the height is left for a line above.
+// The layout on paper, in millimetres. The area is what A4 (210 x 297) and Letter (216 x 279) have in common inside
+// margins of 12, with some height left for a header line.
 export const paper = { width: 186, height: 244 };
 
-/** What a title line takes, and the space between two things. */
+/** The height of a title line, and the gap between items. */
 export const titleHeight = 12;
 export const space = 6;
 
@@ -11,7 +11,7 @@ export interface Fit {
   side: number; // of one grid
 }
 
-/** So many grids of a puzzle in a rectangle, as large as they can be. */
+/** Fits the grids of a puzzle into a rectangle, as large as possible. */
 export function fit(width: number, height: number, grids: number): Fit {
   let best: Fit = { columns: 1, side: 0 };
   for (let columns = 1; columns <= grids; ++columns) {
@@ -25,13 +25,13 @@ export function fit(width: number, height: number, grids: number): Fit {
 export interface Sheet extends Fit {
   across: number;
   down: number;
-  width: number; // of the place of one puzzle
+  width: number; // of the area of one puzzle
   height: number;
 }
 
-/** A page with so many puzzles across and down. */
+/** A page of puzzles, `across` by `down`. */
 export function sheetOf(across: number, down: number, grids: number): Sheet {
-  // A little less than the page in height: a rounding error must not start another page.
+  // Slightly less than the page height, so that rounding never starts another page.
   const width = (paper.width - (across - 1) * space) / across;
   const height = (paper.height - 2 - (down - 1) * space) / down;
   return { across, down, width, height, ...fit(width, height - titleHeight, grids) };
@@ -40,18 +40,18 @@ export function sheetOf(across: number, down: number, grids: number): Sheet {
 export const perPage = { 1: [1, 1], 4: [2, 2] } as const;
 export type PerPage = keyof typeof perPage;
 
-/** Cells below this are hard to write in, or, in answers, to read. */
+/** Smaller cells are hard to write in, or, in solutions, to read. */
 export const smallestCell = 4;
 const smallestAnswer = (size: number) => (size > 9 ? 2.4 : 4.2);
 
-/** Answers are small: as many on a page as can still be read. */
+/** Solutions are small: as many per page as stay legible. */
 export function answerSheet(size: number, grids: number): Sheet {
   const ways = [[4, 5], [3, 4], [2, 3], [2, 2], [1, 2], [1, 1]] as const;
   const sheets = ways.map(([across, down]) => sheetOf(across, down, grids));
   return sheets.find((s) => s.side / size >= smallestAnswer(size)) ?? sheets[sheets.length - 1];
 }
 
-/** A list cut into pages. */
+/** Splits a list into pages. */
 export function pages<T>(list: readonly T[], each: number): T[][] {
   const result: T[][] = [];
   for (let i = 0; i < list.length; i += each) result.push(list.slice(i, i + each));

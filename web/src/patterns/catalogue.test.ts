@@ -14,13 +14,13 @@ const family = { id: 'f', size: 3, pattern: '***/***/-1/1:1', steps: 19, members
 const byId = new Map(list.map((p) => [p.id, p]));
 
 describe('a catalogue', () => {
-  it('is sorted out of the answer', () => {
+  it('is read from the answer', () => {
     const about = { catalogue: 'x', settings, puzzles: 1, patterns: 4, families: 1 };
     expect(catalogueOf([about, ...list, family])).toEqual({ about, patterns: list, families: [family] });
     expect(catalogueOf([])).toBeNull();
   });
 
-  it('shows what was chosen', () => {
+  it('filters and sorts', () => {
     const ids = (part: object) => choosePatterns(list, { ...usualChoice, ...part }).map((p) => p.id);
     expect(ids({})).toEqual(['b2', 'd4']);
     expect(ids({ sort: 'size' })).toEqual(['d4', 'b2']);
@@ -40,7 +40,7 @@ describe('a catalogue', () => {
     expect(readChoice(new URLSearchParams('tab=no&size=x'))).toEqual(usualChoice);
   });
 
-  it('is told in few words, as the command line does it', () => {
+  it('describes patterns like the command line', () => {
     expect(fewWords('cccl/llllb/-4/')).toBe('3 cells and 1 line in 4 lines and 1 box');
     expect(fewWords('ccll/clllb/-4/')).toBe('2 cells and 2 lines in 1 cell, 3 lines and 1 box');
     expect(fewWords('l//+1/')).toBe('1 line: true');

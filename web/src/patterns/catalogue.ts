@@ -1,4 +1,4 @@
-// A catalogue of learned patterns: the objects of `hence patterns export --json` (docs/FORMATS.md), and what is chosen of them.
+// A catalogue of learned patterns: the objects of `hence patterns export --json` (docs/FORMATS.md), with search and sorting.
 
 export interface Settings {
   rules: string;
@@ -61,7 +61,7 @@ export interface Catalogue {
 
 type Row = About | Pattern | Family;
 
-/** The objects sorted out; null where nothing is learned yet. */
+/** The objects by kind; null: no catalogue yet. */
 export function catalogueOf(results: readonly Row[]): Catalogue | null {
   const about = results.find((r): r is About => 'settings' in r);
   if (about === undefined) return null;
@@ -105,7 +105,7 @@ export function wordsOf(choice: Choice): Record<string, string> {
   return words;
 }
 
-/** What most steps of a family are called: the names of its patterns, the most frequent first. */
+/** The names of a family's patterns, most frequent first. */
 export function familyNames(family: Family, byId: ReadonlyMap<string, Pattern>): string[] {
   const counts = new Map<string, number>();
   for (const id of family.members) {
@@ -117,13 +117,13 @@ export function familyNames(family: Family, byId: ReadonlyMap<string, Pattern>):
   return [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name);
 }
 
-/** The id of the pattern of a family that has most steps. */
+/** The id of the most frequent pattern of a family. */
 export function mostFrequent(family: Family, byId: ReadonlyMap<string, Pattern>): string {
   const steps = (id: string) => byId.get(id)?.steps ?? 0;
   return family.members.reduce((best, id) => (steps(id) > steps(best) ? id : best), family.members[0]);
 }
 
-/** Every word of the search is in the text. */
+/** Whether every word of the search is in the text. */
 function matches(search: string, text: string): boolean {
   const low = text.toLowerCase();
   return search.toLowerCase().split(/\s+/).every((word) => low.includes(word));
@@ -147,7 +147,7 @@ export function chooseFamilies(list: readonly Family[], byId: ReadonlyMap<string
   return sorted(chosen, choice.sort, (f) => name.get(f.id)!);
 }
 
-/** Lists come with the most frequent first, and what is equal otherwise stays in that order. */
+/** Stable: equal items stay in the given order, most frequent first. */
 function sorted<T extends { size: number; steps: number }>(list: T[], sort: Sort, name: (t: T) => string): T[] {
   if (sort === 'size') return list.sort((a, b) => a.size - b.size);
   if (sort === 'name') return list.sort((a, b) => name(a).localeCompare(name(b)));
@@ -171,7 +171,7 @@ function countKinds(letters: string): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}` : (parts[0] ?? '');
 }
 
-/** A pattern in a few words, as the command line has it: "3 cells and 1 line in 4 lines and 1 box". */
+/** A pattern in a few words, as on the command line: "3 cells and 1 line in 4 lines and 1 box". */
 export function fewWords(text: string): string {
   const [truths = '', links = '', target = ''] = text.split('/');
   const inLinks = links === '' ? '' : ` in ${countKinds(links)}`;
@@ -180,5 +180,5 @@ export function fewWords(text: string): string {
 
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 export const plural = (n: number, word: string, words = `${word}s`): string => `${n.toLocaleString('en')} ${n === 1 ? word : words}`;
-/** The clauses of a family's formula, which is its proof's. */
+/** The number of clauses of a formula. */
 export const clausesOf = (formula: string): number => Number(/^p cnf \d+ (\d+)/m.exec(formula)?.[1] ?? 0);

@@ -1,4 +1,4 @@
-// The catalogue that the server has: fetched once, kept across views; pictures are fetched as they are looked at.
+// The server's catalogue, fetched once and kept across views; pictures are fetched on demand.
 import { ask, type Job, type Progress, start, type Step } from '../api';
 import { load, save } from '../storage';
 import { type About, type Catalogue, catalogueOf, type Family, type Pattern } from './catalogue';
@@ -6,21 +6,21 @@ import { type About, type Catalogue, catalogueOf, type Family, type Pattern } fr
 export interface Pictures {
   pattern?: string; // as SVG
   example?: string;
-  /** Of patterns: the position of the example as text, and the step that is next there. */
+  /** Of patterns: the example's position as text, and its next step. */
   state?: string;
   reason?: Step;
 }
 
-/** At most so many pictures are asked for at once: the server draws each anew. */
+/** Limits concurrent requests for pictures: the server draws each anew. */
 const atOnce = 2;
 
 class Library {
   state = $state<'unknown' | 'loading' | 'none' | 'there' | 'failed'>('unknown');
   catalogue = $state.raw<Catalogue | null>(null);
-  /** The server was started with a catalogue, and does not learn. */
+  /** The server was started with a catalogue and does not learn. */
   fixed = $state(false);
   fault = $state('');
-  /** What the server said of the last learning, if it is worth saying. */
+  /** A note about the last run. */
   note = $state('');
   progress = $state.raw<Progress | null>(null);
   stopping = $state(false);
@@ -34,7 +34,7 @@ class Library {
   private waiting: { id: string; go: () => void }[] = [];
   private drawing = 0;
 
-  /** Asks for the catalogue, unless it is there. */
+  /** Fetches the catalogue unless it is loaded. */
   async fetch(): Promise<void> {
     if (this.state === 'loading' || this.state === 'there') return;
     this.state = 'loading';
@@ -61,13 +61,13 @@ class Library {
     try {
       const answer = await job.answer;
       const about = answer.results[0];
-      // The curve is told once, when something is learned; it belongs to the catalogue with these numbers.
+      // Only `learn` sends the curve; it belongs to the catalogue with these numbers.
       if (about?.curve) save('patterns.curve', JSON.stringify(about));
       const fresh = await ask<About | Pattern | Family>('patterns', {});
       this.pictures.clear();
       this.show(catalogueOf(fresh.results));
-      // A catalogue that is not finished has no patterns to show.
-      if (this.stopping) this.note = about === undefined ? 'Stopped: the catalogue is as it was.' : '';
+      // An unfinished catalogue has no patterns to show.
+      if (this.stopping) this.note = about === undefined ? 'Stopped; catalogue unchanged.' : '';
       else if (about === undefined) this.fault = answer.messages.map((m) => m.replace(/^hence: /, '')).join('; ') || 'Nothing was learned.';
     } catch (error) {
       this.fault = (error as Error).message;
@@ -82,7 +82,7 @@ class Library {
     this.job?.stop();
   }
 
-  /** The drawings of a pattern or family. Those asked for last come first: they are what is looked at. */
+  /** The drawings of a pattern or family. The latest requests come first: those are in view. */
   picturesOf(id: string): Promise<Pictures> {
     let found = this.pictures.get(id);
     if (found === undefined) {
@@ -117,7 +117,7 @@ class Library {
   }
 }
 
-/** What was learned here before, if it is this catalogue. */
+/** The stored curve, if it belongs to this catalogue. */
 function keptCurve(about: About): Partial<About> {
   try {
     const kept = JSON.parse(load('patterns.curve') ?? 'null') as About | null;

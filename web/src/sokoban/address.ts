@@ -1,15 +1,15 @@
-// A level and moves as words of the address: l the level, t the moves that it allows, m own moves, at how far they have been made.
+// A level and moves as words of the address: l level, t move limit, m the player's moves, at the position in them.
 import { type LevelRecord, openText, plainLevel, recordText } from './opening';
 import { pack, unpack } from './share';
 
 export interface Place {
   record: LevelRecord;
-  /** Not there: nothing is said about moves. */
+  /** Missing: no moves given. */
   moves?: string;
   at?: number;
 }
 
-/** At once, and long. */
+/** Uncompressed, without waiting. */
 export function plainWordsOf({ record, moves = '', at = moves.length }: Place): Record<string, string> {
   const words: Record<string, string> = { l: recordText(record) };
   if (record.max_moves != null) words.t = String(record.max_moves);
@@ -18,19 +18,19 @@ export function plainWordsOf({ record, moves = '', at = moves.length }: Place): 
   return words;
 }
 
-/** The same, packed. */
+/** The same, compressed. */
 export async function wordsOf(place: Place): Promise<Record<string, string>> {
   const words = plainWordsOf(place);
   for (const key of ['l', 'm']) if (words[key] !== undefined) words[key] = await pack(words[key]);
   return words;
 }
 
-/** What the words say, or an error in words. What the page wrote itself is read without the server. */
+/** Reads the words or throws an error. What the page wrote itself needs no server. */
 export async function placeOf(words: URLSearchParams): Promise<Place> {
   const text = await unpack(words.get('l') ?? '');
   const own = plainLevel(text);
   const { levels, puzzles, faults } = own === null ? await openText(text) : { levels: [own], puzzles: false, faults: [] };
-  if (levels.length === 0) throw new Error(puzzles ? 'this is a Sudoku, no level' : (faults[0]?.message ?? 'it is empty'));
+  if (levels.length === 0) throw new Error(puzzles ? 'this is a Sudoku, not a level' : (faults[0]?.message ?? 'it is empty'));
   const number = (name: string) => (/^\d{1,10}$/.test(words.get(name) ?? '') ? Number(words.get(name)) : undefined);
   const most = number('t');
   const moves = words.get('m');

@@ -1,5 +1,5 @@
-// Keys of the view. Physical keys for what is about places on the keyboard, so that other layouts work; what the browser or a
-// control wants for itself stays its own.
+// Keys of the view. Movement keys go by position, so that every layout works; keys that the browser or a control needs are
+// left alone.
 import type { Session } from './session.svelte';
 import type { Direction } from './simulator';
 
@@ -24,7 +24,7 @@ export function keyPressed(event: KeyboardEvent, session: Session): void {
 
 function doneBy(event: KeyboardEvent, session: Session, onButton: boolean): boolean {
   const { code, shiftKey, ctrlKey } = event;
-  // Undo goes by the letter, as everywhere; by the place of the key only where letters are others.
+  // Undo goes by the letter, as everywhere, and by position only on non-Latin layouts.
   const letter = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() : code.replace(/^Key/, '').toLowerCase();
   if (ctrlKey) {
     if (letter !== 'z') return false;

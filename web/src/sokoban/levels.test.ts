@@ -3,7 +3,7 @@ import { levels } from './levels';
 import { parseMoves } from './lurd';
 import { isSolved, levelOfRows, replay } from './simulator';
 
-// Plans that `hence plan` found: every level can be solved.
+// Solutions found by `hence plan`: every level is solvable.
 const plans: Record<string, string> = {
   'Straight on': 'rR',
   'Round the corner': 'Rldd3r3ulD',

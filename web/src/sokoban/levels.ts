@@ -1,4 +1,4 @@
-// Levels to begin with, from small to large. All of them were made for Hence; `hence plan` solves each.
+// Built-in levels, from small to large, all made for Hence; `hence plan` solves each.
 export interface Named {
   title: string;
   author: string;
@@ -111,7 +111,7 @@ export const levels: readonly Named[] = [
   ),
 ];
 
-/** A level as a text that Hence reads. */
+/** A level as text that Hence reads. */
 export function levelText(rows: readonly string[], title = '', author = ''): string {
   const named = (title === '' ? '' : `Title: ${title}\n`) + (author === '' ? '' : `Author: ${author}\n`);
   return `${rows.join('\n')}\n${named}`;

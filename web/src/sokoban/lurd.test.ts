@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMoves } from './lurd';
 
-test('LURD, with anything allowed between the moves', () => {
+test('LURD with separators', () => {
   expect(parseMoves('ruulDR')).toBe('ruulDR');
   expect(parseMoves(' R U, U\nL\r\nD R ')).toBe('RUULDR');
   expect(parseMoves('; a plan of mine\nru\n  # and on\nL')).toBe('ruL');
@@ -17,15 +17,15 @@ test('JSON', () => {
   expect(parseMoves('{"plan": "ruulDR"}')).toBe('ruulDR');
   expect(parseMoves('["right", "up", "L"]')).toBe('ruL');
   expect(parseMoves('{"moves": ["down"]}')).toBe('d');
-  expect(() => parseMoves('{"plan": ')).toThrow('is none');
-  expect(() => parseMoves('{"verdict": "unsolvable"}')).toThrow('no plan');
+  expect(() => parseMoves('{"plan": ')).toThrow('not valid JSON');
+  expect(() => parseMoves('{"verdict": "unsolvable"}')).toThrow('no solution');
 });
 
-test('what is wrong is told with its place', () => {
-  expect(() => parseMoves('ru\nlxd')).toThrow("line 2, column 2: 'x' is no move");
-  expect(() => parseMoves('2(ru')).toThrow("line 1, column 2: '(' without ')'");
-  expect(() => parseMoves('r)u')).toThrow("')' without '('");
-  expect(() => parseMoves('r 3')).toThrow('a number without a move');
+test('errors name their position', () => {
+  expect(() => parseMoves('ru\nlxd')).toThrow("line 2, column 2: 'x' is not a move");
+  expect(() => parseMoves('2(ru')).toThrow("line 1, column 2: unmatched '('");
+  expect(() => parseMoves('r)u')).toThrow("unmatched ')'");
+  expect(() => parseMoves('r 3')).toThrow('expected a move after the number');
   expect(() => parseMoves('9999999r')).toThrow('more than 1,000,000 moves');
   expect(() => parseMoves('999999(999999r)')).toThrow('more than');
 });

@@ -1,11 +1,11 @@
-// Plans as text: LURD with everything that docs/FORMATS.md allows round it.
+// Solutions as text: LURD with every notation of docs/FORMATS.md.
 
-/** As many moves as the page replays. */
+/** The page replays at most this many moves. */
 export const mostMoves = 1_000_000;
 
 const words: Record<string, string> = { left: 'l', up: 'u', right: 'r', down: 'd' };
 
-/** The moves of a text, or an error that says what is wrong where. Small and capital letters are kept as they are. */
+/** Reads moves, keeping their case; errors name line and column. */
 export function parseMoves(text: string): string {
   const trimmed = text.trim();
   if (/^["[{]/.test(trimmed)) return parseJson(trimmed);
@@ -21,18 +21,18 @@ function parseJson(text: string): string {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Error('this begins like JSON, but is none');
+    throw new Error('not valid JSON');
   }
   if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
     const object = value as Record<string, unknown>;
     value = object.plan ?? object.moves;
   }
   if (Array.isArray(value)) value = value.map((word) => words[String(word).toLowerCase()] ?? String(word)).join(' ');
-  if (typeof value !== 'string') throw new Error('no plan in this JSON: a string or an array as "plan" is expected');
+  if (typeof value !== 'string') throw new Error('no solution in this JSON; expected "plan" with a string or an array');
   return new Reader(value).all();
 }
 
-/** 3r2(uL): numbers repeat the letter or group behind them. */
+/** 3r2(uL): a number repeats the letter or group after it. */
 class Reader {
   private at = 0;
 
@@ -40,12 +40,12 @@ class Reader {
 
   all(): string {
     const moves = this.group(0);
-    if (this.at < this.text.length) throw this.wrong("')' without '('");
+    if (this.at < this.text.length) throw this.wrong("unmatched ')'");
     return moves;
   }
 
   private group(depth: number): string {
-    if (depth > 50) throw this.wrong('too many groups in groups');
+    if (depth > 50) throw this.wrong('groups nested too deeply');
     let moves = '';
     for (; this.at < this.text.length; ) {
       const symbol = this.text[this.at];
@@ -61,9 +61,9 @@ class Reader {
       if (next === '(') {
         const opened = this.at++;
         piece = this.group(depth + 1);
-        if (this.at >= this.text.length) throw this.wrong("'(' without ')'", opened);
+        if (this.at >= this.text.length) throw this.wrong("unmatched '('", opened);
       } else if (!/^[lurd]$/i.test(next)) {
-        throw this.wrong(next === '' ? 'a number without a move behind it' : `'${next}' is no move: l, u, r and d are, capitals push`);
+        throw this.wrong(next === '' ? 'expected a move after the number' : `'${next}' is not a move; expected l, u, r or d (capitals push)`);
       }
       ++this.at;
       const times = digits === '' ? 1 : Number(digits);

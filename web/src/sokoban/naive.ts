@@ -1,4 +1,4 @@
-// For tests: the rules once more, on a drawing of characters, with nothing shared with simulator.ts.
+// For tests: an independent implementation of the rules, on characters.
 export function naiveStep(rows: readonly string[], move: string): string[] | null {
   const board = rows.map((row) => [...row]);
   const [dr, dc] = { l: [0, -1], r: [0, 1], u: [-1, 0], d: [1, 0] }[move.toLowerCase()]!;
@@ -17,7 +17,7 @@ export function naiveStep(rows: readonly string[], move: string): string[] | nul
   return board.map((row) => row.join(''));
 }
 
-/** Numbers that look random and are the same every time (mulberry32). */
+/** Reproducible pseudo-random numbers (mulberry32). */
 export function numbers(seed: number): () => number {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -27,7 +27,7 @@ export function numbers(seed: number): () => number {
   };
 }
 
-/** A walled room with walls, goals and boxes thrown in. */
+/** A walled room with random walls, goals and boxes. */
 export function anyRoom(random: () => number, rows = 7, columns = 8): string[] {
   const inner = (): string => {
     const x = random();

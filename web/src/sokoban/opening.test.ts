@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const level = { kind: 'level', level: 1, title: 'A', rows: ['#@$.#'], dead: [] };
 
-test('levels, puzzles and faults are told apart', () => {
+test('levels, puzzles and errors', () => {
   const fault = { verdict: 'error', line: 2, column: 4, message: 'no' };
   const opened = sortOut({ code: 2, results: [level, fault, { kind: 'puzzle' }], messages: [] });
   expect(opened.levels).toEqual([level]);
@@ -13,19 +13,19 @@ test('levels, puzzles and faults are told apart', () => {
   expect(opened.puzzles).toBe(true);
 });
 
-test('nothing at all is a fault', () => {
+test('an empty answer is an error', () => {
   expect(sortOut({ code: 2, results: [], messages: ['nothing here'] }).faults).toEqual([{ message: 'nothing here' }]);
 });
 
-test('without a server plain rows are read, and nothing else', async () => {
+test('without a server, only plain rows are read', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no')));
   const opened = await openText('#####\n#@$.#\n#####\nTitle: B\nAuthor: C\n');
   expect(opened.levels[0]).toMatchObject({ title: 'B', author: 'C', rows: ['#####', '#@$.#', '#####'] });
   expect(recordText(opened.levels[0])).toBe('#####\n#@$.#\n#####\nTitle: B\nAuthor: C\n');
-  await expect(openText('5#|#@$.#|5#')).rejects.toThrow('does not answer');
+  await expect(openText('5#|#@$.#|5#')).rejects.toThrow('does not respond');
 });
 
-test('a caret stands under the column', () => {
+test('a caret marks the column', () => {
   const text = '#####\n#@$x#\n';
   expect(pointAt(text, { line: 2, column: 4, message: '' })).toBe('#@$x#\n   ^');
   expect(pointAt(text, { line: 1, message: '' })).toBe('#####');

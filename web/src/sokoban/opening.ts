@@ -1,4 +1,4 @@
-// What `convert` says of a text: levels, puzzles, and what cannot be read.
+// The answer of `convert` for a text: levels, puzzles and errors.
 import { type Answer, ServerError } from '../api';
 import { contents, linkIn } from '../contents';
 import type { Fragment } from '../fragment';
@@ -13,7 +13,7 @@ export interface LevelRecord {
   format?: string;
   max_moves?: number | null;
   rows: string[];
-  /** Rows and columns from 1; not there if nobody could be asked. */
+  /** Rows and columns from 1; missing without a server. */
   dead?: { row: number; column: number }[];
 }
 
@@ -25,10 +25,10 @@ export interface Fault {
 
 export interface Opened {
   levels: LevelRecord[];
-  /** There are Sudoku puzzles in it. */
+  /** Contains Sudoku puzzles. */
   puzzles: boolean;
   faults: Fault[];
-  /** It is a link of a workbench. */
+  /** A workbench link. */
   link?: Fragment;
 }
 
@@ -40,15 +40,15 @@ export function sortOut(answer: Answer): Opened {
     else if (result.kind === 'puzzle') opened.puzzles = true;
   }
   if (opened.levels.length > 0 || opened.puzzles) return opened;
-  // Here, what is no puzzle is no level either.
+  // No puzzle, so no level either.
   const isPlain = (message: string) => !/no puzzle recognised/.test(message);
   opened.faults = opened.faults.filter(({ message }) => isPlain(message));
-  if (opened.faults.length === 0) opened.faults.push({ message: answer.messages.find(isPlain) ?? 'there is no level in this text' });
+  if (opened.faults.length === 0) opened.faults.push({ message: answer.messages.find(isPlain) ?? 'no level found in this text' });
   return opened;
 }
 
-/** Asks the server what a text holds. If it does not answer, plain XSB rows are read all the same, so that playing goes on.
- *  A link of a workbench is opened by whoever shows what it leads to. */
+/** Asks the server what a text holds. Without a server, plain XSB rows are read by the page.
+ *  A workbench link is left to its view. */
 export async function openText(text: string): Promise<Opened> {
   const link = linkIn(text);
   if (link !== null) return { levels: [], puzzles: false, faults: [], link };
@@ -61,7 +61,7 @@ export async function openText(text: string): Promise<Opened> {
   }
 }
 
-/** A level of plain XSB rows, as the page itself writes them; anything else is for the server to read. */
+/** A level of plain XSB rows, as written by the page; the server reads everything else. */
 export function plainLevel(text: string): LevelRecord | null {
   const lines = text.split(/\r?\n/);
   const word = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
@@ -74,10 +74,10 @@ export function plainLevel(text: string): LevelRecord | null {
   }
 }
 
-/** A level as the text that a link or the browser keeps. */
+/** A level as the text stored in a link or the browser. */
 export const recordText = (record: LevelRecord): string => levelText(record.rows, record.title ?? '', record.author ?? '');
 
-/** The line that a fault is about and a caret under its column; of a long line, what is near. */
+/** The faulty line with a caret under the column; of a long line, an excerpt. */
 export function pointAt(text: string, fault: Fault): string | null {
   if (fault.line === undefined) return null;
   const line = text.split(/\r\n|\r|\n/)[fault.line - 1];

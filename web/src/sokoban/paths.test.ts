@@ -3,7 +3,7 @@ import { anyRoom, naiveStep, numbers } from './naive';
 import { BoxWays, walkTo } from './paths';
 import { levelOfRows, replay } from './simulator';
 
-/** By drawing: fewest moves, where only one box may be pushed. */
+/** Fewest moves by drawing, if only one box may be pushed. */
 function everything(rows: string[], mayPush: boolean): Map<string, number> {
   const found = new Map([[rows.join('\n'), 0]]);
   const boxesOf = (drawing: string) => [...drawing].map((s) => (s === '$' || s === '*' ? 1 : 0)).join('');
@@ -21,7 +21,7 @@ const column = (drawing: string, columns: number, symbols: string) => {
   return Math.floor(at / (columns + 1)) * columns + (at % (columns + 1));
 };
 
-test('walks are the shortest, and are not there where there are none', () => {
+test('walks are shortest; null if there is none', () => {
   const random = numbers(2);
   for (let i = 0; i < 40; ++i) {
     const rows = anyRoom(random);
@@ -35,11 +35,11 @@ test('walks are the shortest, and are not there where there are none', () => {
   }
 });
 
-test('a box gets everywhere it can, by the fewest moves', () => {
+test('a box reaches every possible square in the fewest moves', () => {
   const random = numbers(3);
   let ways = 0;
   for (let i = 0; i < 25; ++i) {
-    // One box that moves; the others are walls, for they must stay.
+    // One box moves; the others must stay, like walls.
     let first = true;
     const rows = anyRoom(random, 7, 7).map((row) =>
       row.replace(/[$*]/g, () => (first ? ((first = false), '$') : '#')),

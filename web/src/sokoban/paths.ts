@@ -1,14 +1,14 @@
-// Shortest ways: of the player alone, and of one box that he pushes while the others stay.
+// Shortest paths: of the player, and of one box pushed while the others stay.
 import { beside, type Direction, directions, isWall, type Level, opposite, type State } from './simulator';
 
-/** Where nobody can walk: walls and boxes, one box perhaps left out. */
+/** Blocked squares: walls and boxes, optionally without one box. */
 function blocked(level: Level, state: State, without = -1): Uint8Array {
   const map = Uint8Array.from(level.walls, Number);
   for (const box of state.boxes) if (box !== without) map[box] = 1;
   return map;
 }
 
-/** By square: by which move it is entered on a shortest way from there, or undefined; and how many moves that takes, or -1. */
+/** By square: the last move of a shortest path there, or undefined, and its length, or -1. */
 interface Walks {
   entered: (Direction | undefined)[];
   moves: Int32Array;
@@ -40,23 +40,23 @@ function trace(level: Level, { entered }: Walks, from: number, to: number): stri
   return way;
 }
 
-/** The shortest walk to a square, as LURD; null where there is none. */
+/** The shortest walk to a square, as LURD; null: none. */
 export function walkTo(level: Level, state: State, to: number): string | null {
   const ways = walks(level, blocked(level, state), state.player);
   return ways.moves[to] < 0 ? null : trace(level, ways, state.player, to);
 }
 
-/** Where one box can be pushed to while the others stay, and the moves that do it: as few moves as possible. */
+/** Where one box can be pushed while the others stay, with the fewest moves. */
 export class BoxWays {
-  /** By square and side of the player (directions of the push that came last): fewest moves, or -1. */
+  /** By square and player side (direction of the last push): fewest moves, or -1. */
   private readonly cost: Int32Array;
   private readonly before: Int32Array;
   private readonly stops: Uint8Array;
-  // For the many short walks between pushes: squares beside each other by place, and what a walk has come to.
+  // For the many short walks between pushes: neighbours by square, and the state of the walk.
   private readonly next: Int32Array;
   private readonly queue: Int32Array;
   private readonly moves: Int32Array;
-  private readonly walked: Int32Array; // the last walk that came by
+  private readonly walked: Int32Array; // the last walk that visited it
   private walk = 0;
 
   constructor(
@@ -72,7 +72,7 @@ export class BoxWays {
     this.queue = new Int32Array(squares);
     this.moves = new Int32Array(squares);
     this.walked = new Int32Array(squares);
-    // Dijkstra's search; moves are small numbers, so the queue is a list of lists.
+    // Dijkstra's algorithm with a bucket queue.
     const queue: [node: number, before: number][][] = [];
     const offer = (node: number, cost: number, before: number) => {
       if (this.cost[node] < 0) (queue[cost] ??= []).push([node, before]);
@@ -88,7 +88,7 @@ export class BoxWays {
       }
   }
 
-  /** The squares it can be pushed to. */
+  /** Squares it can be pushed to. */
   get squares(): Set<number> {
     const found = new Set<number>();
     this.cost.forEach((cost, node) => cost >= 0 && found.add(node >> 2));
@@ -96,7 +96,7 @@ export class BoxWays {
     return found;
   }
 
-  /** The moves that bring it there, as LURD, or null. */
+  /** The moves that push it there, as LURD, or null. */
   to(square: number): string | null {
     let best = -1;
     for (let side = 0; side < 4; ++side) {
@@ -125,10 +125,10 @@ export class BoxWays {
     return ways;
   }
 
-  /** The pushes that can come next, with the walk before each. */
+  /** The possible next pushes, each with the walk before it. */
   private pushes(box: number, player: number): { node: number; cost: number }[] {
     const found: { node: number; cost: number }[] = [];
-    // Directions go round: the opposite of one is two further.
+    // Directions are cyclic: the opposite is two further.
     const sides = directions.map((_, side) => side).filter((side) => {
       const beyond = this.next[4 * box + side];
       const behind = this.next[4 * box + ((side + 2) & 3)];
@@ -142,7 +142,7 @@ export class BoxWays {
     return found;
   }
 
-  /** Walks round a box until all these places are reached: most are near, so that most of the level is never looked at. */
+  /** Searches until all these squares are reached; most are near, so most of the level is never visited. */
   private walkUntil(box: number, player: number, places: readonly number[]): void {
     const { next, queue, moves, walked, stops } = this;
     const walk = ++this.walk;

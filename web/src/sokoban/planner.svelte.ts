@@ -1,4 +1,4 @@
-// One question to `plan` at a time: what is known while it runs, and the answer in words.
+// One request to `plan` at a time: its progress, and the answer in words.
 import { type Answer, type Job, type Progress, start } from '../api';
 import { counted } from '../words';
 import { isSolved, type Level, replay } from './simulator';
@@ -8,12 +8,12 @@ export type Wish = 'any' | 'moves' | 'pushes';
 
 export interface Question {
   level: Level;
-  /** The level as text, beginning where the plan shall begin. */
+  /** The level as text, from where the solution starts. */
   text: string;
   wish: Wish;
   maxMoves?: number;
   timeout?: number;
-  /** Own moves that had been made before. */
+  /** The player's moves before that. */
   before: string;
 }
 
@@ -38,17 +38,17 @@ export class Planner {
   best = $state.raw<{ moves: number; pushes: number; plan?: string } | null>(null);
   atLeast = $state.raw(0);
   result = $state.raw<Result | null>(null);
-  /** The plan of the result, made by the page's own simulator. */
+  /** The solution, replayed by the page's simulator. */
   track = $state.raw<Track | null>(null);
   problem = $state.raw('');
 
   readonly metric = $derived(this.question?.wish === 'pushes' ? 'pushes' : 'moves');
-  /** How much of the best plan is proved to be needed, from 0 to 1. */
+  /** Lower bound relative to the best solution, from 0 to 1. */
   readonly closed = $derived(this.best === null ? 0 : Math.min(1, this.atLeast / Math.max(1, this.best[this.metric])));
   /** "best so far 41 moves · at least 33" */
   readonly standing = $derived.by(() => {
     const bound = this.atLeast > 0 ? `at least ${this.best === null ? counted(this.atLeast, one[this.metric], this.metric) : this.atLeast}` : '';
-    const best = this.best === null ? 'no plan yet' : `best so far ${counted(this.best[this.metric], one[this.metric], this.metric)}`;
+    const best = this.best === null ? 'no solution yet' : `best so far ${counted(this.best[this.metric], one[this.metric], this.metric)}`;
     return bound === '' ? best : `${best} · ${bound}`;
   });
 
@@ -76,7 +76,7 @@ export class Planner {
     this.running = false;
   }
 
-  /** Ends it; what was found stays. */
+  /** Ends it, keeping what was found. */
   stop(): void {
     this.stopping = true;
     this.job?.stop();
@@ -103,15 +103,15 @@ export class Planner {
   private take(answer: Answer<Result>): void {
     const result = answer.results[0];
     if (result === undefined || result.verdict === 'error') {
-      this.problem = `No answer: ${result?.message ?? answer.messages[0] ?? 'the server said nothing'}.`;
+      this.problem = `No answer: ${result?.message ?? answer.messages[0] ?? 'the server sent an empty answer'}.`;
       return;
     }
     if (result.plan !== undefined) {
       const { level } = this.question!;
       const { made, fault, state } = replay(level, result.plan);
       if (fault !== undefined || !isSolved(level, state)) {
-        const what = fault === undefined ? 'it does not solve the level' : `move ${fault.move} cannot be made, ${fault.why}`;
-        this.problem = `The server sent a plan that does not stand: ${what}. Please report this.`;
+        const what = fault === undefined ? 'it does not solve the level' : `move ${fault.move} is illegal: ${fault.why}`;
+        this.problem = `The server sent an invalid solution: ${what}. Please report this.`;
         return;
       }
       this.track = new Track(level, made);
@@ -122,17 +122,17 @@ export class Planner {
 
 export const one = { moves: 'move', pushes: 'push' } as const;
 
-/** What was answered: a word or two, and a sentence. */
+/** The answer as a short status and a sentence. */
 export function inWords(result: Result): { status: string; sentence: string } {
   const metric = result.metric ?? 'moves';
   const plan = `${counted(result.moves ?? 0, 'move')}, ${counted(result.pushes ?? 0, 'push', 'pushes')}`;
-  const bound = result.at_least === undefined ? '' : `Every plan has at least ${counted(result.at_least, one[metric], metric)} (proved).`;
-  if (result.verdict === 'optimal') return { status: 'optimal (proved)', sentence: `${plan}. No plan has fewer ${metric}.` };
+  const bound = result.at_least === undefined ? '' : `Every solution has at least ${counted(result.at_least, one[metric], metric)} (proved).`;
+  if (result.verdict === 'optimal') return { status: 'optimal (proved)', sentence: `${plan}. No solution has fewer ${metric}.` };
   if (result.verdict === 'best found') return { status: 'best found', sentence: `${plan}. ${bound}` };
   if (result.verdict === 'impossible')
     return { status: `impossible within ${counted(result.max_moves ?? 0, 'move')} (proved)`, sentence: bound };
   if (result.verdict === 'unsolvable') return { status: 'unsolvable (proved)', sentence: sentenceOf(result.why) };
-  return { status: 'gave up', sentence: `${sentenceOf(result.why)} ${bound} This is not a "no".`.trim() };
+  return { status: 'gave up', sentence: `${sentenceOf(result.why)} ${bound} A solution may still exist.`.trim() };
 }
 
 /** "the box is stuck" as a sentence. */
@@ -140,7 +140,7 @@ function sentenceOf(words = ''): string {
   return words === '' ? '' : `${words[0].toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 }
 
-/** What a certificate can show of it: the claim and what belongs to it; null where there is none. */
+/** The claim to prove, with its parameters; null: nothing to prove. */
 export function claimOf(result: Result): { claim: string; question: Record<string, unknown> } | null {
   if (result.verdict === 'unsolvable') return { claim: 'unsolvable', question: {} };
   if (result.verdict === 'optimal') return { claim: 'optimal', question: result.metric === 'pushes' ? { shortest: 'pushes' } : {} };

@@ -16,7 +16,7 @@ function answered(...events: [string, unknown][]) {
 
 const result = (object: unknown) => ['result', { code: 0, results: [object], messages: [] }] as [string, unknown];
 
-test('a plan is made by the simulator before it is shown', async () => {
+test('the simulator replays a solution before it is shown', async () => {
   const asked = answered(
     ['job', { id: '1' }],
     ['progress', { seconds: 1, done: 0, moves: 15, pushes: 4, plan: 'urrdDuulldRRurD', at_least: 5 }],
@@ -28,11 +28,11 @@ test('a plan is made by the simulator before it is shown', async () => {
   expect(planner.best?.moves).toBe(15);
   expect(planner.standing).toBe('best so far 15 moves · at least 5');
   expect(planner.track?.moves).toBe('RRDuurD');
-  expect(inWords(planner.result!)).toEqual({ status: 'optimal (proved)', sentence: '7 moves, 4 pushes. No plan has fewer moves.' });
+  expect(inWords(planner.result!)).toEqual({ status: 'optimal (proved)', sentence: '7 moves, 4 pushes. No solution has fewer moves.' });
   expect(claimOf(planner.result!)).toEqual({ claim: 'optimal', question: {} });
 });
 
-test('one that does not solve the level is not', async () => {
+test('a solution that does not solve the level is rejected', async () => {
   answered(result({ verdict: 'optimal', metric: 'moves', moves: 6, pushes: 3, plan: 'RRDuur' }));
   const planner = new Planner();
   await planner.ask(question);
@@ -41,16 +41,16 @@ test('one that does not solve the level is not', async () => {
   expect(planner.problem).toContain('does not solve the level');
 });
 
-test('limits of moves do not go with the fewest pushes', async () => {
+test('no move limit for fewest pushes', async () => {
   const asked = answered(result({ verdict: 'gave up', metric: 'pushes', why: 'time limit reached', at_least: 3 }));
   const planner = new Planner();
   await planner.ask({ ...question, wish: 'pushes', maxMoves: 20 });
   expect(JSON.parse(asked.mock.calls[0][1].body as string).max_moves).toBeUndefined();
-  expect(inWords(planner.result!).sentence).toBe('Time limit reached. Every plan has at least 3 pushes (proved). This is not a "no".');
+  expect(inWords(planner.result!).sentence).toBe('Time limit reached. Every solution has at least 3 pushes (proved). A solution may still exist.');
   expect(claimOf(planner.result!)).toBe(null);
 });
 
-test('a server that is away is told', async () => {
+test('a missing server is reported', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no')));
   const planner = new Planner();
   await planner.ask(question);
@@ -61,7 +61,7 @@ test('a server that is away is told', async () => {
 test('verdicts in words', () => {
   expect(inWords({ verdict: 'impossible', max_moves: 6, at_least: 7, metric: 'moves' })).toEqual({
     status: 'impossible within 6 moves (proved)',
-    sentence: 'Every plan has at least 7 moves (proved).',
+    sentence: 'Every solution has at least 7 moves (proved).',
   });
   expect(inWords({ verdict: 'unsolvable', why: 'the box at r2c3 is stuck' })).toEqual({
     status: 'unsolvable (proved)',

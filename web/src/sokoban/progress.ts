@@ -1,4 +1,4 @@
-// What somebody has made of each level, kept from visit to visit: choosing a level again brings the moves back.
+// The player's moves for each level, stored across visits.
 import { load, save } from '../storage';
 
 export interface Progress {
@@ -23,7 +23,7 @@ export function progressOf(rows: readonly string[]): Progress | undefined {
   return typeof kept?.moves === 'string' && /^[lurd]*$/i.test(kept.moves) && typeof kept.at === 'number' ? kept : undefined;
 }
 
-/** The levels that have been touched last come last; the oldest are forgotten. */
+/** Most recently played last; the oldest are dropped. */
 export function keepProgress(rows: readonly string[], progress: Progress): void {
   const all = read();
   const key = rows.join('\n');

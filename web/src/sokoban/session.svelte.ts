@@ -1,4 +1,4 @@
-// The level that is shown, what somebody makes of it, and a plan that was found: what all parts of the view share.
+// The state shared by all parts of the view: the level, the player's moves, and a solution that was found.
 import { counted } from '../words';
 import type { LevelRecord } from './opening';
 import { BoxWays, walkTo } from './paths';
@@ -7,10 +7,10 @@ import { Runner, still } from './runner.svelte';
 import { type Direction, directionWord, type Level, levelOfRows, type Made, rowsOf, squareName, type State } from './simulator';
 import { Track } from './track.svelte';
 
-/** A plan of the server that has passed the simulator. */
+/** A solution from the server, verified by the simulator. */
 export interface Found {
   track: Track;
-  /** Own moves that had been made before it begins. */
+  /** The player's moves before it. */
   before: string;
 }
 
@@ -21,11 +21,11 @@ export class Session {
   own: Track = $state.raw()!;
   found = $state.raw<Found | null>(null);
   showing = $state.raw<'own' | 'plan'>('own');
-  /** What the live region says. */
+  /** The text of the live region. */
   said = $state.raw('');
-  /** A box that was picked, and where it can be pushed to. */
+  /** The picked box, and where it can be pushed. */
   picked = $state.raw<{ box: number; ways: BoxWays; squares: Set<number> } | null>(null);
-  /** Own moves that others took the place of. */
+  /** The player's moves before others were loaded. */
   replaced = $state.raw('');
   pace = $state.raw(8);
 
@@ -36,7 +36,7 @@ export class Session {
   readonly level = $derived(this.own.level);
   readonly rows = $derived(this.record.rows);
   readonly maxMoves = $derived(this.record.max_moves ?? null);
-  readonly title = $derived(this.record.title || 'A level without a title');
+  readonly title = $derived(this.record.title || 'Untitled level');
   readonly dead = $derived.by(() => {
     if (this.record.dead === undefined) return null;
     const columns = this.level.columns;
@@ -48,7 +48,7 @@ export class Session {
     this.own = new Track(levelOfRows(record.rows));
   }
 
-  /** Another level, with moves of a link, or else those that were made the last time. */
+  /** Opens a level with the moves of a link, or else the stored ones. */
   open(record: LevelRecord, moves?: string, at?: number): void {
     const level = levelOfRows(record.rows);
     const last = progressOf(record.rows);
@@ -61,7 +61,7 @@ export class Session {
     this.replaced = last !== undefined && last.moves !== this.own.moves ? last.moves : '';
   }
 
-  /** What the server added later: the dead squares. */
+  /** Adds the dead squares, which the server sends later. */
   learn(record: LevelRecord): void {
     if (record.rows.join('\n') === this.rows.join('\n')) this.record = { ...this.record, dead: record.dead };
   }
@@ -70,7 +70,7 @@ export class Session {
   move(direction: Direction): void {
     this.halt();
     if (this.showing === 'plan') {
-      this.say('This is the plan. Play on from here, or go back to your moves, to move yourself.');
+      this.say('This is the solution. To move yourself, continue from here or go back to your moves.');
       return;
     }
     const result = this.own.move(direction);
@@ -83,26 +83,26 @@ export class Session {
   }
 
   redo(): void {
-    this.jump(this.shown.at + 1, 'made again');
+    this.jump(this.shown.at + 1, 'redone');
   }
 
   restart(): void {
     this.jump(0, '');
   }
 
-  /** To the state after so many moves; pushes on the way are told. */
+  /** Goes to the position after this many moves. */
   jump(to: number, word: string): void {
     this.halt();
     const track = this.shown;
     const from = track.at;
     track.go(to);
-    if (track.at === from) this.say(to < from ? 'This is the start.' : 'No move is left.');
+    if (track.at === from) this.say(to < from ? 'Already at the start.' : 'No more moves.');
     else if (track.at === 0) this.say('Back at the start.');
     else if (track.solved) this.say(solvedWords(track));
     else this.say(`${word === '' ? '' : `${word}: `}after ${track.at} of ${track.moves.length} moves, ${this.place(track.state)}`);
   }
 
-  /** A square was chosen by mouse or finger: walk there, pick the box that stands there, or push the picked one there. */
+  /** A square was clicked or tapped: walk there, pick its box, or push the picked box there. */
   choose(square: number): void {
     if (this.showing === 'plan') return;
     const busy = this.walk.running;
@@ -117,7 +117,7 @@ export class Session {
       this.picked = null;
       if (busy || square === own.state.player) return;
       const way = level.walls[square] ? null : walkTo(level, own.state, square);
-      if (way === null) this.say(level.walls[square] ? 'A wall.' : `No way leads to ${squareName(level, square)}.`);
+      if (way === null) this.say(level.walls[square] ? 'A wall.' : `No path to ${squareName(level, square)}.`);
       else this.goAlong(way);
     }
   }
@@ -150,7 +150,7 @@ export class Session {
     else this.walk.start(next, () => walkingPace);
   }
 
-  /** Plays the shown moves on, from the start if they are at their end; or stops that. */
+  /** Plays the shown moves, from the start if they are at the end, or pauses. */
   togglePlaying(): void {
     if (this.player.running) {
       this.player.stop();
@@ -161,7 +161,7 @@ export class Session {
     this.picked = null;
     const track = this.shown;
     if (track.moves === '') {
-      this.say('There is nothing to play yet.');
+      this.say('No moves to play yet.');
       return;
     }
     if (track.at === track.moves.length) track.go(0);
@@ -171,8 +171,8 @@ export class Session {
       track.go(track.at + 1);
       const box = track.state.boxes.findIndex((square, i) => square !== before.boxes[i]);
       const ended = track.at === track.moves.length;
-      // Only pushes are told, and no more of them than somebody can listen to.
-      if (ended || (box >= 0 && this.pace <= 8)) this.tell(track, box < 0 ? -1 : track.state.boxes[box], 'The end of the moves.');
+      // Announces only pushes, and only at a speed one can listen to.
+      if (ended || (box >= 0 && this.pace <= 8)) this.tell(track, box < 0 ? -1 : track.state.boxes[box], 'End of the moves.');
       return !ended;
     };
     this.player.start(next, () => this.pace);
@@ -181,10 +181,10 @@ export class Session {
   show(which: 'own' | 'plan'): void {
     this.halt();
     this.showing = which;
-    this.say(which === 'plan' ? 'The plan is shown.' : 'Your moves are shown.');
+    this.say(which === 'plan' ? 'Showing the solution.' : 'Showing your moves.');
   }
 
-  /** A plan that the simulator has made; shown from its start. */
+  /** Shows a solution from its start. */
   showPlan(track: Track, before: string): void {
     this.halt();
     track.go(0);
@@ -192,21 +192,21 @@ export class Session {
     this.showing = 'plan';
   }
 
-  /** Another question is asked: the plan of the last one goes. */
+  /** Drops the solution, before another request. */
   forgetPlan(): void {
     this.halt();
     this.found = null;
     this.showing = 'own';
   }
 
-  /** The moves of the plan up to here become one's own. */
+  /** The moves of the solution up to here become the player's. */
   playOn(): void {
     if (this.found === null) return;
     this.load(this.found.before + this.found.track.made);
-    this.say(`Your moves now are the ${this.own.at} up to here.`);
+    this.say(`You continue after move ${this.own.at}.`);
   }
 
-  /** Other own moves, which can be made; those before can be brought back. */
+  /** Replaces the player's moves by other legal ones; the old ones can be restored. */
   load(moves: string): void {
     this.halt();
     this.replaced = this.own.moves === moves ? '' : this.own.moves;
@@ -214,7 +214,7 @@ export class Session {
     this.showing = 'own';
   }
 
-  /** Everything that goes on by itself ends. */
+  /** Stops all animations. */
   halt(): void {
     this.walk.stop();
     this.player.stop();
@@ -226,7 +226,7 @@ export class Session {
   }
 
   say(words: string): void {
-    // A live region says a text only if it changes: a blank at the end makes it another one.
+    // A live region announces only changed text; a trailing space changes it.
     this.said = words === this.said ? `${words}\u00a0` : words;
   }
 
@@ -244,8 +244,8 @@ export class Session {
 
 export function solvedWords(track: Track, pushedTo = -1): string {
   const pushed = pushedTo >= 0 ? `pushed box to ${squareName(track.level, pushedTo)}, on a goal. ` : '';
-  return `${pushed}Solved with ${counted(track.at, 'move')} and ${counted(track.pushes, 'push', 'pushes')}.`;
+  return `${pushed}Solved in ${counted(track.at, 'move')} and ${counted(track.pushes, 'push', 'pushes')}.`;
 }
 
-/** The level as a text, as it is at the start or in some state. */
+/** The level as text, at the start or in some state. */
 export const xsb = (level: Level, state?: State): string => `${rowsOf(level, state).join('\n')}\n`;

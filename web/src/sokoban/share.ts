@@ -1,7 +1,7 @@
-// A level and moves as words of a link: plain where that is short, else compressed (deflate, base64url) behind a mark.
+// A level and moves as words of a link: plain if short, else compressed (deflate, base64url) with a prefix.
 const mark = 'z_';
 const plainUpTo = 60;
-const largest = 8_000_000; // a link that unpacks to more is none of ours
+const largest = 8_000_000; // no link of ours expands to more
 
 export async function pack(text: string): Promise<string> {
   if (text.length <= plainUpTo && !text.startsWith(mark)) return text;
@@ -11,7 +11,7 @@ export async function pack(text: string): Promise<string> {
   return mark + btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What was packed; a text that nobody packed is itself. */
+/** Expands a word; plain text is returned as is. */
 export async function unpack(word: string): Promise<string> {
   if (!word.startsWith(mark)) return word;
   try {
@@ -19,7 +19,7 @@ export async function unpack(word: string): Promise<string> {
     const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(await through(bytes, new DecompressionStream('deflate-raw')));
   } catch {
-    throw new Error('this link is damaged: a part of it seems to be missing');
+    throw new Error('this link is damaged or incomplete');
   }
 }
 

@@ -5,7 +5,7 @@ import { countPushes, describe, directions, isSolved, levelOfRows, replay, rowsO
 const warehouse = ['#######', '#    ##', '#@$   #', '# #$. #', '#  .  #', '#######'];
 
 suite('the rules', () => {
-  test('random walks agree with a naive twin, forward and back', () => {
+  test('random walks agree with a naive simulator, forward and back', () => {
     const random = numbers(1);
     let made = 0;
     for (let room = 0; room < 60; ++room) {
@@ -38,7 +38,7 @@ suite('the rules', () => {
     expect(made).toBeGreaterThan(1000);
   });
 
-  test('a plan solves, a part of it does not', () => {
+  test('a solution solves, a part of it does not', () => {
     const level = levelOfRows(warehouse);
     const all = replay(level, 'RRDuurD');
     expect(all.fault).toBeUndefined();
@@ -47,13 +47,13 @@ suite('the rules', () => {
     expect(isSolved(level, replay(level, 'RRDuur').state)).toBe(false);
   });
 
-  test('a move that cannot be made is told by number and reason', () => {
+  test('an illegal move is reported by number and reason', () => {
     const level = levelOfRows(warehouse);
-    expect(replay(level, 'uul').fault).toEqual({ move: 2, why: 'a wall is at r1c2' });
-    expect(replay(level, 'RRRR').fault).toEqual({ move: 4, why: 'the box at r3c6 stands against a wall' });
-    expect(replay(levelOfRows(['@$$ .']), 'r').fault?.why).toBe('the box at r1c2 stands against another box');
-    expect(replay(levelOfRows(['@$', '..']), 'r').fault?.why).toBe('the box at r1c2 stands at the edge of the level');
-    expect(replay(levelOfRows(['@$', '..']), 'l').fault?.why).toBe('the edge of the level is there');
+    expect(replay(level, 'uul').fault).toEqual({ move: 2, why: 'blocked by a wall at r1c2' });
+    expect(replay(level, 'RRRR').fault).toEqual({ move: 4, why: 'the box at r3c6 is against a wall' });
+    expect(replay(levelOfRows(['@$$ .']), 'r').fault?.why).toBe('the box at r1c2 is against another box');
+    expect(replay(levelOfRows(['@$', '..']), 'r').fault?.why).toBe('the box at r1c2 is at the edge of the level');
+    expect(replay(levelOfRows(['@$', '..']), 'l').fault?.why).toBe('blocked by the edge of the level');
   });
 });
 
@@ -64,20 +64,20 @@ suite('levels', () => {
     expect(squareName(level, level.start.player)).toBe('r3c2');
   });
 
-  test('have a floor, and an outside that is none', () => {
+  test('have floor inside only', () => {
     const level = levelOfRows(['  ####', '###  #', '#@$. #', '######']);
     expect(level.floor[0]).toBe(false);
     expect(level.floor[2 * 6 + 1]).toBe(true);
   });
 
-  test('are written as they were read, also with rows of blanks', () => {
+  test('are written as read, also with blank rows', () => {
     expect(rowsOf(levelOfRows(warehouse))).toEqual(warehouse);
     expect(rowsOf(levelOfRows(['', '#@$.#']))).toEqual(['-----', '#@$.#']);
   });
 
-  test('without a player, or with symbols of something else, are refused', () => {
+  test('without a player or with unknown symbols are refused', () => {
     expect(() => levelOfRows(['#$.#'])).toThrow('none');
-    expect(() => levelOfRows(['#@@#'])).toThrow('this has 2');
+    expect(() => levelOfRows(['#@@#'])).toThrow('this one has 2');
     expect(() => levelOfRows(['#@', 'x'])).toThrow("'x' in row 2, column 1");
   });
 });

@@ -1,12 +1,12 @@
-// The rules of Sokoban and nothing else: whatever the page shows, its own moves and plans of the server, has passed through here.
-// Squares are numbered row by row from 0; boxes keep their place in the list, so that a drawing can follow each of them.
+// The rules of Sokoban. Every move shown on the page, the player's or the server's, passes through here.
+// Squares are numbered row by row from 0; boxes keep their index, so that drawings can follow them.
 
 export interface Level {
   rows: number;
   columns: number;
   walls: readonly boolean[]; // by square, as are the next two
   goals: readonly boolean[];
-  /** Squares that are drawn as floor: what is not a wall and not outside. */
+  /** Squares drawn as floor: inside and not a wall. */
   floor: readonly boolean[];
   start: State;
 }
@@ -23,7 +23,7 @@ export type Direction = (typeof directions)[number];
 export const opposite: Record<Direction, Direction> = { l: 'r', r: 'l', u: 'd', d: 'u' };
 export const directionWord: Record<Direction, string> = { l: 'left', u: 'up', r: 'right', d: 'down' };
 
-/** The square beside this one, or -1 beyond the edge. */
+/** The neighbouring square, or -1 beyond the edge. */
 export function beside(level: Level, square: number, direction: Direction): number {
   const column = square % level.columns;
   if (direction === 'l') return column > 0 ? square - 1 : -1;
@@ -34,31 +34,31 @@ export function beside(level: Level, square: number, direction: Direction): numb
 
 export const isWall = (level: Level, square: number): boolean => square < 0 || level.walls[square];
 
-/** r3c5, as Hence calls it. */
+/** Its name, such as r3c5. */
 export const squareName = (level: Level, square: number): string =>
   `r${Math.floor(square / level.columns) + 1}c${(square % level.columns) + 1}`;
 
 export interface Made {
   state: State;
-  /** Where the box stands that was pushed, or -1. */
+  /** The new square of the pushed box, or -1. */
   pushedTo: number;
 }
 
-/** One move, or a word why it cannot be made. */
+/** Makes one move, or says why it is illegal. */
 export function step(level: Level, state: State, direction: Direction): Made | string {
   const next = beside(level, state.player, direction);
-  if (isWall(level, next)) return next < 0 ? 'the edge of the level is there' : `a wall is at ${squareName(level, next)}`;
+  if (isWall(level, next)) return next < 0 ? 'blocked by the edge of the level' : `blocked by a wall at ${squareName(level, next)}`;
   const box = state.boxes.indexOf(next);
   if (box < 0) return { state: { player: next, boxes: state.boxes }, pushedTo: -1 };
   const beyond = beside(level, next, direction);
   const name = `the box at ${squareName(level, next)}`;
-  if (beyond < 0) return `${name} stands at the edge of the level`;
-  if (isWall(level, beyond)) return `${name} stands against a wall`;
-  if (state.boxes.includes(beyond)) return `${name} stands against another box`;
+  if (beyond < 0) return `${name} is at the edge of the level`;
+  if (isWall(level, beyond)) return `${name} is against a wall`;
+  if (state.boxes.includes(beyond)) return `${name} is against another box`;
   return { state: { player: next, boxes: state.boxes.with(box, beyond) }, pushedTo: beyond };
 }
 
-/** Takes a move back that has been made. */
+/** Undoes a move. */
 export function unstep(level: Level, state: State, direction: Direction, pushed: boolean): State {
   const before = beside(level, state.player, opposite[direction]);
   if (!pushed) return { player: before, boxes: state.boxes };
@@ -70,14 +70,14 @@ export const onGoals = (level: Level, state: State): number => state.boxes.filte
 export const isSolved = (level: Level, state: State): boolean => state.boxes.every((box) => level.goals[box]);
 
 export interface Replay {
-  /** The moves that could be made, as LURD: pushes are capitals whatever the text said. */
+  /** The legal moves as LURD, with pushes as capitals. */
   made: string;
   state: State;
-  /** The first move that cannot be made: its number from 1, and why. */
+  /** The first illegal move: its number from 1, and why. */
   fault?: { move: number; why: string };
 }
 
-/** Makes moves, one after the other, up to the first that cannot be made. */
+/** Makes moves up to the first illegal one. */
 export function replay(level: Level, moves: string, from: State = level.start): Replay {
   let state = from;
   let made = '';
@@ -99,7 +99,7 @@ export function countPushes(moves: string): number {
   return count;
 }
 
-/** A level of XSB rows, as the server gives them. What is wrong is told as an error. */
+/** Reads XSB rows as sent by the server; throws an error. */
 export function levelOfRows(lines: readonly string[]): Level {
   const rows = lines.length;
   const columns = Math.max(0, ...lines.map((line) => line.length));
@@ -110,20 +110,20 @@ export function levelOfRows(lines: readonly string[]): Level {
   lines.forEach((line, row) =>
     [...line].forEach((symbol, column) => {
       const square = row * columns + column;
-      if (!'#@$.*+ -_'.includes(symbol)) throw new Error(`'${symbol}' in row ${row + 1}, column ${column + 1} is no symbol of XSB`);
+      if (!'#@$.*+ -_'.includes(symbol)) throw new Error(`'${symbol}' in row ${row + 1}, column ${column + 1} is not an XSB symbol`);
       walls[square] = symbol === '#';
       goals[square] = '.*+'.includes(symbol);
       if ('$*'.includes(symbol)) boxes.push(square);
       if ('@+'.includes(symbol)) players.push(square);
     }),
   );
-  if (players.length !== 1) throw new Error(`a level has one player, this has ${players.length === 0 ? 'none' : players.length}`);
+  if (players.length !== 1) throw new Error(`a level needs exactly one player; this one has ${players.length === 0 ? 'none' : players.length}`);
   const start = { player: players[0], boxes };
   const level = { rows, columns, walls, goals, floor: walls, start };
   return { ...level, floor: floorOf(level) };
 }
 
-/** What the player or a box could get to if there were only walls. */
+/** Squares reachable if there were only walls. */
 function floorOf(level: Level): boolean[] {
   const found = new Array<boolean>(level.walls.length).fill(false);
   const open = [level.start.player, ...level.start.boxes];
@@ -154,14 +154,14 @@ export function rowsOf(level: Level, state: State = level.start): string[] {
     for (let column = 0; column < level.columns; ++column) line += symbol(row * level.columns + column);
     lines.push(line.trimEnd());
   }
-  // A row of blanks would end the level.
+  // A blank row would end the level.
   return lines.some((line) => line === '') ? lines.map((line) => line.replaceAll(' ', '-').padEnd(level.columns, '-')) : lines;
 }
 
-/** The same level, begun somewhere else. */
+/** The same level from another state. */
 export const levelFrom = (level: Level, state: State): Level => ({ ...level, start: state });
 
-/** "7 by 6, 2 boxes, 0 on goals, player at row 3 column 2": what is there to see. */
+/** "7 by 6, 2 boxes, 0 on goals, player at row 3 column 2" */
 export function describe(level: Level, state: State): string {
   const count = state.boxes.length;
   const row = Math.floor(state.player / level.columns) + 1;

@@ -1,14 +1,13 @@
-// Moves from the start of a level, and how far they have been made: what undo, redo and replays go along.
-// A track never holds a move that cannot be made.
+// Moves from the start of a level, and the position in them, for undo, redo and replays. All moves are legal.
 import { countPushes, type Direction, isPush, isSolved, type Level, type Made, onGoals, replay, type State, step, unstep } from './simulator';
 
 export class Track {
   level: Level = $state.raw()!;
-  /** LURD; what is behind `at` can be made again. */
+  /** LURD; moves after `at` can be redone. */
   moves = $state.raw('');
   at = $state.raw(0);
   state: State = $state.raw()!;
-  /** Of the last change: one move, which a drawing may show as such, or a jump. */
+  /** Whether the last change was one move, which is animated, or a jump. */
   smooth = $state.raw(false);
 
   readonly pushes = $derived(countPushes(this.moves.slice(0, this.at)));
@@ -20,7 +19,7 @@ export class Track {
     this.open(level, moves);
   }
 
-  /** Another level, with moves of it that have been made; up to the first that cannot be made. */
+  /** Another level with moves, up to the first illegal one. */
   open(level: Level, moves = ''): void {
     const { made, state } = replay(level, moves);
     this.level = level;
@@ -30,7 +29,7 @@ export class Track {
     this.smooth = false;
   }
 
-  /** A move of somebody's own: what could be made again is forgotten, unless it is this very move. */
+  /** A move by the player: drops the moves to redo, unless it is the next of them. */
   move(direction: Direction): Made | string {
     const result = step(this.level, this.state, direction);
     if (typeof result === 'string') return result;
@@ -42,7 +41,7 @@ export class Track {
     return result;
   }
 
-  /** To the state after so many moves. */
+  /** Goes to the position after this many moves. */
   go(to: number): void {
     const target = Math.min(Math.max(to, 0), this.moves.length);
     this.smooth = Math.abs(target - this.at) === 1;
@@ -61,13 +60,13 @@ export class Track {
     this.at = target;
   }
 
-  /** How many moves have been made behind the next push, or at the end. */
+  /** The position after the next push, or the end. */
   get afterNextPush(): number {
     for (let i = this.at; i < this.moves.length; ++i) if (isPush(this.moves[i])) return i + 1;
     return this.moves.length;
   }
 
-  /** How many have been made before the last push, or at the start. */
+  /** The position before the last push, or the start. */
   get beforeLastPush(): number {
     for (let i = this.at - 1; i >= 0; --i) if (isPush(this.moves[i])) return i;
     return 0;

@@ -5,7 +5,7 @@ import { Track } from './track.svelte';
 
 const warehouse = levelOfRows(['#######', '#    ##', '#@$   #', '# #$. #', '#  .  #', '#######']);
 
-test('undo, redo, and a new move that forgets what was undone', () => {
+test('undo, redo, and a new move that drops the redo moves', () => {
   const track = new Track(warehouse, 'RR');
   track.go(1);
   expect(track.moves).toBe('RR');
@@ -14,11 +14,11 @@ test('undo, redo, and a new move that forgets what was undone', () => {
   track.go(0);
   track.move('u');
   expect([track.moves, track.at]).toEqual(['u', 1]);
-  expect(track.move('u')).toBe('a wall is at r1c2');
+  expect(track.move('u')).toBe('blocked by a wall at r1c2');
   expect(track.moves).toBe('u');
 });
 
-test('pushes back and forth', () => {
+test('previous and next push', () => {
   const track = new Track(warehouse, 'RRDuurD');
   expect([track.pushes, track.solved, track.onGoals]).toEqual([4, true, 2]);
   expect(track.beforeLastPush).toBe(6);
@@ -31,7 +31,7 @@ test('pushes back and forth', () => {
   expect([track.at, track.beforeLastPush]).toEqual([0, 0]);
 });
 
-test('wherever it goes, the state is that of the moves made', () => {
+test('every position has the state of its moves', () => {
   const random = numbers(4);
   for (let i = 0; i < 20; ++i) {
     const level = levelOfRows(anyRoom(random));

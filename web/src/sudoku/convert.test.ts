@@ -9,8 +9,8 @@ const rows = [
   [0, 0, 3, 0],
 ];
 
-describe('what convert answers', () => {
-  it('is a game, with what was entered told from clues', () => {
+describe('an answer of convert', () => {
+  it('is a game, with entries apart from clues', () => {
     const record: Record = {
       kind: 'puzzle',
       line: 2,
@@ -39,13 +39,13 @@ describe('what convert answers', () => {
     expect(found.game.puzzle.clues).toHaveLength(32);
     expect(found.game.puzzle.rules.loose).toEqual([16]);
   });
-  it('is a level of Sokoban, as text', () => {
+  it('is a Sokoban level, as text', () => {
     const found = foundOf({ kind: 'level', rows: ['####', '#@ #', '####'], recognised: 'Sokoban: 3x4, 0 boxes, XSB' }, 'text');
     if (found.kind !== 'elsewhere') throw new Error('no level');
-    expect([found.view, found.what]).toEqual(['sokoban', 'a level of Sokoban, 3x4, 0 boxes, XSB']);
+    expect([found.view, found.what]).toEqual(['sokoban', 'a Sokoban level, 3x4, 0 boxes, XSB']);
     expect(found.words.get('l')).toBe('####\n#@ #\n####');
   });
-  it('is a problem with its place', () => {
+  it('is an error with its position', () => {
     const found = foundOf({ verdict: 'error', line: 3, column: 7, message: 'expected 9 cells, found 8' }, '');
     expect(found).toEqual({ kind: 'problem', message: 'expected 9 cells, found 8', line: 3, column: 7 });
   });

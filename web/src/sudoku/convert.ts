@@ -1,4 +1,4 @@
-// What a text holds, as something to open: puzzles, what is for another view, and what cannot be read.
+// The contents of a text: puzzles, links to other views, and errors.
 import type { Candidate } from '../api';
 import { contents, linkIn, type Reading } from '../contents';
 import type { Fragment, View } from '../fragment';
@@ -8,7 +8,7 @@ import { Damaged, type Saved, unpack } from './share';
 
 type Place = Omit<Candidate, 'digit'>;
 
-/** A record of the answer. */
+/** A result of the answer. */
 export interface Record {
   kind?: 'puzzle' | 'level';
   line?: number;
@@ -20,7 +20,7 @@ export interface Record {
   recognised?: string;
   comment?: string;
   text?: string;
-  /** What the text does not show. */
+  /** What the text cannot express. */
   lost?: string[];
   // of a puzzle
   box?: [number, number];
@@ -42,54 +42,54 @@ export type Found =
 const formats: { [name: string]: (n: number) => string } = {
   line: (n) => `one line of ${n * n} characters`,
   grid: () => 'drawn as a grid',
-  decimals: () => 'numbers separated by blanks',
+  decimals: () => 'numbers separated by spaces',
   csv: () => 'CSV',
   pencil: () => 'pencil marks',
-  candidates: (n) => `${n ** 3} characters of candidates`,
-  hodoku: () => "a line of HoDoKu's library",
-  link: () => 'a link as SudokuWiki makes them',
+  candidates: (n) => `${n ** 3} candidate characters`,
+  hodoku: () => 'HoDoKu library line',
+  link: () => 'SudokuWiki link',
 };
 
 export async function recognise(text: string, reading: Reading = {}, signal?: AbortSignal): Promise<Found[]> {
   const link = linkIn(text);
-  if (link !== null) return [await behind(link)].flat();
+  if (link !== null) return [await contentsOfLink(link)].flat();
   const { results, messages } = await contents<Record>(text, reading, signal);
-  if (results.length === 0) return [{ kind: 'problem', message: messages[0] ?? 'there is no puzzle in this text' }];
+  if (results.length === 0) return [{ kind: 'problem', message: messages[0] ?? 'no puzzle found in this text' }];
   const found = results.map((record) => foundOf(record as Record, text));
   const cut = messages.find((message) => /no more than the first/.test(message));
   return cut === undefined ? found : [...found, { kind: 'problem', message: cut.replace(/^hence: /, '') }];
 }
 
-/** What a link of a workbench holds. */
-async function behind({ view, words }: Fragment): Promise<Found | Found[]> {
+/** The contents of a workbench link. */
+async function contentsOfLink({ view, words }: Fragment): Promise<Found | Found[]> {
   const [game, puzzle] = [words.get('s'), words.get('p')];
   if (view === 'play' && game !== null) {
     try {
       const saved = await unpack(game);
-      return { kind: 'puzzle', game: saved, what: `${describe(saved)}, a link of a workbench` };
+      return { kind: 'puzzle', game: saved, what: `${describe(saved)}, workbench link` };
     } catch (error) {
       if (!(error instanceof Damaged)) throw error;
-      return { kind: 'problem', message: `this is a link of a workbench, but it holds no game: ${error.message}` };
+      return { kind: 'problem', message: `this workbench link holds no game: ${error.message}` };
     }
   }
   if (view === 'play' && puzzle !== null && linkIn(puzzle) === null) return recognise(puzzle);
-  if (view === 'play') return { kind: 'problem', message: 'this is a link of a workbench, without a puzzle in it' };
-  const what = { make: 'a link to puzzles that are made', patterns: 'a link to patterns', sokoban: 'a link to a level of Sokoban' }[view];
+  if (view === 'play') return { kind: 'problem', message: 'this workbench link holds no puzzle' };
+  const what = { make: 'a link to the puzzle maker', patterns: 'a link to patterns', sokoban: 'a link to a Sokoban level' }[view];
   return { kind: 'elsewhere', view, words, what };
 }
 
 export function foundOf(record: Record, text: string): Found {
   const { line, column } = record;
   if (record.kind === 'level') {
-    const what = `a level of Sokoban${record.recognised === undefined ? '' : record.recognised.replace(/^Sokoban: /, ', ')}`;
+    const what = `a Sokoban level${record.recognised === undefined ? '' : record.recognised.replace(/^Sokoban: /, ', ')}`;
     return { kind: 'elsewhere', view: 'sokoban', words: new URLSearchParams({ l: record.rows?.join('\n') ?? text }), what, line };
   }
-  if (record.grid === undefined) return { kind: 'problem', message: record.message ?? 'it cannot be read', line, column };
+  if (record.grid === undefined) return { kind: 'problem', message: record.message ?? 'cannot read this', line, column };
   const box = record.box ?? [3, 3];
   const size = box[0] * box[1];
   const grids = record.grids ?? 1;
   if (size > largestSize)
-    return { kind: 'problem', message: `this is ${size}x${size}, and the page shows grids up to ${largestSize}x${largestSize}; the commands of Hence take larger ones`, line };
+    return { kind: 'problem', message: `this puzzle is ${size}x${size}; the page shows grids up to ${largestSize}x${largestSize}, so use the command line`, line };
   const game = gameOf(record, { boxRows: box[0], boxColumns: box[1], grids, diagonals: record.diagonals === true, loose: [] });
   return { kind: 'puzzle', game, what: describe(game, record.format), line, comment: record.comment };
 }
@@ -125,7 +125,7 @@ export function describePuzzle({ rules, clues }: Puzzle): string {
   return `${n}x${n} ${tuple} with ${count(clues, 'clue', 'clues')}${boxes}${rules.diagonals ? ', diagonals' : ''}`;
 }
 
-/** The same with what was made of it, and how it was written: "..., one line". */
+/** The same with entries and format: "..., one line". */
 export function describe({ puzzle, marks }: Saved, format?: string): string {
   let words = describePuzzle(puzzle);
   if (marks.digits.some((v) => v !== 0)) words += `, ${count(marks.digits, 'entered digit', 'entered digits')}`;

@@ -1,5 +1,5 @@
-// The table somebody plays at: the game, which cells are selected, the mode, and what was typed of a number. Keys, buttons and the
-// mouse all come here. It lives as long as the page, so that going to another view and back keeps undo.
+// The state of play: the game, the selection, the mode and a partly typed number. Keys, buttons and the mouse all come here.
+// It lives as long as the page, so that undo survives a change of view.
 import { type Waiting, patience, type } from './entry';
 import { Game } from './game.svelte';
 import type { Action, Mode } from './keys';
@@ -10,13 +10,13 @@ export class Desk {
   readonly game = new Game();
   readonly selection = new Selection();
   mode = $state<Mode>('digit');
-  /** The first key of a number of two, and what it will become. */
+  /** The first key of a two-digit number, and its kind. */
   waiting = $state.raw<Waiting<Mode> | null>(null);
-  /** Cells that a digit goes into. */
+  /** Cells that an entry goes into. */
   readonly targets = $derived(this.selection.cells.size > 0 ? this.selection.list : [this.selection.focus]);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Everything but hint and keys, which are not the desk's business. Returns whether the focus may have moved. */
+  /** Handles all actions but hint and keys. Returns whether the focus may have moved. */
   act(action: Action): boolean {
     if (action.do !== 'key' && action.do !== 'clear') this.confirm();
     const { rules } = this.game;
@@ -56,15 +56,15 @@ export class Desk {
     }
   }
 
-  /** One key of 0 to 9. */
+  /** A key from 0 to 9. */
   press(key: number, kind: Mode): void {
-    // There are nine colours, whatever the size.
+    // Nine colours, for every size.
     const typed = type(kind === 'colour' ? 9 : this.game.size, this.waiting, key, kind);
     for (const { first, kind } of typed.enter) this.put(first, kind);
     this.wait(typed.wait);
   }
 
-  /** A whole digit, or a colour, as the mode or `kind` says. */
+  /** Enters a complete digit or colour, by the mode or `kind`. */
   put(digit: number, kind: Mode = this.mode): void {
     const { game, targets } = this;
     if (kind === 'digit') game.enter(targets, digit);
@@ -79,21 +79,21 @@ export class Desk {
     if (waiting !== null) this.put(waiting.first, waiting.kind);
   }
 
-  /** Cells with the same digit; of an open cell, those with the same candidates. */
+  /** Selects cells with the same digit; for an empty cell, those with the same candidates. */
   selectAlike(cell: number): void {
     const { values, candidates } = this.game;
     const alike = (c: number) => (values[cell] !== 0 ? values[c] === values[cell] : values[c] === 0 && candidates[c] === candidates[cell]);
     this.selection.these(values.map((_, c) => c).filter(alike));
   }
 
-  /** By digit: in how many cells it still has to stand. */
+  /** By digit: how many are still to be placed. */
   readonly left = $derived.by(() => {
     const left = new Array<number>(this.game.size + 1).fill(this.game.size * this.game.rules.grids);
     for (const value of this.game.values) if (value !== 0) --left[value];
     return left;
   });
 
-  /** Digits that are marked as the mode marks them in all selected cells. */
+  /** Digits that all selected cells have as marks of the current mode. */
   readonly marked = $derived.by(() => {
     const { game, targets, mode } = this;
     if (mode === 'digit') {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type, type Typed, type Waiting } from './entry';
 
-/** What a row of keys enters, and what still waits. */
+/** What a series of keys enters, and what still waits. */
 function typing(size: number, keys: string): { entered: number[]; waiting: number | null } {
   let waiting: Waiting<string> | null = null;
   const entered: number[] = [];
@@ -13,22 +13,22 @@ function typing(size: number, keys: string): { entered: number[]; waiting: numbe
   return { entered, waiting: (waiting as Waiting<string> | null)?.first ?? null };
 }
 
-describe('numbers of two keys', () => {
-  it('are not waited for up to 9', () => {
+describe('two-digit numbers', () => {
+  it('do not delay digits up to 9', () => {
     expect(typing(9, '1')).toEqual({ entered: [1], waiting: null });
   });
-  it('are put together', () => {
+  it('take two keys', () => {
     expect(typing(16, '12')).toEqual({ entered: [12], waiting: null });
     expect(typing(25, '25')).toEqual({ entered: [25], waiting: null });
     expect(typing(10, '10')).toEqual({ entered: [10], waiting: null });
   });
-  it('are waited for only where there is one that begins so', () => {
+  it('delay only digits that can begin one', () => {
     expect(typing(16, '1').waiting).toBe(1);
     expect(typing(16, '2')).toEqual({ entered: [2], waiting: null });
     expect(typing(25, '2').waiting).toBe(2);
     expect(typing(25, '3')).toEqual({ entered: [3], waiting: null });
   });
-  it('too large are two digits', () => {
+  it('that are too large become two digits', () => {
     expect(typing(16, '17')).toEqual({ entered: [1, 7], waiting: null });
     expect(typing(25, '26')).toEqual({ entered: [2, 6], waiting: null });
     expect(typing(16, '111')).toEqual({ entered: [11], waiting: 1 });
@@ -42,7 +42,7 @@ describe('numbers of two keys', () => {
       wait: null,
     });
   });
-  it('a digit that the grid does not have, or 0, is nothing', () => {
+  it('a digit beyond the grid, or 0, is ignored', () => {
     expect(typing(4, '5')).toEqual({ entered: [], waiting: null });
     expect(typing(9, '0')).toEqual({ entered: [], waiting: null });
     expect(typing(16, '0')).toEqual({ entered: [], waiting: null });

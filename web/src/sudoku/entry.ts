@@ -1,11 +1,11 @@
-// Digits above 9 are typed as two keys: 1, then 2, gives 12. A key that could begin such a number waits for the next one, for a
-// second, or until Enter; one that could not is entered at once.
+// Digits above 9 take two keys: 1, then 2, gives 12. A key that could begin such a number waits for the next key, a second,
+// or Enter; others are entered at once.
 export interface Waiting<K> {
   first: number;
   kind: K;
 }
 
-/** What a key gives: digits to enter now, in order, and what waits for a second key. */
+/** The effect of a key: digits to enter now, in order, and what waits for a second key. */
 export interface Typed<K> {
   enter: Waiting<K>[];
   wait: Waiting<K> | null;

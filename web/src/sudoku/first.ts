@@ -1,4 +1,4 @@
-// What somebody who comes for the first time finds: made by `hence make`, rated between easy and medium.
+// The puzzle of a first visit: made by `hence make`, rated between easy and medium.
 import type { Puzzle } from './game.svelte';
 import { usualRules } from './rules';
 

@@ -1,5 +1,5 @@
-// A puzzle and what somebody has made of it. Whoever shows it reads the derived values; whoever changes it calls a method here,
-// and everything that a method changes is one step of undo.
+// A puzzle and the player's progress. Views read the derived values and change it through methods; each method call is one
+// step of undo.
 import type { Step } from '../api';
 import {
   allDigits,
@@ -18,25 +18,25 @@ import {
 
 export interface Puzzle {
   rules: Rules;
-  clues: readonly number[]; // by cell, 0: open
+  clues: readonly number[]; // by cell; 0: empty
 }
 
-/** What undo brings back. Arrays are by cell and never changed in place. */
+/** What undo restores. Arrays are by cell and never changed in place. */
 export interface Marks {
   digits: readonly number[]; // entered; 0: none, and in cells with a clue
   corner: readonly number[]; // sets of digits, as are the next two
   centre: readonly number[];
-  crossed: readonly number[]; // candidates that somebody crossed out, though no digit in sight excludes them
+  crossed: readonly number[]; // candidates crossed out by the player, not excluded by a peer
   colours: readonly number[]; // sets of colours 1 to 9
 }
 
-/** What undo goes back to: clues can be changed, too. */
+/** A state for undo; clues can change, too. */
 export interface Moment {
   puzzle: Puzzle;
   marks: Marks;
 }
 
-/** The last one is the next one. */
+/** The last element comes next. */
 export interface History {
   past: readonly Moment[];
   future: readonly Moment[];
@@ -57,14 +57,14 @@ const nothing = (cells: number): Marks => {
 export class Game {
   puzzle = $state.raw<Puzzle>({ rules: usualRules, clues: new Array<number>(81).fill(0) });
   marks = $state.raw<Marks>(nothing(81));
-  /** Candidates are worked out from the digits and shown; crossing one out keeps it out. */
+  /** Candidates are computed and shown; crossed-out ones stay out. */
   automatic = $state(false);
   /** The step whose reason is drawn on the grid. */
   shown = $state.raw<Step | null>(null);
-  /** Cells that the page points at: where to look, or where something is wrong. */
+  /** Cells pointed at: where to look, or errors. */
   pointed = $state.raw<Pointed | null>(null);
-  /** Another position of this puzzle that is looked at for a while, such as the one before a step. What is derived here shows
-   *  it; `marks` stays what somebody has made, and the first change brings that back. */
+  /** A temporary view of another position of this puzzle, such as the one before a step. Derived values show it; `marks`
+   *  keeps the player's progress, and the first change returns to it. */
   preview = $state.raw<Marks | null>(null);
 
   private past = $state.raw<readonly Moment[]>([]);
@@ -74,13 +74,13 @@ export class Game {
   readonly size = $derived(sizeOf(this.puzzle.rules));
   readonly cells = $derived(cellsOf(this.puzzle.rules));
   readonly peers = $derived(peersOf(this.puzzle.rules));
-  /** What the grid shows: the marks, or what is looked at for a while. */
+  /** What the grid shows: the marks, or the preview. */
   readonly looks = $derived(this.preview ?? this.marks);
-  /** Whether candidates are shown: of a position that is only looked at, always. */
+  /** Whether candidates are shown: always in a preview. */
   readonly pencilled = $derived(this.automatic || this.preview !== null);
   /** Clues and entered digits. */
   readonly values = $derived(this.puzzle.clues.map((clue, cell) => clue || this.looks.digits[cell]));
-  /** By cell: what no digit in sight excludes and nobody crossed out; 0 where there is a digit. */
+  /** By cell: candidates neither excluded by a peer nor crossed out; 0 for filled cells. */
   readonly candidates = $derived(
     this.values.map((value, cell) => {
       if (value !== 0) return 0;
@@ -89,11 +89,11 @@ export class Game {
       return set;
     }),
   );
-  /** By cell: the cells that hold the same digit and must not. */
+  /** By cell: the cells in conflict with it. */
   readonly conflicts = $derived(
     this.values.map((value, cell) => (value === 0 ? [] : this.peers[cell].filter((p) => this.values[p] === value))),
   );
-  /** Cells that nothing can go into. Told where candidates are shown: elsewhere it would be a hint that nobody asked for. */
+  /** Cells without candidates. Only while candidates are shown: otherwise it would be an unrequested hint. */
   readonly stuck = $derived(
     new Set(this.pencilled ? this.candidates.flatMap((set, cell) => (set === 0 && this.values[cell] === 0 ? [cell] : [])) : []),
   );
@@ -102,7 +102,7 @@ export class Game {
   readonly canUndo = $derived(this.past.length > 0);
   readonly canRedo = $derived(this.future.length > 0);
 
-  /** Another puzzle, with nothing done yet or what is given; it cannot be undone, unless what was done before is given, too. */
+  /** Opens a puzzle, with progress and history if given. */
   open(puzzle: Puzzle, marks: Partial<Marks> = {}, history: History = { past: [], future: [] }): void {
     this.puzzle = puzzle;
     this.marks = { ...nothing(cellsOf(puzzle.rules)), ...marks };
@@ -111,7 +111,7 @@ export class Game {
     this.back();
   }
 
-  /** What undo and redo lead to. */
+  /** The states for undo and redo. */
   get history(): History {
     return { past: this.past, future: this.future };
   }
@@ -132,25 +132,25 @@ export class Game {
     this.back();
   }
 
-  /** Looks at a step: its reason is drawn, upon another position if one is given. */
+  /** Shows a step, on another position if given. */
   look(step: Step | null, preview: Marks | null = null): void {
     this.shown = step;
     this.preview = preview;
     this.pointed = null;
   }
 
-  /** Back to what somebody has made, with nothing drawn upon it. */
+  /** Returns to the player's progress, without drawings. */
   back(): void {
     this.look(null);
   }
 
-  /** All digits become clues: somebody has typed in a puzzle. Can be undone. */
+  /** Turns all digits into clues. Undoable. */
   useAsPuzzle(): void {
     this.back();
     this.change({ digits: nothing(this.cells).digits }, this.values);
   }
 
-  /** Clues become entered digits that can be changed, and what was entered goes. Can be undone. */
+  /** Turns clues into editable digits and clears entries. Undoable. */
   editClues(): void {
     this.back();
     this.change({ ...nothing(this.cells), digits: this.puzzle.clues }, nothing(this.cells).digits);
@@ -160,7 +160,7 @@ export class Game {
     return this.puzzle.clues[cell] !== 0;
   }
 
-  /** Enters a digit into all these cells that are no clues; takes it out if all of them have it. */
+  /** Enters a digit into those of the cells that are not clues; removes it if all of them have it. */
   enter(cells: readonly number[], digit: number): void {
     this.back();
     const open = cells.filter((cell) => !this.isClue(cell));
@@ -168,7 +168,7 @@ export class Game {
     this.change({ digits: this.with('digits', open, () => (all ? 0 : digit)) });
   }
 
-  /** Adds a mark to these cells; takes it away if all of them have it. Corner and centre marks are for cells without a digit. */
+  /** Adds a mark to these cells; removes it if all of them have it. Corner and centre marks need empty cells. */
   mark(kind: MarkKind, cells: readonly number[], digit: number): void {
     this.back();
     const open = cells.filter((cell) => kind === 'colours' || this.values[cell] === 0);
@@ -176,7 +176,7 @@ export class Game {
     this.change({ [kind]: this.with(kind, open, (set) => (all ? set & ~bit(digit) : set | bit(digit))) });
   }
 
-  /** Crosses a candidate out in these cells; brings it back if it is crossed out in all of them. */
+  /** Crosses out a candidate in these cells; restores it if it is crossed out in all of them. */
   cross(cells: readonly number[], digit: number): void {
     this.back();
     const open = cells.filter((cell) => this.values[cell] === 0);
@@ -184,8 +184,8 @@ export class Game {
     this.change({ crossed: this.with('crossed', open, (set) => (all ? set & ~bit(digit) : set | bit(digit))) });
   }
 
-  /** What Backspace does: the digits of these cells; where there is none, their marks; where there is none either, colours and
-   *  what was crossed out. */
+  /** Erases the digits of these cells; if there are none, their marks; if there are none either, colours and
+   *  crossed-out candidates. */
   erase(cells: readonly number[]): void {
     this.back();
     const some = (key: keyof Marks) => cells.some((cell) => this.marks[key][cell] !== 0);
@@ -195,13 +195,13 @@ export class Game {
     else this.change({ colours: clear('colours'), crossed: clear('crossed') });
   }
 
-  /** Back to the clues; can be undone. */
+  /** Back to the clues. Undoable. */
   restart(): void {
     this.back();
     this.change(nothing(this.cells));
   }
 
-  /** Does steps, one after the other: enters what they place and crosses out what they remove. */
+  /** Applies steps in order: enters what they place and crosses out what they remove. */
   apply(steps: readonly Step[]): void {
     this.back();
     const digits = [...this.marks.digits];
@@ -211,19 +211,19 @@ export class Game {
         const cell = cellOf(this.rules, c);
         if (!this.isClue(cell)) digits[cell] = c.digit;
       }
-      // What a placed digit excludes is seen from the digit.
+      // The placed digit already excludes these.
       if (step.placed.length === 0) for (const c of step.removed) crossed[cellOf(this.rules, c)] |= bit(c.digit);
     }
     this.automatic ||= steps.some((step) => step.placed.length === 0);
     this.change({ digits, crossed });
   }
 
-  /** The puzzle alone, as a text that Hence reads. */
+  /** The puzzle alone, as text that Hence reads. */
   puzzleText(): string {
     return text(this.rules, this.puzzle.clues, '');
   }
 
-  /** The puzzle with everything that was entered and crossed out, as a text that Hence reads (docs/FORMATS.md). */
+  /** The puzzle with entries and crossed-out candidates, as text that Hence reads (docs/FORMATS.md). */
   stateText(): string {
     const entered: string[] = [];
     const crossed: string[] = [];
@@ -237,7 +237,7 @@ export class Game {
     return text(this.rules, values, words);
   }
 
-  /** What other programs get: a plain 9x9 as one line of 81 characters, without what was crossed out. */
+  /** Text for other programs: a plain 9x9 as one line of 81 characters, without crossed-out candidates. */
   copiedText(): string {
     if (!isPlain(this.rules) || sizeOf(this.rules) !== 9) return this.stateText();
     return this.puzzle.clues.map((clue, cell) => clue || this.marks.digits[cell] || '.').join('');
@@ -263,7 +263,7 @@ export class Game {
   }
 
   private goTo(moment: Moment): void {
-    // Whoever watches the puzzle alone is not told of every digit.
+    // Keep the object, so that entries do not notify those who depend on the puzzle alone.
     if (moment.puzzle !== this.puzzle) this.puzzle = moment.puzzle;
     this.marks = moment.marks;
   }
@@ -279,7 +279,7 @@ export function text(rules: Rules, values: readonly number[], words: string): st
   return lines;
 }
 
-/** "row 4 column 7, empty, candidates 1 3 9": what a screen reader says of a cell. */
+/** A cell for screen readers: "row 4 column 7, empty, candidates 1 3 9". */
 export function describeCell(game: Game, cell: number, tellConflicts = true): string {
   const { grid, row, column } = placeOf(game.rules, cell);
   const parts = [`${game.rules.grids > 1 ? `grid ${grid + 1} ` : ''}row ${row + 1} column ${column + 1}`];

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Game } from './game.svelte';
 import { usualRules } from './rules';
 
-describe('what Ctrl+C copies', () => {
-  it('is a line of 81 characters for a plain 9x9, with what was entered', () => {
+describe('Ctrl+C', () => {
+  it('copies a plain 9x9 as a line of 81 characters, with entries', () => {
     const game = new Game();
     expect(game.copiedText()).toBe('.'.repeat(81));
     game.enter([0], 7);
     game.enter([80], 2);
     expect(game.copiedText()).toBe(`7${'.'.repeat(79)}2`);
   });
-  it('is the whole game for all other puzzles', () => {
+  it('copies all other puzzles as the whole game', () => {
     const others = [
       { boxRows: 2, boxColumns: 2 },
       { grids: 2 },

@@ -1,5 +1,5 @@
-// A step that another view wants to be seen, together with the text of the position it belongs to: the player takes it when it
-// has opened that text. A link that is opened elsewhere shows the position alone.
+// A step passed on from another view, with the text of its position: Play shows it after opening that text. Opened elsewhere,
+// the link shows the position alone.
 import type { Step } from '../api';
 
 let waiting: { text: string; step: Step } | null = null;
@@ -8,7 +8,7 @@ export function handOver(text: string, step: Step): void {
   waiting = { text, step };
 }
 
-/** The step for this text, once. */
+/** Takes the step for this text. */
 export function handedOver(text: string): Step | null {
   const step = waiting?.text === text ? waiting.step : null;
   waiting = null;

@@ -11,8 +11,8 @@ function played(steps: number): Game {
   return game;
 }
 
-describe('undo after the page was loaded again', () => {
-  it('leads back step by step, and forward again', () => {
+describe('undo after reloading', () => {
+  it('goes back step by step, and forward again', () => {
     const game = played(5);
     game.undo();
     const again = new Game();
@@ -26,7 +26,7 @@ describe('undo after the page was loaded again', () => {
     expect(again.canUndo).toBe(false);
     expect(again.values.every((v) => v === 0)).toBe(true);
   });
-  it('is none of another game, nor of a damaged text', () => {
+  it('is empty for another game or damaged text', () => {
     const game = played(3);
     const text = writeHistory(textOf(game), game.history);
     const none = { past: [], future: [] };
@@ -35,7 +35,7 @@ describe('undo after the page was loaded again', () => {
     expect(readHistory(textOf(game), text.replaceAll('clues', 'clue'))).toEqual(none);
     expect(readHistory(textOf(game), '')).toEqual(none);
   });
-  it('forgets the oldest where it would be too much', () => {
+  it('drops the oldest steps if there are too many', () => {
     const game = played(8000);
     const text = writeHistory(textOf(game), game.history);
     expect(text.length).toBeLessThan(1_300_000);

@@ -1,12 +1,11 @@
-// What undo and redo lead to, as text for the browser's storage, so that it outlives the page. It belongs to one game: with
-// another one, or where anything is wrong with it, there is nothing to undo.
+// The undo history as text for the browser's storage. It belongs to one game: for another one, or if damaged, it is dropped.
 import type { History, Moment } from './game.svelte';
 import { read, write } from './share';
 
-/** A browser keeps some five million characters for all that is ours. Of a 9x9 these are more than a thousand steps. */
+/** Browsers store about five million characters per site. For a 9x9 this is more than a thousand steps. */
 const most = 1_000_000;
 
-const written = new WeakMap<Moment, string>(); // moments never change
+const written = new WeakMap<Moment, string>(); // moments are immutable
 
 function textOf(moment: Moment): string {
   let text = written.get(moment);
@@ -14,7 +13,7 @@ function textOf(moment: Moment): string {
   return text;
 }
 
-/** `game` is the game as it is now, as share.ts writes it. */
+/** `game` is the current game, as written by share.ts. */
 export function writeHistory(game: string, { past, future }: History): string {
   let room = most;
   const newest = (moments: readonly Moment[]) => {
@@ -34,7 +33,7 @@ export function readHistory(game: string, text: string): History {
     const data = JSON.parse(text) as { game: string; past: string[]; future: string[] };
     if (data.game === game) return { past: data.past.map(moment), future: data.future.map(moment) };
   } catch {
-    // said above
+    // damaged: no history
   }
   return { past: [], future: [] };
 }

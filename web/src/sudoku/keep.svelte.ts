@@ -1,5 +1,5 @@
-// The game in the browser's storage and behind the # of the address. Storage is written at once when the page goes away; packing for
-// the address takes a moment, so an address may be older than the storage that it belongs to: `play.link` says which it is.
+// The game in the browser's storage and in the fragment of the address. Storage is written at once when the page closes;
+// compressing for the address takes time, so the address may be older than the storage: `play.link` names the address it belongs to.
 import { Address, fragmentOf, readFragment } from '../fragment';
 import { load, save } from '../storage';
 import { type Desk, desk } from './desk.svelte';
@@ -8,17 +8,17 @@ import type { History, Marks } from './game.svelte';
 import { readHistory, writeHistory } from './history';
 import { Damaged, pack, read, type Saved, unpack, write } from './share';
 
-const pause = 400; // milliseconds without a change before it is written
+const pause = 400; // milliseconds without a change before writing
 
 export class Keeper {
   readonly address = new Address('play');
-  /** The game as the address shows it; empty: not yet. */
+  /** The game as in the address; empty: not written yet. */
   private link = '';
-  /** There is a game: nothing is written before. */
+  /** Nothing is written until a game is open. */
   private ready = false;
-  /** What the storage holds as far as this page knows; another one may have written since. */
+  /** The stored text known to this page; another tab may have written since. */
   private stored = '';
-  /** What somebody else's link brought: it is theirs to keep, until somebody here makes something of it. */
+  /** The state from a shared link; not stored until it is played. */
   private given: Marks | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,8 +29,8 @@ export class Keeper {
     return { puzzle, marks, automatic };
   }
 
-  /** Opens what the address says, if that is still wanted then. Returns what to tell about it, if anything; or text that still has to be
-   *  read: until whoever reads it settles that, the address stays as it is. */
+  /** Opens the game of the address if it is still current. Returns a problem to report, or text that still has to be
+   *  read; the address stays as it is until the caller settles that. */
   async follow(isNewest: () => boolean): Promise<{ problem?: string; text?: string }> {
     const { words } = readFragment();
     const packed = words.get('s');
@@ -45,7 +45,7 @@ export class Keeper {
       if (!isNewest()) return {};
       if (game instanceof Damaged) {
         this.settle();
-        return { problem: `This link holds no game: ${game.message}. Here is the game from before.` };
+        return { problem: `This link holds no game: ${game.message}. Your previous game is shown instead.` };
       }
       this.open(game);
       this.link = packed;
@@ -54,13 +54,13 @@ export class Keeper {
     return {};
   }
 
-  /** Whether the storage holds what came after this address. */
+  /** Whether the storage is newer than this address. */
   private isOurs(packed: string): boolean {
     const link = load('play.link') ?? '';
     return packed === link || this.address.reloadedBefore(fragmentOf('play', { s: link }));
   }
 
-  /** What is shown belongs to the address as it is now. */
+  /** What is shown belongs to the current address. */
   settle(): void {
     this.address.settle();
     this.changed();
@@ -74,18 +74,18 @@ export class Keeper {
     this.changed();
   }
 
-  /** The game that was left for another one. */
+  /** The previous game. */
   before(): Saved | null {
     return readOrNull(load('play.before') ?? '');
   }
 
-  /** Something has changed: it will be written soon. */
+  /** Schedules a write after a change. */
   changed(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), pause);
   }
 
-  /** Writes it now; the address follows. */
+  /** Writes now; the address follows. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     if (!this.ready) return;
@@ -99,7 +99,7 @@ export class Keeper {
     if (ours) save('play.link', link);
   }
 
-  /** False: nothing has changed here, and what is stored is of another page. What that one has made is not lost. */
+  /** False: nothing changed here, and the storage belongs to another tab. That tab's game is kept as the previous one. */
   private store(text: string): boolean {
     const there = load('play') ?? '';
     if (text === this.stored) return there === text;

@@ -13,23 +13,23 @@ const press = (code: string, more: Partial<Key> = {}): Key => ({
 });
 
 describe('digits', () => {
-  it('go by the place of the key, also where Shift is needed to type them', () => {
+  it('go by key position, also if typing them needs Shift', () => {
     expect(actionOf(press('Digit5', { key: '(' }))).toEqual({ do: 'key', digit: 5, kind: null });
   });
   it('with Shift are corner marks, with Ctrl centre marks', () => {
     expect(actionOf(press('Digit5', { key: '%', shiftKey: true }))).toEqual({ do: 'key', digit: 5, kind: 'corner' });
     expect(actionOf(press('Digit5', { ctrlKey: true }))).toEqual({ do: 'key', digit: 5, kind: 'centre' });
   });
-  it('of the number block are digits with NumLock, and arrows without', () => {
+  it('of the keypad are digits with NumLock, and arrows without', () => {
     expect(actionOf(press('Numpad8', { key: '8', numLock: true }))).toEqual({ do: 'key', digit: 8, kind: null });
     expect(actionOf(press('Numpad8', { key: 'ArrowUp' }))).toEqual({ do: 'move', rows: -1, columns: 0, extend: false });
     expect(actionOf(press('Numpad7', { key: 'Home' }))).toEqual({ do: 'jump', to: 'row start', extend: false });
     expect(actionOf(press('Numpad5', { key: 'Clear' }))).toBeNull();
   });
-  it('of a number block that knows no NumLock are digits', () => {
+  it('of a keypad without NumLock are digits', () => {
     expect(actionOf(press('Numpad8', { key: '8' }))).toEqual({ do: 'key', digit: 8, kind: null });
   });
-  it('of the number block are corner marks with Shift, which some systems hide', () => {
+  it('of the keypad are corner marks with Shift, which some systems hide', () => {
     const corner = { do: 'key', digit: 1, kind: 'corner' };
     expect(actionOf(press('Numpad1', { key: 'End', numLock: true }))).toEqual(corner);
     expect(actionOf(press('Numpad1', { key: 'End', numLock: true, shiftKey: true }))).toEqual(corner);
@@ -37,7 +37,7 @@ describe('digits', () => {
 });
 
 describe('letters', () => {
-  it('move and choose modes by place', () => {
+  it('move and choose modes by position', () => {
     expect(actionOf(press('KeyW', { key: 'z' }))).toEqual({ do: 'move', rows: -1, columns: 0, extend: false });
     expect(actionOf(press('KeyD', { shiftKey: true }))).toEqual({ do: 'move', rows: 0, columns: 1, extend: true });
     expect(['KeyZ', 'KeyX', 'KeyC', 'KeyV'].map((code) => actionOf(press(code)))).toEqual(
@@ -45,7 +45,7 @@ describe('letters', () => {
     );
     expect(actionOf(press('KeyH'))).toEqual({ do: 'hint' });
   });
-  it('with Ctrl go by the letter, and by place where there is no such letter', () => {
+  it('with Ctrl go by the letter, or by position on non-Latin layouts', () => {
     expect(actionOf(press('KeyY', { key: 'z', ctrlKey: true }))).toEqual({ do: 'undo' });
     expect(actionOf(press('KeyZ', { key: 'я', ctrlKey: true }))).toEqual({ do: 'undo' });
     expect(actionOf(press('KeyZ', { key: 'Z', ctrlKey: true, shiftKey: true }))).toEqual({ do: 'redo' });
@@ -64,7 +64,7 @@ describe('keys of the browser', () => {
       expect(actionOf(press(code, { metaKey: true }))).toBeNull();
     }
   });
-  it('are the only ones that need the focus in the grid', () => {
+  it('need the focus in the grid', () => {
     const only = (key: Key) => onlyInGrid(actionOf(key)!, key);
     expect(only(press('ArrowUp'))).toBe(true);
     expect(only(press('Enter'))).toBe(true);
@@ -74,7 +74,7 @@ describe('keys of the browser', () => {
   });
 });
 
-it('the question mark goes by what is typed', () => {
+it('the question mark goes by the character', () => {
   expect(actionOf(press('Slash', { key: '?', shiftKey: true }))).toEqual({ do: 'keys' });
   expect(actionOf(press('Minus', { key: '?', shiftKey: true }))).toEqual({ do: 'keys' });
 });

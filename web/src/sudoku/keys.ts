@@ -1,12 +1,11 @@
-// Which key does what: a key press becomes an action, as data. Places of keys (event.code) count, so that every keyboard layout
-// works; only Ctrl with a letter goes by the letter, since that is what people know from elsewhere (on a German keyboard Ctrl+Z
-// and Ctrl+Y have changed places).
+// Maps key presses to actions, as data. Key positions (event.code) count, so that every keyboard layout works; only Ctrl with a
+// letter goes by the letter, as everywhere else (a German keyboard swaps Z and Y).
 export type Mode = 'digit' | 'corner' | 'centre' | 'colour';
 
 export type Action =
   | { do: 'move'; rows: number; columns: number; extend: boolean }
   | { do: 'jump'; to: Jump; extend: boolean }
-  | { do: 'key'; digit: number; kind: Mode | null } // one key of 0 to 9; kind null: whatever the mode is
+  | { do: 'key'; digit: number; kind: Mode | null } // a key from 0 to 9; kind null: by the mode
   | { do: 'mode'; mode: Mode }
   | { do: 'all' | 'confirm' | 'clear' | 'erase' | 'undo' | 'redo' | 'hint' | 'keys' };
 
@@ -39,8 +38,8 @@ export function actionOf(e: Key): Action | null {
   if (e.altKey || e.metaKey) return null;
   const pad = /^Numpad([0-9])$/.exec(e.code);
   const isDigit = /^[0-9]$/.test(e.key);
-  // Without NumLock the number block has arrows on it. With NumLock, Shift makes arrows of its digits as well, and some systems
-  // hide that Shift: so it is the digit that was meant.
+  // Without NumLock the numeric keypad sends arrows. With NumLock, Shift turns its digits into arrows, and some systems
+  // hide that Shift: so the digit is meant.
   if (pad && (isDigit || e.numLock)) return digit(Number(pad[1]), { ...e, shiftKey: e.shiftKey || !isDigit });
   const row = /^Digit([0-9])$/.exec(e.code);
   if (row) return digit(Number(row[1]), e);
@@ -74,32 +73,32 @@ function withCtrl(e: Key, code: string): Action | null {
   return null;
 }
 
-/** Keys that mean something else where the focus is not on a cell: there they are left alone. */
+/** Keys with another meaning outside cells, where they are left alone. */
 export function onlyInGrid(action: Action, e: Key): boolean {
   return ['move', 'jump', 'all', 'confirm'].includes(action.do) || (action.do === 'key' && e.ctrlKey);
 }
 
-/** What a key that is held down does again and again. */
+/** Actions that repeat while the key is held. */
 export function repeats(action: Action): boolean {
   return ['move', 'jump', 'undo', 'redo'].includes(action.do);
 }
 
-/** What the dialog of keys lists. */
+/** The list of shortcuts. */
 export const keyTable: readonly (readonly [string, string])[] = [
-  ['Arrows, W A S D', 'to the next cell; with Shift it is selected as well'],
-  ['Home, End', 'to the first, the last cell of the row; with Ctrl of the grid'],
-  ['Page Up, Page Down', 'one box up, one box down'],
-  ['1 to 9', 'enter a digit, or a mark, as the mode says'],
-  ['1 then 2', 'in larger grids: 12. A 1 alone is entered after a second, or at once with Enter'],
+  ['Arrows, W A S D', 'move; with Shift, extend the selection'],
+  ['Home, End', 'go to the first or last cell of the row; with Ctrl, of the grid'],
+  ['Page Up, Page Down', 'move up or down by one box'],
+  ['1 to 9', 'enter a digit or mark, depending on the mode'],
+  ['1 then 2', 'enter 12 in a large grid; for a 1, wait a second or press Enter'],
   ['Shift + digit', 'corner mark'],
-  ['Ctrl + digit', 'centre mark, where the browser does not keep the key for itself'],
-  ['Z, X, C, V', 'modes: digit, corner mark, centre mark, colour'],
-  ['Backspace, Delete', 'erase: the digit; then marks; then colours'],
+  ['Ctrl + digit', 'centre mark, unless the browser reserves the key'],
+  ['Z, X, C, V', 'switch mode: digit, corner mark, centre mark, colour'],
+  ['Backspace, Delete', 'erase the digit, then marks, then colours'],
   ['Ctrl + Z', 'undo'],
   ['Ctrl + Shift + Z, Ctrl + Y', 'redo'],
-  ['Ctrl + A', 'select all cells of the grid'],
-  ['Ctrl + C, Ctrl + V', 'copy the puzzle as text, open a puzzle that was copied'],
+  ['Ctrl + A', 'select the whole grid'],
+  ['Ctrl + C, Ctrl + V', 'copy the puzzle as text, open a copied puzzle'],
   ['H', 'hint'],
-  ['Escape', 'select nothing, close'],
-  ['?', 'this list'],
+  ['Escape', 'clear the selection, close the dialog'],
+  ['?', 'show this list'],
 ];

@@ -1,5 +1,5 @@
-// Where the marks of a cell stand. All candidates of a cell are one text, lines with tabs, since 1250 cells with up to 25 candidates
-// would be too much for anything else. Corner and centre marks, which are few, are drawn; a cell is 100 wide and high.
+// The layout of marks in a cell. All candidates of a cell are one text with tabs and newlines, because separate elements would be
+// too slow for 1250 cells with up to 25 candidates. The few corner and centre marks are drawn; a cell is 100 wide and high.
 import { bit, digitsOf, markPlace, type Rules, sizeOf } from './rules';
 
 export interface Placed {
@@ -9,7 +9,7 @@ export interface Placed {
   size: number;
 }
 
-// How wide a digit is, of a font's size: usually; and in the widest fonts that systems come with (DejaVu, Verdana).
+// The width of a digit relative to the font size: usual, and in the widest system fonts (DejaVu, Verdana).
 const across = 0.6;
 const widest = 0.64;
 
@@ -19,7 +19,7 @@ interface At {
   y: number;
 }
 
-/** Numbers centred at their places, each character on its own. */
+/** Numbers centred at their positions, with a position for each character. */
 function placed(list: readonly At[], left: number, top: number, size: number): Placed {
   let text = '';
   const x: number[] = [];
@@ -35,7 +35,7 @@ function placed(list: readonly At[], left: number, top: number, size: number): P
   return { text, x: x.join(' '), y: y.join(' '), size };
 }
 
-/** How large candidates are written. A tab needs half a digit of space before it, or it goes on to the next stop. */
+/** The font size of candidates. A tab needs half a digit of space before it, or it skips to the next stop. */
 export function markSize(rules: Rules): number {
   const n = sizeOf(rules);
   const wide = 100 / rules.boxColumns;
@@ -55,7 +55,7 @@ export function candidateText(rules: Rules, set: number): string {
   return text;
 }
 
-/** Each at the place of its digit. */
+/** Each at the position of its digit. */
 function manyMarks(rules: Rules, set: number, left: number, top: number): Placed {
   const list = digitsOf(set).map((digit) => {
     const { x, y } = markPlace(rules, digit);
@@ -75,7 +75,7 @@ const ring: readonly [number, number][] = [
   [83, 50],
 ];
 
-/** Round the edge, from the upper left corner on; more than eight go where candidates go. */
+/** Around the edge from the upper left corner; more than eight go where candidates go. */
 export function cornerMarks(rules: Rules, set: number, left: number, top: number): Placed {
   const digits = digitsOf(set);
   if (digits.length > ring.length) return manyMarks(rules, set, left, top);
@@ -83,10 +83,10 @@ export function cornerMarks(rules: Rules, set: number, left: number, top: number
   return placed(list, left, top, 25);
 }
 
-/** Lines in the middle, as large as fits. */
+/** Lines in the middle, as large as possible. */
 export function centreMarks(rules: Rules, set: number, left: number, top: number): Placed {
   const digits = digitsOf(set);
-  const wide = sizeOf(rules) > 9 ? 2.5 : 1.15; // digits and the space behind them
+  const wide = sizeOf(rules) > 9 ? 2.5 : 1.15; // digits and the space after them
   const perLine = digits.length <= 5 && wide < 2 ? 5 : Math.max(3, Math.ceil(Math.sqrt(digits.length)));
   const lines = Math.ceil(digits.length / perLine);
   const size = Math.min(29, 92 / (Math.min(perLine, digits.length) * wide * across), 88 / lines);
@@ -102,7 +102,7 @@ export function centreMarks(rules: Rules, set: number, left: number, top: number
   return placed(list, left, top, size);
 }
 
-/** Colours are told apart by a shape, too. */
+/** Each colour also has a shape. */
 export const colours = [
   { name: 'sky', shape: '●' },
   { name: 'orange', shape: '▲' },
@@ -115,7 +115,7 @@ export const colours = [
   { name: 'brown', shape: '✖' },
 ] as const;
 
-/** Stripes of all colours of a set. */
+/** Stripes of all colours in a set. */
 export function paint(set: number): string | undefined {
   const digits = digitsOf(set);
   if (digits.length === 0) return undefined;
@@ -123,7 +123,7 @@ export function paint(set: number): string | undefined {
   return `linear-gradient(125deg, ${stops.join(', ')})`;
 }
 
-/** In lines, as a square as far as it goes. */
+/** In lines that form roughly a square. */
 export function shapesOf(set: number): string {
   const shapes = digitsOf(set).map((d) => colours[d - 1].shape as string);
   const perLine = Math.ceil(Math.sqrt(shapes.length));

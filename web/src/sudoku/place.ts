@@ -1,4 +1,4 @@
-// Where a key was pressed: that decides what it means.
+// Where a key was pressed, which decides its meaning.
 import { actionOf, type Action, onlyInGrid, repeats } from './keys';
 
 export type Where = 'cell' | 'view' | 'elsewhere';
@@ -6,7 +6,7 @@ export type Where = 'cell' | 'view' | 'elsewhere';
 const isText = (target: HTMLElement): boolean =>
   target.closest('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]') !== null;
 
-/** Where nothing has the focus, but cells are selected, that counts as being in the grid. */
+/** Without focus but with selected cells, keys go to the grid. */
 export function whereIs(target: EventTarget | null, view: HTMLElement, anySelected: boolean): Where {
   if (!(target instanceof HTMLElement) || document.querySelector('dialog[open]') !== null) return 'elsewhere';
   if (target === document.body) return anySelected ? 'cell' : 'elsewhere';
@@ -14,7 +14,7 @@ export function whereIs(target: EventTarget | null, view: HTMLElement, anySelect
   return target.getAttribute('role') === 'gridcell' ? 'cell' : 'view';
 }
 
-/** What to do; null: nothing, or nothing of ours. Keys that are ours are taken from the browser, all others are not touched. */
+/** The action of a key; null: none. Only keys with an action are taken from the browser. */
 export function actionFor(event: KeyboardEvent, where: Where): Action | null {
   if (where === 'elsewhere' || event.defaultPrevented || event.isComposing) return null;
   const { code, key, ctrlKey, shiftKey, altKey, metaKey } = event;

@@ -1,4 +1,4 @@
-// The rules of a puzzle as the page needs them: which cells there are, and which of them exclude each other.
+// The rules of a puzzle: its cells, and which of them exclude each other.
 // Cells are numbered grid by grid, row by row, from 0; digits from 1; a set of digits is a number whose bit d-1 stands for d.
 import type { Candidate } from '../api';
 
@@ -7,7 +7,7 @@ export interface Rules {
   boxColumns: number;
   grids: number;
   diagonals: boolean;
-  /** Cells of a tuple that may hold the digit of a corresponding cell. */
+  /** Cells of a tuple that may equal a corresponding cell. */
   loose: number[];
 }
 
@@ -19,7 +19,7 @@ export const largestSize = 25;
 export const sizeOf = (rules: Rules): number => rules.boxRows * rules.boxColumns;
 export const cellsOf = (rules: Rules): number => rules.grids * sizeOf(rules) ** 2;
 
-/** Whether the cells alone show the rules: one grid with the usual boxes (the most square ones, not taller than wide). */
+/** Whether the cells alone determine the rules: one grid with the usual boxes (as square as possible, not taller than wide). */
 export function isPlain(rules: Rules): boolean {
   if (rules.grids > 1 || rules.diagonals) return false;
   const size = sizeOf(rules);
@@ -45,13 +45,13 @@ export function cellAt(rules: Rules, { grid, row, column }: Place): number {
   return (grid * n + row) * n + column;
 }
 
-/** r4c7, in a tuple g2r4c7: as Hence calls it. */
+/** r4c7, in a tuple g2r4c7. */
 export function cellName(rules: Rules, cell: number): string {
   const { grid, row, column } = placeOf(rules, cell);
   return `${rules.grids > 1 ? `g${grid + 1}` : ''}r${row + 1}c${column + 1}`;
 }
 
-/** The cell that an object of the server is about: row and column from 1, in a tuple grid as well. */
+/** The cell of a server object: row and column from 1, in a tuple also the grid. */
 export function cellOf(rules: Rules, c: Omit<Candidate, 'digit'>): number {
   return cellAt(rules, { grid: (c.grid ?? 1) - 1, row: c.row - 1, column: c.column - 1 });
 }
@@ -60,7 +60,7 @@ export function boxOf(rules: Rules, { row, column }: Place): number {
   return Math.floor(row / rules.boxRows) * rules.boxRows + Math.floor(column / rules.boxColumns);
 }
 
-/** The houses that a cell is in, by name: "row 4", in a tuple "row 4 of grid 2". Two cells of one house exclude each other. */
+/** Names of the houses of a cell: "row 4", in a tuple "row 4 of grid 2". Two cells of a house exclude each other. */
 export function housesOf(rules: Rules, cell: number): string[] {
   const place = placeOf(rules, cell);
   const n = sizeOf(rules);
@@ -70,7 +70,7 @@ export function housesOf(rules: Rules, cell: number): string[] {
   return rules.grids > 1 ? names.map((name) => `${name} of grid ${place.grid + 1}`) : names;
 }
 
-/** By cell: the cells that cannot hold the same digit. */
+/** By cell: its peers. */
 export function peersOf(rules: Rules): number[][] {
   const cells = cellsOf(rules);
   const perGrid = sizeOf(rules) ** 2;
@@ -102,14 +102,14 @@ export function digitsOf(set: number): number[] {
   return digits;
 }
 
-/** Where the mark of a candidate stands in its cell, from 0 to 1: three by three in a 9x9, like everywhere. */
+/** The position of a candidate in its cell, from 0 to 1: three by three in a 9x9, as usual. */
 export function markPlace(rules: Rules, digit: number): { x: number; y: number } {
   const across = rules.boxColumns;
   const down = Math.ceil(sizeOf(rules) / across);
   return { x: (((digit - 1) % across) + 0.5) / across, y: (Math.floor((digit - 1) / across) + 0.5) / down };
 }
 
-/** The digit whose mark stands nearest to a place in a cell, both from 0 to 1. */
+/** The digit whose mark is nearest to a point in a cell, both from 0 to 1. */
 export function digitAt(rules: Rules, x: number, y: number): number {
   const across = rules.boxColumns;
   const down = Math.ceil(sizeOf(rules) / across);

@@ -1,5 +1,5 @@
-// Which cells are selected, and which of them has the focus. Moves never leave the puzzle; from the last column of a grid the next
-// grid of a tuple is reached.
+// The selected cells and the focused one. Moves stay in the puzzle; from the last column of a grid they reach the next grid of
+// a tuple.
 import type { Jump } from './keys';
 import { cellAt, cellsOf, placeOf, type Rules, sizeOf } from './rules';
 
@@ -45,7 +45,7 @@ export class Selection {
     if (!this.cells.has(cell)) this.cells = new Set([...this.cells, cell]);
   }
 
-  /** What Ctrl with a click does. Returns whether the cell is selected now. */
+  /** For Ctrl-click. Returns whether the cell is selected now. */
   toggle(cell: number): boolean {
     this.focus = cell;
     const cells = new Set(this.cells);
@@ -55,7 +55,7 @@ export class Selection {
   }
 
   go(cell: number, extend: boolean): void {
-    // What was in focus without being selected belongs to what is extended.
+    // An unselected focused cell becomes part of the extended selection.
     if (extend) this.add(this.focus);
     if (extend) this.add(cell);
     else this.only(cell);
@@ -69,14 +69,14 @@ export class Selection {
     this.cells = new Set();
   }
 
-  /** All cells of the grid that has the focus. */
+  /** All cells of the focused grid. */
   all(rules: Rules): void {
     const perGrid = cellsOf(rules) / rules.grids;
     const from = Math.floor(this.focus / perGrid) * perGrid;
     this.these(Array.from({ length: perGrid }, (_, i) => from + i));
   }
 
-  /** Another puzzle: the first open cell. */
+  /** For another puzzle: the first empty cell. */
   start(values: readonly number[]): void {
     this.only(Math.max(0, values.indexOf(0)));
   }

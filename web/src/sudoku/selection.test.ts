@@ -12,7 +12,7 @@ describe('moves', () => {
     expect(moved(usualRules, 80, 1, 1)).toBe(80);
     expect(moved(usualRules, 40, 1, 0)).toBe(49);
   });
-  it('go on to the next grid of a pair', () => {
+  it('continue to the next grid of a pair', () => {
     expect(moved(pair, 3, 0, 1)).toBe(16);
     expect(moved(pair, 16, 0, -1)).toBe(3);
     expect(moved(pair, 19, 0, 1)).toBe(19);
@@ -41,7 +41,7 @@ describe('a selection', () => {
     s.go(52, true);
     expect(s.list).toEqual([51, 52]);
   });
-  it('gives back what is chosen twice', () => {
+  it('drops what is chosen twice', () => {
     const s = new Selection();
     s.only(1);
     expect(s.toggle(2)).toBe(true);
@@ -49,7 +49,7 @@ describe('a selection', () => {
     expect(s.list).toEqual([2]);
     expect(s.focus).toBe(1);
   });
-  it('of everything is that of one grid', () => {
+  it('of everything is one grid', () => {
     const s = new Selection();
     s.only(20);
     s.all(pair);
@@ -65,7 +65,7 @@ describe('a desk', () => {
     desk.selection.only(1);
     return desk;
   };
-  it('enters and marks as the key or the mode says', () => {
+  it('enters and marks by key or mode', () => {
     const d = desk();
     d.act({ do: 'key', digit: 5, kind: 'corner' });
     d.act({ do: 'mode', mode: 'centre' });
@@ -97,7 +97,7 @@ describe('a desk', () => {
     for (let i = 0; i < 500; ++i) d.act({ do: 'redo' });
     expect(d.game.values[1]).toBe((499 % 9) + 1);
   });
-  it('makes clues of digits and digits of clues', () => {
+  it('turns digits into clues and clues into digits', () => {
     const d = desk();
     d.act({ do: 'key', digit: 7, kind: null });
     d.game.useAsPuzzle();
@@ -110,7 +110,7 @@ describe('a desk', () => {
     expect(d.game.isClue(1)).toBe(false);
     expect(d.game.isClue(0)).toBe(true);
   });
-  it('enters a number of two keys when it is complete, confirmed, or left', () => {
+  it('enters a two-digit number when complete, confirmed or abandoned', () => {
     const d = new Desk();
     const rules = { boxRows: 4, boxColumns: 4, grids: 1, diagonals: false, loose: [] };
     d.game.open({ rules, clues: new Array<number>(256).fill(0) });

@@ -1,12 +1,12 @@
-// What somebody likes, kept from visit to visit. (Whether candidates are shown belongs to the game.)
+// Settings, stored across visits. (Whether candidates are shown belongs to the game.)
 import { load, save } from '../storage';
 
 interface Settings {
-  /** Equal digits that see each other are marked and told. */
+  /** Mark and report equal digits that see each other. */
   conflicts: boolean;
-  /** What a cell sees, and cells with the same digit, are tinted. */
+  /** Tint peers and cells with the same digit. */
   highlight: boolean;
-  /** How much larger than what fits the grids are drawn. */
+  /** Zoom relative to what fits. */
   zoom: number;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellsOf, type Rules, sizeOf } from './rules';
 import { Damaged, pack, read, type Saved, unpack, write } from './share';
 
-/** Numbers that look random and are the same every time. */
+/** Reproducible pseudo-random numbers. */
 function numbers(seed: number): (below: number) => number {
   let state = seed * 2654435761 + 12345;
   return (below) => {
@@ -26,7 +26,7 @@ function randomGame(seed: number): Saved {
   const n = sizeOf(rules);
   const cells = cellsOf(rules);
   if (rules.grids > 1 && random(2) === 1) rules.loose = [0, cells - 1];
-  const often = [0, 1, 3][random(3)]; // of 4 cells have something
+  const often = [0, 1, 3][random(3)]; // of 4 cells are not empty
   const list = (below: number) => Array.from({ length: cells }, () => (random(4) < often ? random(below) : 0));
   const clues = list(n + 1);
   return {
@@ -43,7 +43,7 @@ function randomGame(seed: number): Saved {
 }
 
 describe('a game in an address', () => {
-  it('comes back as it was', async () => {
+  it('survives unchanged', async () => {
     for (let seed = 1; seed <= 60; ++seed) {
       const game = randomGame(seed);
       const text = await pack(game);
@@ -60,7 +60,7 @@ describe('a game in an address', () => {
     expect((await pack({ puzzle, marks, automatic: false })).length).toBeLessThan(200);
   });
 
-  it('that was cut off or changed is told as such', async () => {
+  it('that was truncated or damaged is an error', async () => {
     const text = await pack(randomGame(7));
     for (const bad of ['', 'x', '!!!', text.slice(0, -5), text.slice(3), text.slice(0, 9) + 'AAAA' + text.slice(13)])
       await expect(unpack(bad)).rejects.toThrow(Damaged);
@@ -68,7 +68,7 @@ describe('a game in an address', () => {
 });
 
 describe('a stored game', () => {
-  it('that does not fit its rules is not believed', () => {
+  it('that does not fit its rules is rejected', () => {
     const game = JSON.parse(write(randomGame(3))) as Record<string, unknown>;
     const wrong: Record<string, unknown>[] = [
       { version: 2 },

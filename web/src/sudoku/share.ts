@@ -1,5 +1,5 @@
-// A game as text: readable JSON for the browser's storage, packed (deflate, base64url) for an address. What comes back may have been
-// cut off or changed by whatever it went through, so everything is looked at before it is believed.
+// A game as text: readable JSON for the browser's storage, compressed (deflate, base64url) for an address. The text may come back
+// truncated or altered, so everything is validated.
 import type { Marks, Puzzle } from './game.svelte';
 import { cellsOf, largestSize, type Rules } from './rules';
 
@@ -9,11 +9,11 @@ export interface Saved {
   automatic: boolean;
 }
 
-/** Why a text is no game. */
+/** Why a text is not a game. */
 export class Damaged extends Error {}
 
 const version = 1;
-const mostGrids = 9; // as docs/API.md has it
+const mostGrids = 9; // as in docs/API.md
 const kinds = ['digits', 'corner', 'centre', 'crossed', 'colours'] as const;
 
 export function write({ puzzle, marks, automatic }: Saved): string {
@@ -33,7 +33,7 @@ export function read(text: string): Saved {
   try {
     data = JSON.parse(text) as Record<string, unknown>;
   } catch {
-    throw new Damaged('it is cut off or changed');
+    throw new Damaged('it is truncated or damaged');
   }
   if (data === null || typeof data !== 'object') throw new Damaged('it holds no game');
   if (data.version !== version) throw new Damaged('it was made by another version of this page');
@@ -67,7 +67,7 @@ function readRules(data: Record<string, unknown>): Rules {
   return { boxRows, boxColumns, grids, diagonals: data.diagonals === true, loose };
 }
 
-/** Cells in base 36 with a dot between them, nothing for 0. */
+/** Cells in base 36, separated by dots; empty for 0. */
 function numbers(list: readonly number[]): string {
   return list.map((v) => (v === 0 ? '' : v.toString(36))).join('.');
 }
@@ -93,12 +93,12 @@ export async function unpack(text: string): Promise<Saved> {
     const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
     json = new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')));
   } catch {
-    throw new Damaged('it is cut off or changed');
+    throw new Damaged('it is truncated or damaged');
   }
   return read(json);
 }
 
-const mostBytes = 1 << 20; // a pair of 25x25 with every mark there is has some 30 kB
+const mostBytes = 1 << 20; // a pair of 25x25 with every possible mark takes about 30 kB
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-// What is said about a game as it stands.
+// The status of a game in words.
 import type { Game } from './game.svelte';
 import { cellName } from './rules';
 
@@ -14,19 +14,19 @@ export function conflictText(game: Game): string | null {
 
 export function solvedText({ rules }: Game): string {
   const houses = rules.diagonals ? 'row, column, box and diagonal is' : 'row, column and box is';
-  return `Solved. Every ${houses} right${rules.grids > 1 ? ', and corresponding cells differ' : ''}.`;
+  return `Solved: every ${houses} correct${rules.grids > 1 ? ', and corresponding cells differ' : ''}.`;
 }
 
-/** What the live region says; empty where there is nothing to say. */
+/** The text of the live region; may be empty. */
 export function statusText(game: Game, tellConflicts: boolean): { text: string; kind: 'good' | 'bad' | '' } {
   if (game.solved) return { text: solvedText(game), kind: 'good' };
   const conflict = conflictText(game);
   if (conflict !== null && tellConflicts) return { text: `${conflict}.`, kind: 'bad' };
   const [stuck] = game.stuck;
   if (stuck !== undefined && tellConflicts) {
-    const more = game.stuck.size > 1 ? `, nor ${game.stuck.size - 1} more` : '';
-    return { text: `${cellName(game.rules, stuck)} has no candidate left${more}.`, kind: 'bad' };
+    const have = game.stuck.size > 1 ? `and ${game.stuck.size - 1} more have` : 'has';
+    return { text: `${cellName(game.rules, stuck)} ${have} no candidate left.`, kind: 'bad' };
   }
-  if (game.filled) return { text: 'All cells are filled, but not everything is right.', kind: 'bad' };
+  if (game.filled) return { text: 'All cells are filled, but some are wrong.', kind: 'bad' };
   return { text: '', kind: '' };
 }

@@ -1,4 +1,4 @@
-// What is known of the puzzle as a whole: whether it has one solution, how many, how hard it is.
+// The puzzle as a whole: whether it is unique, its number of solutions, its difficulty.
 import type { Candidate } from '../../api';
 import type { Game, Marks, Puzzle } from '../game.svelte';
 import { cellName, cellOf, placeOf } from '../rules';
@@ -41,12 +41,12 @@ interface Checked {
 
 export type Verdict = 'not known yet' | 'unique' | 'several' | 'none';
 
-/** So many solutions are counted unless somebody wants more. */
+/** Default limit for counting. */
 export const usualLimit = 1000;
 
 export class Answers {
   verdict = $state<Verdict>('not known yet');
-  /** Why it is not known; empty while it is being found out. */
+  /** Why it is not known; empty while searching. */
   why = $state('');
   clash = $state.raw<Clash | null>(null);
   /** Up to two, digits by cell. */
@@ -56,14 +56,14 @@ export class Answers {
   checked = $state.raw<Checked | null>(null);
 
   readonly looking = new Run(); // for the verdict
-  readonly asking = new Run(); // what a button asks
-  /** What `asking` is about. */
+  readonly asking = new Run(); // for the buttons
+  /** The subject of `asking`. */
   about = $state<'' | 'count' | 'rate' | 'check'>('');
   private of: Puzzle | null = null;
 
   constructor(private readonly game: Game) {}
 
-  /** Where two solutions differ first. */
+  /** The first cell in which two solutions differ. */
   readonly difference: { cell: number; digits: [number, number] } | null = $derived.by(() => {
     if (this.solutions.length < 2) return null;
     const [a, b] = this.solutions;
@@ -83,11 +83,11 @@ export class Answers {
       case 'none':
         return `No solution${this.clash ? `: ${this.clash.text}` : ''}.`;
       default:
-        return this.why === '' ? 'Being looked for ...' : `Not known: ${this.why}.`;
+        return this.why === '' ? 'Searching ...' : `Not known: ${this.why}.`;
     }
   });
 
-  /** Forgets the puzzle of before, and looks for solutions of this one. */
+  /** Forgets the previous puzzle and searches for solutions of this one. */
   async look(seconds = 20): Promise<void> {
     this.forget();
     const { puzzle } = this.game;
@@ -96,7 +96,7 @@ export class Answers {
     if (this.of !== puzzle) return;
     const found = answer?.results[0];
     if (!found) {
-      this.why = this.looking.error === '' ? 'nobody has looked' : this.looking.error.replace(/\.$/, '');
+      this.why = this.looking.error === '' ? 'not searched' : this.looking.error.replace(/\.$/, '');
       return;
     }
     this.solutions = (found.solutions ?? []).map((s) => (s as number[][][]).flat(2) as number[]);
@@ -114,7 +114,7 @@ export class Answers {
     [this.count, this.rating, this.checked, this.about, this.of] = [null, null, null, '', null];
   }
 
-  /** Points at the clues that cannot stand together. */
+  /** Points at the contradictory clues. */
   showClash(): void {
     if (this.clash && this.game.shown === null) {
       this.game.look(null);
@@ -122,7 +122,7 @@ export class Answers {
     }
   }
 
-  /** Looks at one of the solutions, and at the cell in which the other one differs. */
+  /** Shows one of the solutions and points at the cell in which the other differs. */
   showSolution(index: number): void {
     const none = this.solutions[index].map(() => 0);
     const preview: Marks = { digits: this.solutions[index], corner: none, centre: none, crossed: none, colours: none };
@@ -130,7 +130,7 @@ export class Answers {
     if (this.difference) this.game.pointed = { cells: [this.difference.cell], as: 'look' };
   }
 
-  /** Fills in the solution; can be undone. */
+  /** Fills in the solution. Undoable. */
   solve(): void {
     const [solution] = this.solutions;
     if (!solution) return;

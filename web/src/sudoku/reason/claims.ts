@@ -1,4 +1,4 @@
-// What can be claimed of a puzzle, by what is known of it.
+// The claims that fit a verdict.
 import type { Verdict } from './answers.svelte';
 
 export type Claim = 'unique' | 'none' | 'minimal' | 'count';
@@ -10,5 +10,5 @@ const byVerdict: Record<Verdict, [Claim, ...Claim[]]> = {
   'not known yet': ['unique', 'none', 'count'],
 };
 
-/** The first is the one that the verdict itself is. */
+/** The first is the verdict itself. */
 export const claimsOf = (verdict: Verdict): [Claim, ...Claim[]] => byVerdict[verdict];

@@ -3,7 +3,7 @@ import { clauseList, clausesOf, propagate } from './clauses';
 import { numberOf } from './play';
 import { sample, samples } from './samples';
 
-/** Plain backtracking over the variables, with nothing of unit propagation: whether some assignment satisfies all clauses. */
+/** Satisfiability by plain backtracking, without unit propagation. */
 function satisfiable(clauses: readonly number[][]): boolean {
   if (clauses.some((c) => c.length === 0)) return false;
   if (clauses.length === 0) return true;
@@ -14,7 +14,7 @@ function satisfiable(clauses: readonly number[][]): boolean {
 }
 
 for (const { from, rules, step } of samples)
-  test(`the clauses of a ${step.names[0]} (${from}) refute the contrary of every target, and are satisfiable without it`, () => {
+  test(`the clauses of a ${step.names[0]} (${from}) refute the negation of every target, and are satisfiable without it`, () => {
     const reason = clausesOf(rules, step);
     expect(reason.assumptions.length).toBe(step.placed.length > 0 ? step.placed.length : step.removed.length);
     expect(reason.truths.length).toBe(step.size);
@@ -22,7 +22,7 @@ for (const { from, rules, step } of samples)
       const list = clauseList(reason, i).map((c) => c.literals);
       expect(satisfiable(list)).toBe(false);
       expect(satisfiable(list.slice(1))).toBe(true);
-      // What unit propagation says is sound.
+      // Unit propagation is sound.
       const { forced, refuted } = propagate(clauseList(reason, i));
       if (refuted) expect(satisfiable([...forced.map((f) => [f.literal]), refuted.literals])).toBe(false);
     }
@@ -35,7 +35,7 @@ test('a single is refuted by its truth alone', () => {
   expect(refuted?.literals).toEqual([numberOf(rules, step.placed[0])]);
 });
 
-test('literals are told in words and in numbers', () => {
+test('literals in words and numbers', () => {
   const { rules, step } = sample('naked pair');
   const reason = clausesOf(rules, step);
   expect(reason.truths[0].clause).toEqual({ literals: [1, 7], text: 'r1c1=1 or r1c1=7' });
@@ -43,6 +43,6 @@ test('literals are told in words and in numbers', () => {
   expect(reason.assumptions[0].clause).toEqual({ literals: [numberOf(rules, step.removed[0])], text: 'r2c3=1' });
 });
 
-test('without a forced literal nothing is refuted', () => {
+test('nothing is refuted without a forced literal', () => {
   expect(propagate([{ literals: [1, 2], text: '' }, { literals: [-1, -2], text: '' }])).toEqual({ forced: [], refuted: null });
 });

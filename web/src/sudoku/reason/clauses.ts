@@ -1,18 +1,18 @@
-// The reason of a step as clauses: what a SAT solver would be given to see that the target cannot be otherwise.
+// The reason of a step as clauses that refute its negation.
 import type { Candidate, Step } from '../../api';
 import type { Rules } from '../rules';
 import { inPlay, numberOf } from './play';
 import { candidateName } from './words';
 
 export interface Clause {
-  literals: number[]; // numbers of candidates as in the full encoding; negative: not
+  literals: number[]; // candidates numbered as in the full encoding; negative: negated
   text: string;
 }
 
 export interface ReasonClauses {
   truths: { title: string; clause: Clause }[];
   links: { title: string; clauses: Clause[] }[];
-  /** What is assumed, to be refuted: one clause for each target. */
+  /** The assumptions to refute, a clause for each target. */
   assumptions: { title: string; clause: Clause }[];
 }
 
@@ -23,7 +23,7 @@ export function clausesOf(rules: Rules, step: Step): ReasonClauses {
   const anyOf = (list: readonly Candidate[]): Clause => ({ literals: list.map(number), text: list.map(name).join(' or ') });
   const truths = step.truths.map((truth) => ({ title: truth.text, clause: anyOf(truth.candidates) }));
   for (const deadly of step.deadly ?? [])
-    truths.push({ title: 'a deadly pattern is left, if the solution is the only one', clause: anyOf(deadly.escapes) });
+    truths.push({ title: 'no deadly pattern, if the solution is unique', clause: anyOf(deadly.escapes) });
   const links = play.links.map(({ group, members }) => ({
     title: group.text,
     clauses: members.flatMap((a, i) =>
@@ -32,15 +32,15 @@ export function clausesOf(rules: Rules, step: Step): ReasonClauses {
   }));
   const assumptions =
     play.placed.length > 0
-      ? play.placed.map((c) => ({ title: `suppose that ${name(c)} is false`, clause: { literals: [-number(c)], text: `not ${name(c)}` } }))
-      : play.removed.map((c) => ({ title: `suppose that ${name(c)} is true`, clause: { literals: [number(c)], text: name(c) } }));
+      ? play.placed.map((c) => ({ title: `suppose ${name(c)} is false`, clause: { literals: [-number(c)], text: `not ${name(c)}` } }))
+      : play.removed.map((c) => ({ title: `suppose ${name(c)} is true`, clause: { literals: [number(c)], text: name(c) } }));
   return { truths, links, assumptions };
 }
 
 export interface Propagation {
-  /** Literals in the order in which they follow, each with the clause that leaves nothing else. */
+  /** Literals in order of propagation, each with the clause that forces it. */
   forced: { literal: number; clause: Clause }[];
-  /** The clause that has nothing left: the assumption is refuted. Null: cases have to be told apart. */
+  /** The clause that becomes empty. Null: the proof needs cases. */
   refuted: Clause | null;
 }
 

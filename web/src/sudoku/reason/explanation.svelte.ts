@@ -1,4 +1,4 @@
-// All steps from the position of the game to its end.
+// All steps from the current position to the end.
 import type { Step } from '../../api';
 import type { Game } from '../game.svelte';
 import { Run } from '../../run.svelte';

@@ -1,4 +1,4 @@
-// The puzzle as a formula: how large it is, and the clauses of one candidate.
+// The puzzle as a formula: its size, and the clauses of one candidate.
 import type { Game, Puzzle } from '../game.svelte';
 import { Run } from '../../run.svelte';
 
@@ -28,7 +28,7 @@ export class Formula {
   reduced = $state(false);
   stats = $state.raw<Stats | null>(null);
   about = $state.raw<About | null>(null);
-  /** The candidate that `about` is about: "r4c7=5". */
+  /** The candidate of `about`: "r4c7=5". */
   name = $state('');
 
   readonly counting = new Run();
@@ -54,7 +54,7 @@ export class Formula {
     this.stats = null;
     this.of = this.game.puzzle;
     if (name !== '') {
-      [this.name, this.about] = ['', null]; // its clauses are others now
+      [this.name, this.about] = ['', null]; // its clauses have changed
       void this.tell(name);
     }
     const answer = await this.counting.ask<Stats>('encode', { ...this.question(), stats: true });
@@ -74,7 +74,7 @@ export class Formula {
     this.about = found;
   }
 
-  /** The formula in DIMACS; null: an error, which `writing` tells. */
+  /** The formula in DIMACS; null: failed, see `writing`. */
   async write(): Promise<string | null> {
     const answer = await this.writing.start('encode', this.question());
     return answer?.text ?? null;

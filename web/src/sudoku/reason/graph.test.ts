@@ -22,7 +22,7 @@ test('an X-Wing: columns are edges, rows (or the other way round) are listed as 
   expect(graph.houses.length).toBe(2);
   for (const house of graph.houses) expect(house.nodes.length).toBe(2);
   expect(new Set(graph.edges.map((e) => e.label)).size).toBe(1);
-  // Every target is a hop from two of the cells; the other two are tied to those by their houses.
+  // Every target is one hop from two of the cells; houses connect those to the other two.
   const hops = hopsFromTarget(graph);
   for (const [i, node] of graph.nodes.entries()) if (!node.target) expect([1, 2]).toContain(hops[i]);
 });
@@ -34,7 +34,7 @@ test('corresponding cells of a pair are joined by =', () => {
 });
 
 for (const { from, rules, step } of samples)
-  test(`the graph of a ${step.names[0]} (${from}) has the cells of its truths and targets, each once and at a place of its own`, () => {
+  test(`the graph of a ${step.names[0]} (${from}) has the cells of its truths and targets, each once, at a position of its own`, () => {
     const graph = graphOf(rules, step);
     const cells = graph.nodes.map((n) => n.cell);
     expect(new Set(cells).size).toBe(cells.length);

@@ -1,4 +1,4 @@
-// The conflict graph of a reason (docs/PICTURES.md): its cells, joined where a link of it excludes something between them.
+// The conflict graph of a reason (docs/PICTURES.md): its cells, with an edge where a link excludes a digit between them.
 import type { Candidate, Group, Step } from '../../api';
 import { cellName, cellOf, placeOf, type Rules, sizeOf } from '../rules';
 import { inPlay, numberOf } from './play';
@@ -13,7 +13,7 @@ export interface Node {
   truth: boolean; // the cell holds a digit: one of its digits is true
   link: boolean; // at most one of its digits is true
   target: boolean;
-  /** Where it is drawn: ranks among the columns and rows that occur. */
+  /** Its position: ranks among the columns and rows that occur. */
   column: number;
   row: number;
 }
@@ -28,7 +28,7 @@ export interface Edge {
 export interface Graph {
   nodes: Node[];
   edges: Edge[];
-  /** Truths about houses, and deadly patterns: what they say, and the nodes that one is true in. */
+  /** Truths about houses and deadly patterns: their text, and their nodes. */
   houses: { text: string; nodes: number[] }[];
   /** Letters that occur, with their meaning. */
   letters: { sign: string; words: string }[];
@@ -41,7 +41,7 @@ const kinds: Record<Exclude<Group['kind'], 'cell'>, { sign: string; words: strin
   column: { sign: 'c', words: 'column' },
   box: { sign: 'b', words: 'box' },
   diagonal: { sign: 'd', words: 'diagonal' },
-  differs: { sign: '=', words: 'place of another grid' },
+  differs: { sign: '=', words: 'position in another grid' },
 };
 const order = Object.keys(kinds) as (keyof typeof kinds)[];
 
@@ -76,7 +76,7 @@ export function graphOf(rules: Rules, step: Step): Graph {
   const index = new Map(list.map((node, i) => [node.cell, i]));
   const { columns, rows } = place(rules, list);
 
-  // That two targets exclude each other is no part of the reason.
+  // Conflicts between targets are not part of the reason.
   const inTruths = new Set(play.inTruths.map((c) => numberOf(rules, c)));
   const between = new Map<string, Set<keyof typeof kinds>>();
   for (const { group, members } of play.links) {
@@ -105,7 +105,7 @@ export function graphOf(rules: Rules, step: Step): Graph {
     .map((truth) => ({ text: groupWords(rules, truth), nodes: nodesOf(truth.candidates) }));
   for (const deadly of step.deadly ?? [])
     houses.push({
-      text: `deadly pattern, if the solution is the only one: one of ${deadly.escapes.map((c) => `${cellName(rules, cellOf(rules, c))}=${c.digit}`).join(', ')} is true`,
+      text: `deadly pattern, if the solution is unique: one of ${deadly.escapes.map((c) => `${cellName(rules, cellOf(rules, c))}=${c.digit}`).join(', ')} is true`,
       nodes: nodesOf([...deadly.pattern, ...deadly.escapes]),
     });
   const letters = order
@@ -114,7 +114,7 @@ export function graphOf(rules: Rules, step: Step): Graph {
   return { nodes: list, edges, houses, letters, columns, rows };
 }
 
-/** Every cell at its place, without the rows and columns that nothing is in; grids of a tuple side by side. */
+/** Cells at their positions, without empty rows and columns; grids of a tuple side by side. */
 function place(rules: Rules, nodes: Node[]): { columns: number; rows: number } {
   const size = sizeOf(rules);
   const at = (node: Node) => {
@@ -131,7 +131,7 @@ function place(rules: Rules, nodes: Node[]): { columns: number; rows: number } {
   return { columns: columns.length, rows: rows.length };
 }
 
-/** By node: how many hops it is from the nearest target, over edges, or inside a house that is a truth. What cannot be reached so is
+/** By node: hops from the nearest target, over edges or inside a house that is a truth. Unreachable nodes are
  *  one hop farther than everything else. */
 export function hopsFromTarget(graph: Graph): number[] {
   const hops: number[] = graph.nodes.map((node) => (node.target ? 0 : -1));
@@ -149,7 +149,7 @@ export function hopsFromTarget(graph: Graph): number[] {
   return hops.map((k) => (k < 0 ? farthest + 1 : k));
 }
 
-/** What is said of a node: "6 8, not 3", "is 5". */
+/** A node in words: "6 8, not 3", "is 5". */
 export function describeNode(node: Node): string {
   const parts: string[] = [];
   if (node.digits.length > 0) parts.push(node.digits.join(' '));
@@ -160,5 +160,5 @@ export function describeNode(node: Node): string {
 
 /** What the reason uses inside the cell. */
 export const insideNode = (node: Node): string => (node.truth ? 'one is true' : node.link ? 'at most one is true' : '');
-/** The same where there is little room. */
+/** The same, shorter. */
 export const insideShort = (node: Node): string => (node.truth ? 'one is true' : node.link ? 'at most one' : '');

@@ -1,4 +1,4 @@
-// Where nodes and edges of a conflict graph are drawn.
+// The layout of a conflict graph.
 import { describeNode, type Edge, type Graph, insideShort } from './graph';
 
 export interface Layout {
@@ -25,7 +25,7 @@ export function layoutOf(graph: Graph): Layout {
     const b = nodes[edge.to];
     const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
     if (!hits(nodes, edge, nodeWidth)) return { path: `M${at(edge.from)}L${at(edge.to)}`, ...middle };
-    // Round what stands in the way: up and over in a row, to the right in a column.
+    // Bends around obstacles: upwards in a row, to the right in a column.
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     const [nx, ny] = [-(b.y - a.y) / length, (b.x - a.x) / length];
     const side = nx > 0 || (nx === 0 && ny < 0) ? 1 : -1;
@@ -37,13 +37,13 @@ export function layoutOf(graph: Graph): Layout {
   return { width: graph.columns * stepX, height: graph.rows * stepY, nodeWidth, nodeHeight, nodes, edges, bands };
 }
 
-/** Whether a straight edge would run through a node that is none of its ends. */
+/** Whether a straight edge would cross another node. */
 function hits(nodes: Layout['nodes'], { from, to }: Edge, nodeWidth: number): boolean {
   const a = nodes[from];
   const b = nodes[to];
   return nodes.some((p, i) => {
     if (i === from || i === to) return false;
-    // Along the edge: whether any of its points is inside the node.
+    // Whether any point of the edge is inside the node.
     for (let t = 0.02; t < 1; t += 0.02)
       if (Math.abs(a.x + t * (b.x - a.x) - p.x) < nodeWidth / 2 + 4 && Math.abs(a.y + t * (b.y - a.y) - p.y) < nodeHeight / 2 + 4) return true;
     return false;

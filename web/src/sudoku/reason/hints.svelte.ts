@@ -1,4 +1,4 @@
-// The next hint, in four degrees: where to look, which pattern, why, and done.
+// A hint in four levels: where, which pattern, why, and the move.
 import type { Candidate, Step } from '../../api';
 import type { Game, Marks, Puzzle } from '../game.svelte';
 import { cellOf } from '../rules';
@@ -20,10 +20,10 @@ interface Hint {
 
 export class Hints {
   readonly run = new Run();
-  /** How much of the hint is told: 0 nothing, 4 it was done. */
+  /** The level shown: 0 nothing, 4 move made. */
   degree = $state(0);
   hint = $state.raw<Hint | null>(null);
-  /** What was done last. */
+  /** The last move made. */
   private done = $state('');
   private marks: Marks | null = null;
   private puzzle: Puzzle | null = null;
@@ -32,7 +32,7 @@ export class Hints {
 
   constructor(private readonly game: Game) {}
 
-  /** The next degree; of a game that has changed, the first one. */
+  /** The next level; if the game has changed, the first of a new hint. */
   async press(): Promise<void> {
     if (this.run.busy) return;
     if (this.hint?.verdict !== 'step' || !this.here() || this.degree === 4) await this.begin();
@@ -41,7 +41,7 @@ export class Hints {
     else this.apply();
   }
 
-  /** The hint belongs to the game as it is. */
+  /** Whether the hint belongs to the current game. */
   here(): boolean {
     return this.marks === this.game.marks && this.puzzle === this.game.puzzle;
   }
@@ -59,7 +59,7 @@ export class Hints {
     this.game.look(this.hint.step);
   }
 
-  /** Takes out what is wrong, and brings back what should not be crossed out. */
+  /** Removes wrong entries and restores wrongly crossed-out candidates. */
   correct(): void {
     const { wrong = [], needed = [] } = this.hint ?? {};
     if (!this.here()) return;
@@ -72,10 +72,10 @@ export class Hints {
 
   private async begin(): Promise<void> {
     const { marks, puzzle } = this.game;
-    // The whole hint at once, so that every further degree is there without waiting.
+    // Fetches the whole hint, so that further levels appear without waiting.
     const answer = await this.run.ask<Hint>('hint', { text: this.game.stateText(), level: 3 });
     if (answer === null) return;
-    if (this.game.marks !== marks || this.game.puzzle !== puzzle) return; // it is about a game that has gone on
+    if (this.game.marks !== marks || this.game.puzzle !== puzzle) return; // the game has changed
     [this.marks, this.puzzle, this.hint, this.degree, this.done] = [marks, puzzle, answer.results[0] ?? null, 1, ''];
     const { verdict, look = '', wrong = [], needed = [], clash } = this.hint ?? { verdict: 'gave up' };
     const cells = (list: Candidate[]) => list.map((c) => cellOf(this.game.rules, c));
@@ -98,7 +98,7 @@ export class Hints {
     const { rules } = this.game;
     switch (hint.verdict) {
       case 'step': {
-        const words = hint.unique === false && this.degree < 4 ? ['There is more than one solution, but this much follows.'] : [];
+        const words = hint.unique === false && this.degree < 4 ? ['The puzzle has more than one solution, but this step is forced.'] : [];
         if (this.degree === 4) return [this.game.solved ? `${this.done} Solved!` : this.done];
         words.push(`Look at ${hint.look}.`);
         if (this.degree >= 2) words.push(`Pattern: ${hint.pattern}.`);
@@ -114,13 +114,13 @@ export class Hints {
         return words;
       }
       case 'solved':
-        return ['Solved: every cell is filled and right.'];
+        return ['Solved: every cell is correct.'];
       case 'none':
         return [`No solution${hint.clash ? `: ${hint.clash.text}` : hint.why ? `: ${hint.why}` : ''}.`];
       case 'several':
         return [`No hint: ${hint.why ?? 'more than one solution'}.`];
       default:
-        return [`No hint: ${hint.why ?? 'nothing was found in time'}.`];
+        return [`No hint: ${hint.why ?? 'no step found in time'}.`];
     }
   }
 }

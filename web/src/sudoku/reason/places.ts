@@ -1,4 +1,4 @@
-// The cells that names in the server's words stand for.
+// The cells named in the server's sentences.
 import type { Group } from '../../api';
 import { cellName, cellOf, cellsOf, housesOf, placeOf, type Rules, sizeOf } from '../rules';
 
@@ -6,7 +6,7 @@ const houseName = String.raw`(?:(?:row|column|box) \d+|diagonal [\\/])(?: of gri
 
 const range = (first: number, count: number): number[] => Array.from({ length: count }, (_, i) => first + i);
 
-/** The cells of the house that a group is about: all that share the house which its text names. */
+/** The cells of the house named in a group's text. */
 export function houseCells(rules: Rules, group: Group): number[] {
   const name = new RegExp(`^${houseName}`).exec(group.text)?.[0];
   const own = group.candidates.map((c) => cellOf(rules, c));
@@ -16,7 +16,7 @@ export function houseCells(rules: Rules, group: Group): number[] {
   return own.every((cell) => cells.includes(cell)) ? cells : own;
 }
 
-/** The cells of "box 4", "rows 2 and 7 of grid 1" or "r4c7", wherever such names occur in words. */
+/** The cells of "box 4", "rows 2 and 7 of grid 1" or "r4c7", wherever such names occur in a text. */
 export function placesIn(rules: Rules, words: string): number[] {
   const names = words.match(new RegExp(`${houseName}|(?:g\\d+)?r\\d+c\\d+`, 'g'))?.map(String) ?? [];
   for (const [, kind, numbers, grid = ''] of words.matchAll(/(row|column|box)e?s ((?:\d+(?:, | and )?)+)( of grid \d+)?/g))
@@ -24,7 +24,7 @@ export function placesIn(rules: Rules, words: string): number[] {
   return range(0, cellsOf(rules)).filter((cell) => names.some((name) => name === cellName(rules, cell) || housesOf(rules, cell).includes(name)));
 }
 
-/** The cell that somebody typed, as "r4c7" or "g2r4c7", or null. */
+/** The cell typed as "r4c7" or "g2r4c7", or null. */
 export function typedCell(rules: Rules, text: string): number | null {
   const found = /^\s*(?:g(\d+)\s*)?r(\d+)\s*c(\d+)\s*$/i.exec(text);
   if (!found || (found[1] === undefined && rules.grids > 1)) return null;

@@ -1,10 +1,10 @@
-// Which candidates a step is about, as src/render/in_play.cpp tells it: pictures, graphs and clauses leave everything else alone.
+// The candidates involved in a step, as in src/render/in_play.cpp; pictures, graphs and clauses show only these.
 import type { Candidate, Group, Step } from '../../api';
 import { cellOf, type Rules, sizeOf } from '../rules';
 
 export interface UsedLink {
   group: Group;
-  /** Those of its members that take part. */
+  /** Its members that are involved. */
   members: Candidate[];
 }
 
@@ -14,11 +14,11 @@ export interface InPlay {
   placed: Candidate[];
   removed: Candidate[];
   links: UsedLink[];
-  /** One truth with one member left, and nothing else. */
+  /** A single: one truth with one member left. */
   single: boolean;
 }
 
-/** A number for a candidate, as the full encoding numbers its variables: from 1. */
+/** The variable of a candidate in the full encoding, from 1. */
 export const numberOf = (rules: Rules, c: Candidate): number => cellOf(rules, c) * sizeOf(rules) + c.digit;
 
 function inOrder(rules: Rules, list: Candidate[]): Candidate[] {
@@ -30,7 +30,7 @@ export function inPlay(rules: Rules, step: Step): InPlay {
   const deadly = step.deadly ?? [];
   const inTruths = inOrder(rules, [...step.truths.flatMap((t) => t.candidates), ...deadly.flatMap((d) => d.escapes)]);
   const { placed, removed } = step;
-  // What goes because something is placed follows from the reason and is no part of it.
+  // Removals that follow from a placement are not part of the reason.
   const part = new Set([...inTruths, ...placed, ...(placed.length > 0 ? [] : removed)].map((c) => numberOf(rules, c)));
   const links = step.links.map((group) => ({ group, members: group.candidates.filter((c) => part.has(numberOf(rules, c))) }));
   return {

@@ -1,4 +1,4 @@
-// Steps of many kinds, for tests: from examples/ and `hence make`, as `hence explain --json` and `hence why --json` give them.
+// Steps of many kinds, for tests: output of `hence explain --json` and `hence why --json` for examples/ and `hence make`.
 import type { Step } from '../../api';
 import type { Rules } from '../rules';
 import list from './samples.json';

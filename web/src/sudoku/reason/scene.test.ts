@@ -5,7 +5,7 @@ import { inPlay } from './play';
 import { sample, samples } from './samples';
 import { centreOf, curve, sceneOf } from './scene';
 
-test('a hidden single: the box is tinted, the digit on a diamond, what goes with it is quiet', () => {
+test('a hidden single: tinted box, digit on a diamond, consequences subdued', () => {
   const { rules, step } = sample('hidden single'); // r5c2 is 5, in box 4
   const scene = sceneOf(rules, step, 0);
   expect(scene.houses).toEqual([{ x: 0, y: 3, width: 3, height: 3 }]);
@@ -29,16 +29,16 @@ test('a naked pair: cells are outlined, and each link goes from member to member
   expect(scene.signs.filter((s) => s.inTruth).length).toBe(4);
 });
 
-test('marks stand where the grid has them', () => {
+test('marks are where the grid has them', () => {
   expect(centreOf(usualRules, { row: 1, column: 1, digit: 1 })).toEqual({ x: 1 / 6, y: 1 / 6 });
   expect(centreOf(usualRules, { row: 9, column: 9, digit: 9 })).toEqual({ x: 8 + 5 / 6, y: 8 + 5 / 6 });
 });
 
-test('a curve begins and ends at its candidates', () => {
+test('a curve starts and ends at its candidates', () => {
   expect(curve(usualRules, { row: 1, column: 1, digit: 5 }, { row: 1, column: 9, digit: 5 })).toMatch(/^M0\.5 0\.5Q4\.5 0\.9 8\.5 0\.5$/);
 });
 
-test('what a step shows in the grids of a pair adds up to all of it', () => {
+test('the drawings of a step in the grids of a pair are complete together', () => {
   for (const { rules, step } of samples) {
     const play = inPlay(rules, step);
     const scenes = Array.from({ length: rules.grids }, (_, grid) => sceneOf(rules, step, grid));
@@ -72,7 +72,7 @@ test('places in words', () => {
   expect(placesIn(usualRules, 'nothing here')).toEqual([]);
 });
 
-test('a cell that somebody types', () => {
+test('typed cells', () => {
   expect(typedCell(usualRules, ' R4C7 ')).toBe(33);
   expect(typedCell(usualRules, 'r0c1')).toBe(null);
   expect(typedCell(usualRules, 'r1c10')).toBe(null);

@@ -1,5 +1,4 @@
-// What is drawn over a grid for a step, as data: places are in cells, (0, 0) is the upper left corner of the grid.
-// The signs are those of docs/PICTURES.md.
+// The drawing of a step over a grid, as data, in units of cells from the upper left corner. Symbols as in docs/PICTURES.md.
 import type { Candidate, Group, Step } from '../../api';
 import { cellOf, markPlace, placeOf, type Rules, sizeOf } from '../rules';
 import { houseCells } from './places';
@@ -29,7 +28,7 @@ export interface Scene {
   /** Where a link leaves for another grid of a tuple. */
   elsewhere: { x: number; y: number; grids: number[] }[];
   signs: Sign[];
-  /** Something is placed, and what goes with it is a mere consequence. */
+  /** A digit is placed, and the removals only follow from it. */
   quiet: boolean;
   /** The size of a mark. */
   mark: number;
@@ -50,7 +49,7 @@ export function centreOf(rules: Rules, c: Candidate): { x: number; y: number } {
   return { x: column + x, y: row + y };
 }
 
-/** Bent, so that it does not run through the candidates between its ends; and inwards. */
+/** Bent inwards, to avoid the candidates between its ends. */
 export function curve(rules: Rules, from: Candidate, to: Candidate): string {
   const a = centreOf(rules, from);
   const b = centreOf(rules, to);
@@ -64,7 +63,7 @@ export function curve(rules: Rules, from: Candidate, to: Candidate): string {
   return `M${round(a.x)} ${round(a.y)}Q${round(control.x)} ${round(control.y)} ${round(b.x)} ${round(b.y)}`;
 }
 
-/** What a step shows in one grid, from 0. */
+/** The drawing of a step in one grid, from 0. */
 export function sceneOf(rules: Rules, step: Step, grid: number): Scene {
   const play = inPlay(rules, step);
   const here = (c: Candidate) => (c.grid ?? 1) === grid + 1;
@@ -89,7 +88,7 @@ export function sceneOf(rules: Rules, step: Step, grid: number): Scene {
         if (here(c)) scene.elsewhere.push({ ...centreOf(rules, c), grids: members.filter((m) => !here(m)).map((m) => m.grid ?? 1) });
       continue;
     }
-    // From each member to the next: all pairs exclude each other, but nobody could see that many lines.
+    // From each member to the next: lines for all pairs would be too many.
     for (let i = 0; i + 1 < members.length; ++i)
       if (here(members[i])) scene.links.push({ path: curve(rules, members[i], members[i + 1]), kind: group.kind });
   }
@@ -106,12 +105,12 @@ export function sceneOf(rules: Rules, step: Step, grid: number): Scene {
   };
   add(play.exchanged, 'exchanged');
   add(play.inTruths, 'inTruth');
-  // Of a larger reason, what goes with the digit would hide what it is about.
+  // In a larger reason, the consequences would clutter the drawing.
   if (play.placed.length === 0 || play.single) add(play.removed, 'removed');
   add(play.placed, 'placed');
   scene.signs = [...signs.values()];
   return scene;
 }
 
-/** As wide as marks can be without touching. */
+/** The largest size at which marks do not touch. */
 export const markSize = (rules: Rules): number => 1 / Math.max(rules.boxColumns, Math.ceil(sizeOf(rules) / rules.boxColumns));

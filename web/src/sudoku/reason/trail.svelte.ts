@@ -1,5 +1,5 @@
-// Steps from a position of a game, and which of them is looked at. They may follow each other (an explanation), or all start from
-// the same position (reasons of one candidate).
+// Steps from a position of a game, with the one shown. They follow each other (an explanation) or all start from the same
+// position (reasons of one candidate).
 import type { Step } from '../../api';
 import type { Game, Marks, Puzzle } from '../game.svelte';
 import { bit, cellOf } from '../rules';
@@ -10,7 +10,7 @@ export class Trail {
   private known = new Map<Marks, number>();
   private last = 0;
 
-  /** How many of the steps the game has done; -1: it is somewhere else. */
+  /** How many steps the game has made; -1: it is at another position. */
   readonly at: number = $derived.by(() => this.find());
   readonly step: Step | null = $derived.by(() => this.steps[this.chosen] ?? null);
 
@@ -24,7 +24,7 @@ export class Trail {
     this.known.set(start, 0);
   }
 
-  /** The position in which a step is right. */
+  /** The position before a step. */
   before(index: number): Marks {
     const digits = [...this.start.digits];
     const crossed = [...this.start.crossed];
@@ -37,7 +37,7 @@ export class Trail {
     return { digits, crossed, corner: none, centre: none, colours: this.start.colours };
   }
 
-  /** Looks at a step; in the position before it, unless the game is there. */
+  /** Shows a step, in the position before it unless the game is there. */
   show(index: number): void {
     if (index < 0 || index >= this.steps.length) return;
     this.chosen = index;
@@ -45,7 +45,7 @@ export class Trail {
     this.game.look(this.steps[index], there ? null : this.before(index));
   }
 
-  /** Does everything that is left up to this step. */
+  /** Applies the remaining steps up to this one. */
   apply(index: number): void {
     if (this.at < 0 || index < this.at) return;
     this.game.apply(this.steps.slice(this.at, index + 1));
@@ -56,7 +56,7 @@ export class Trail {
     const { marks, puzzle } = this.game;
     if (puzzle !== this.puzzle) return -1;
     let at = this.known.get(marks) ?? -1;
-    // Somebody may do the next step by hand, or what was done twice.
+    // The player may make the next step by hand.
     for (const guess of [this.last, this.last + 1])
       if (at < 0 && this.follow && guess <= this.steps.length && this.same(marks, this.before(guess))) at = guess;
     if (at >= 0) {
@@ -66,7 +66,7 @@ export class Trail {
     return at;
   }
 
-  /** The same digits, and the same crossed out where there is none. */
+  /** The same digits, and the same crossed-out candidates in empty cells. */
   private same(a: Marks, b: Marks): boolean {
     return a.digits.every(
       (digit, cell) => digit === b.digits[cell] && (digit !== 0 || this.puzzle.clues[cell] !== 0 || a.crossed[cell] === b.crossed[cell]),

@@ -43,7 +43,7 @@ test('the next step is shown on the game itself', () => {
   expect(game.preview).toBe(null);
 });
 
-test('steps are done one by one, up to one, and are known after undo', () => {
+test('steps are applied singly or up to one, and recognised after undo', () => {
   const { game, trail } = begun();
   trail.apply(0);
   expect(trail.at).toBe(1);
@@ -56,7 +56,7 @@ test('steps are done one by one, up to one, and are known after undo', () => {
   expect(trail.at).toBe(0);
 });
 
-test('a step that somebody does by hand is known; anything else is another position', () => {
+test('a step made by hand is recognised; anything else is another position', () => {
   const { game, trail } = begun();
   game.enter([0], 1);
   expect(trail.at).toBe(1);
@@ -68,7 +68,7 @@ test('a step that somebody does by hand is known; anything else is another posit
   expect(trail.at).toBe(2);
 });
 
-test('the first change ends looking', () => {
+test('the first change ends the preview', () => {
   const { game, trail } = begun();
   trail.show(2);
   game.enter([5], 2);

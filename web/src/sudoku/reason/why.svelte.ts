@@ -1,4 +1,4 @@
-// Why a candidate is true, or false, or neither.
+// Why a candidate must be true, must be false, or neither.
 import type { Step } from '../../api';
 import type { Game, Marks, Puzzle } from '../game.svelte';
 import { cellName } from '../rules';
@@ -52,7 +52,7 @@ export class Whys {
     const answer = await this.run.start<Why>('why', {
       text: question.fromClues ? game.puzzleText() : game.stateText(),
       cell: cellName(rules, question.cell),
-      digit: String(question.digit), // as a puzzle writes it
+      digit: String(question.digit), // as in a puzzle
       ...(question.hops === null ? {} : { hops: question.hops }),
       ...(question.wanted === 'all' ? { all: true } : {}),
       ...(question.wanted === 'steps' ? { steps: true } : {}),
@@ -63,13 +63,13 @@ export class Whys {
     const { steps, reasons } = this.answer ?? {};
     if (steps) this.trail = new Trail(game, start, steps);
     else if (reasons && reasons.length > 0) {
-      // Without `all`, the easiest comes first, and the others are no more than found on the way.
+      // Without `all`, the easiest comes first; the others are incidental.
       this.trail = new Trail(game, start, question.wanted === 'all' ? reasons : reasons.slice(0, 1), false);
       this.trail.show(0);
     }
   }
 
-  /** The solution that has the candidate in it, to be looked at. */
+  /** Shows the solution that contains the candidate. */
   showSolution(): void {
     const solution = this.answer?.solution as number[][][] | undefined;
     if (!solution) return;

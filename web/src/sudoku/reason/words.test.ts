@@ -4,7 +4,7 @@ import { sample } from './samples';
 import { counted } from '../../words';
 import { casesOf, effect, groupWords, listed, sizeWords } from './words';
 
-test('what a step does, in few words', () => {
+test('the effect of a step', () => {
   const c = (row: number, column: number, digit: number) => ({ row, column, digit });
   expect(effect(usualRules, { placed: [c(5, 2, 5)], removed: [c(5, 2, 1)] })).toBe('r5c2 is 5');
   expect(effect(usualRules, { placed: [], removed: [c(2, 3, 1), c(2, 3, 7)] })).toBe('r2c3 is not 1 or 7');
@@ -26,7 +26,7 @@ test('groups and sizes', () => {
   expect(sizeWords({ size: 9, least: 4 })).toBe('9 truths; none has fewer than 4');
 });
 
-test('a sentence that goes through cases is told case by case', () => {
+test('an explanation is split into cases', () => {
   const sentence = 'If r1c4 were 3, then either r5c2=8 or r6c2=8. Case 1: if r5c2=8, then a or b. Case 1.1: if a, no. Case 1.2: if b, no. Case 2: if r6c2=8, no. So r1c4 is not 3.';
   expect(casesOf(sentence)).toEqual([
     { depth: 0, name: '', words: 'If r1c4 were 3, then either r5c2=8 or r6c2=8.' },

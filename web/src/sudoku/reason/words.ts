@@ -1,4 +1,4 @@
-// Steps, truths and links in words, where the server gives them as data only. The words are those of `hence explain`.
+// Steps, truths and links in the words of `hence explain`, where the server sends only data.
 import type { Candidate, Group, Step } from '../../api';
 import { counted } from '../../words';
 import { cellName, cellOf, type Rules } from '../rules';
@@ -14,7 +14,7 @@ export function listed(words: readonly (string | number)[], last = 'and'): strin
   return `${words.slice(0, -1).join(', ')} ${last} ${words[words.length - 1]}`;
 }
 
-/** What a step does, short: "r5c2 is 5", "r2c3 is not 1 or 7". Cells that lose the same digits share a clause. */
+/** The effect of a step: "r5c2 is 5", "r2c3 is not 1 or 7". Cells that lose the same digits share a clause. */
 export function effect(rules: Rules, step: Pick<Step, 'placed' | 'removed'>): string {
   if (step.placed.length > 0) return listed(step.placed.map((c) => `${nameOf(rules, c)} is ${c.digit}`));
   const byCell = new Map<string, number[]>();
@@ -27,7 +27,7 @@ export function effect(rules: Rules, step: Pick<Step, 'placed' | 'removed'>): st
   return [...byDigits].map(([digits, cells]) => `${listed(cells)} ${cells.length > 1 ? 'are' : 'is'} not ${digits}`).join('; ');
 }
 
-/** Of a group: its text, and which of its candidates are meant: digits of a cell, cells of a house. */
+/** A group and its candidates: the digits of a cell or the cells of a house. */
 export function groupWords(rules: Rules, group: Group, candidates: readonly Candidate[] = group.candidates): string {
   const parts = group.kind === 'cell' ? candidates.map((c) => c.digit) : candidates.map((c) => nameOf(rules, c));
   return parts.length === 0 ? group.text : `${group.text}: ${parts.join(', ')}`;
@@ -42,14 +42,14 @@ export function sizeWords(step: Pick<Step, 'size' | 'least'>): string {
 export const difficultyWords = (difficulty: number): string => difficulty.toFixed(1);
 
 export interface Case {
-  /** 0: what comes before all cases, or behind them. */
+  /** 0: before or after all cases. */
   depth: number;
   /** "Case 2.1:", or nothing. */
   name: string;
   words: string;
 }
 
-/** The parts of a sentence that goes through cases: "... Case 1: if r1c1=2, ... Case 1.1: ... So r1c4 is not 3." */
+/** The parts of an explanation with cases: "... Case 1: if r1c1=2, ... Case 1.1: ... So r1c4 is not 3." */
 export function casesOf(sentence: string): Case[] {
   const [before, ...cases] = sentence.split(/ (?=Case \d+(?:\.\d+)*: )/);
   const parts: Case[] = [{ depth: 0, name: '', words: before }];
