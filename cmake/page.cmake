@@ -10,7 +10,7 @@ function(hence_page result)
   add_custom_command(
     OUTPUT ${folder}/page.cpp
     COMMAND ${PROJECT_SOURCE_DIR}/tools/page $<$<NOT:$<BOOL:${HENCE_PAGE}>>:--without> ${folder}
-    DEPENDS ${files} ${PROJECT_SOURCE_DIR}/tools/page
+    DEPENDS ${files} ${PROJECT_SOURCE_DIR}/debian/copyright ${PROJECT_SOURCE_DIR}/tools/page
     COMMENT "The page of the workbench"
     COMMAND_EXPAND_LISTS VERBATIM)
   set(${result} ${folder}/page.cpp PARENT_SCOPE)
