@@ -46,3 +46,16 @@ test('a missing page, and a request from another site', async ({ page, request, 
   await page.goto(`${workbench}#/nowhere`);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
+
+test('version, components and licenses', async ({ page, workbench }) => {
+  await page.goto(workbench);
+  await page.getByRole('button', { name: 'About' }).click();
+  const about = page.getByRole('dialog', { name: 'About Hence' });
+  await expect(about.getByText(/^Version \d+\.\d+\.\d+\. MIT license/)).toBeVisible();
+  await expect(about.getByText(/CaDiCaL/)).toBeVisible();
+  await about.getByText('MIT', { exact: true }).click();
+  await expect(about.getByText(/Permission is hereby granted/)).toBeVisible();
+  await accessible(page);
+  await page.keyboard.press('Escape');
+  await expect(about).toBeHidden();
+});
