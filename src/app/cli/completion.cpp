@@ -2,6 +2,7 @@
 // so that it cannot drift from them.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "app/cli/command.hpp"
@@ -10,25 +11,31 @@
 namespace hence::cli {
 namespace {
 
+/// The words that may stand without a dash.
+std::vector<std::string> places(const Command& command, const std::vector<Command>& commands) {
+  std::vector<std::string> words;
+  if (command.name == "help")
+    for (const Command& other : commands) words.push_back(other.name);
+  for (const Option& option : command.options)
+    if (option.names.front() != '-') std::ranges::copy(option.choices, std::back_inserter(words));
+  return words;
+}
+
 std::string bash(const std::vector<Command>& commands) {
   std::string names;
   std::string flags;
   std::string values;
   for (const Command& command : commands) {
     names += command.name + " ";
-    std::vector<std::string> all = {"--help"};
-    if (command.name == "help")
-      for (const Command& other : commands) all.push_back(other.name);
-    for (const Option& option : command.options) {
+    std::vector<std::string> all = places(command, commands);
+    all.push_back("--help");
+    for (const Option& option : command.options)
       for (const std::string& name : dashed_names(option)) {
         all.push_back(name);
         if (!option.choices.empty())
           values +=
               fmt::format("    {}:{}) words=\"{}\" ;;\n", command.name, name, fmt::join(option.choices, " "));
       }
-      if (option.names.front() != '-' && !option.choices.empty())
-        all.insert(all.end(), option.choices.begin(), option.choices.end());
-    }
     flags += fmt::format("    {}) words=\"{}\" ;;\n", command.name, fmt::join(all, " "));
   }
   return fmt::format(
@@ -46,9 +53,8 @@ std::string bash(const std::vector<Command>& commands) {
       "  case ${{COMP_WORDS[1]}} in\n{}  esac\n"
       "  COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
       "  if [[ $current != -* ]]; then\n"
-      "    local files\n"
-      "    mapfile -t files < <(compgen -f -- \"$current\")\n"
-      "    COMPREPLY+=(\"${{files[@]}}\")\n"
+      "    local file\n"
+      "    while IFS= read -r file; do COMPREPLY+=(\"$file\"); done < <(compgen -f -- \"$current\")\n"
       "  fi\n"
       "}}\n"
       "complete -o filenames -F _hence hence\n",
@@ -75,12 +81,18 @@ std::string fish(const std::vector<Command>& commands) {
   for (const Command& command : commands) {
     out += fmt::format("complete -c hence -n __fish_use_subcommand -a {} -d {}\n", command.name,
                        quoted(command.summary));
+    const std::string here =
+        fmt::format("complete -c hence -n '__fish_seen_subcommand_from {}'", command.name);
+    if (const auto words = places(command, commands); !words.empty())
+      out += fmt::format("{} -a '{}'\n", here, fmt::join(words, " "));
     for (const Option& option : command.options)
       for (const std::string& name : dashed_names(option)) {
         if (!name.starts_with("--")) continue;
-        out += fmt::format("complete -c hence -n '__fish_seen_subcommand_from {}' -l {} -d {}", command.name,
-                           name.substr(2), quoted(option.help));
-        if (!option.choices.empty()) out += fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
+        out += fmt::format("{} -l {} -d {}", here, name.substr(2), quoted(option.help));
+        if (!option.choices.empty())
+          out += fmt::format(" -x -a '{}'", fmt::join(option.choices, " "));
+        else if (!std::holds_alternative<bool*>(option.target))
+          out += " -r";
         out += "\n";
       }
   }
