@@ -22,11 +22,13 @@ add_library(hence_graphs INTERFACE)
 target_link_libraries(hence_graphs INTERFACE ${NAUTY_LIBRARY})
 target_include_directories(hence_graphs SYSTEM INTERFACE ${NAUTY_INCLUDE_DIR})
 
-# Zips, for the command line only. Its own CMake files want programs that nothing here needs.
+# Zips, for the command line only, which loads the library by this name when it first needs it.
 find_library(ZIP_LIBRARY zip REQUIRED)
 find_path(ZIP_INCLUDE_DIR zip.h REQUIRED)
+file(READ_SYMLINK ${ZIP_LIBRARY} zip_name)
 add_library(hence_zip INTERFACE)
-target_link_libraries(hence_zip INTERFACE ${ZIP_LIBRARY})
+target_compile_definitions(hence_zip INTERFACE HENCE_LIBZIP="${zip_name}")
+target_link_libraries(hence_zip INTERFACE ${CMAKE_DL_LIBS})
 target_include_directories(hence_zip SYSTEM INTERFACE ${ZIP_INCLUDE_DIR})
 
 # The HTTP library, for the server only: ./hence installs it when `hence serve` is first used. Debian builds it with all of these,
