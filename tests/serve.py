@@ -78,7 +78,7 @@ class Server:
         self.process = subprocess.Popen([HENCE, "serve", "--port", "0", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         env={**os.environ, "TMPDIR": self.folder.name})
         line = self.process.stdout.readline().decode()
-        match = re.fullmatch(r"Hence is at http://127\.0\.0\.1:(\d+)/ \(Ctrl-C stops\)\n", line)
+        match = re.fullmatch(r"Hence is running at http://127\.0\.0\.1:(\d+)/ \(Ctrl-C to stop\)\n", line)
         if not match:
             raise AssertionError(f"{line!r} {self.process.communicate()}")
         self.port = int(match[1])
@@ -295,7 +295,7 @@ class Commands(WithServer):
             self.assertFalse(json.loads(server.request("GET", "/api/v1")[1])["catalogue"])
             nothing = server.ask("patterns")
             self.assertEqual((nothing["code"], nothing["results"]), (1, []))
-            self.assertIn("nothing has been learned yet", nothing["messages"][0])
+            self.assertIn("no patterns learned yet", nothing["messages"][0])
             self.assertEqual(server.ask("pattern", id="d58c40a8d506")["code"], 1)
             with server.stream("learn", puzzles=10, seed=1) as stream:
                 name, learned = stream.last()
@@ -547,7 +547,7 @@ class Hostile(WithServer):
                      '{"text": "\\ud800"}', "[" * 1_000_000, '{"text":' * 100_000, "nan"):
             status, answer = self.server.post("/api/v1/solve", body)
             self.assertEqual(status, 400, body[:20])
-            self.assertIn("question", answer["error"])
+            self.assertIn("request", answer["error"])
 
     def test_wrong_keys(self):
         for command, question, key in (("solve", {"text": "", "file": "/etc/passwd"}, "file"), ("solve", {"txt": ""}, "txt"), ("solve", {}, "text"),
@@ -823,10 +823,10 @@ class Ends(unittest.TestCase):
 
     def test_warns_when_listening_on_the_network(self):
         process = subprocess.Popen([HENCE, "serve", "--port", "0", "--host", "0.0.0.0"], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        self.assertIn(b"Hence is at", process.stdout.readline())
+        self.assertIn(b"Hence is running at", process.stdout.readline())
         process.terminate()
         _, said = process.communicate(timeout=PATIENCE)
-        self.assertIn(b"anyone in the network", said)
+        self.assertIn(b"anyone on the network", said)
 
 
 if __name__ == "__main__":

@@ -12,12 +12,12 @@ using Json = nlohmann::ordered_json;
 constexpr int gave_up = 3;
 constexpr int our_bug = 4;
 
-/// Invalid UTF-8, of a text that somebody sent, is replaced rather than thrown over.
+/// Replaces invalid UTF-8 instead of throwing.
 std::string dump(const Json& json) {
   return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// Objects, one a line. The last one may be half of one, if the command was killed.
+/// JSON Lines; drops a truncated last object.
 std::vector<std::string> objects_of(std::string_view output) {
   std::vector<std::string> objects;
   while (!output.empty()) {
@@ -38,17 +38,16 @@ Answer frame_of(Returned& returned) {
       break;
     case Ending::too_late:
       answer.code = returned.stopped ? interrupted : gave_up;
-      answer.messages.emplace_back("hence: it did not end in time, and was ended");
+      answer.messages.emplace_back("hence: time limit reached; command terminated");
       break;
     case Ending::too_much:
       answer.code = gave_up;
-      answer.messages.emplace_back(
-          "hence: the answer is too large for this server; the command line gives it");
+      answer.messages.emplace_back("hence: the answer is too large to send; use the command line");
       break;
     case Ending::crashed:
       answer.code = our_bug;
       answer.messages.push_back(fmt::format(
-          "hence: the command was ended by signal {}: a bug in hence, or a want of memory", returned.code));
+          "hence: the command was killed by signal {}: out of memory, or a bug in hence", returned.code));
       break;
   }
   return answer;

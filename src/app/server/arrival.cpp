@@ -8,9 +8,9 @@ namespace hence::server {
 namespace {
 
 constexpr std::size_t most_head_bytes = std::size_t{32} << 10;
-constexpr int most_fields = 200;                     // the library takes its time with them
-constexpr std::size_t much = std::size_t{64} << 10;  // whoever sends so much means to send the rest
-constexpr std::size_t longest_line = 1024;           // between the pieces of a body
+constexpr int most_fields = 200;                     // the library is slow with many
+constexpr std::size_t much = std::size_t{64} << 10;  // enough to expect the rest
+constexpr std::size_t longest_line = 1024;           // between chunks
 
 bool same(std::string_view a, std::string_view lower) {
   return std::ranges::equal(a, lower,
@@ -23,7 +23,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
 }
 
-/// Cuts the next line off, without its end.
+/// Takes the next line, without its end.
 std::string_view next_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   std::string_view line = text.substr(0, end);
@@ -32,7 +32,7 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
-/// Nothing but digits. False: it is no number, or one beyond all limits.
+/// Digits only. False: not a number, or too large.
 bool read_number(std::string_view text, int base, std::uint64_t& number) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
   return error == std::errc() && end == text.data() + text.size();
@@ -60,7 +60,7 @@ void Arrival::refuse(int status) {
   stage_ = Stage::ended;
 }
 
-/// A head ends with an empty line. Like the others, returns what is behind the part that it took.
+/// A head ends with an empty line. Like the others, returns the rest.
 std::string_view Arrival::more_head(std::string_view bytes) {
   constexpr std::string_view end = "\n\r\n";
   const std::size_t before = head_.size();
@@ -134,7 +134,7 @@ std::string_view Arrival::more_line(std::string_view bytes) {
   return bytes.substr(end + 1);
 }
 
-/// A line round a piece: its size, in base 16, with words behind a semicolon that nobody needs; or nothing.
+/// A line of chunked encoding: the size in base 16, perhaps with extensions after a semicolon; or empty.
 void Arrival::read_line() {
   if (!line_.ends_with('\r')) return refuse(400);
   line_.pop_back();

@@ -20,14 +20,14 @@ std::ostream& operator<<(std::ostream& out, const End& end) {
              << testing::PrintToString(end.body);
 }
 
-/// In pieces of so many bytes.
+/// Feeds it in pieces of this many bytes.
 End arrive(std::string_view text, std::size_t piece) {
   Arrival arrival(limit);
   for (; !text.empty(); text.remove_prefix(std::min(piece, text.size()))) arrival.take(text.substr(0, piece));
   return {arrival.ended(), arrival.refusal(), arrival.take_head(), arrival.take_body()};
 }
 
-/// However it is cut, it is the same.
+/// The result does not depend on how it is cut.
 End arrive(std::string_view text) {
   const End end = arrive(text, text.size() + 1);
   for (std::size_t piece = 1; piece < std::min<std::size_t>(text.size(), 50); ++piece)

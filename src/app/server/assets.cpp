@@ -13,7 +13,7 @@ namespace {
 
 std::string unpacked(std::string_view packed) {
   z_stream stream{};
-  if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK) throw std::runtime_error("zlib does not start");
+  if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK) throw std::runtime_error("zlib initialization failed");
   std::string text;
   std::string piece(65536, 0);
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
@@ -26,7 +26,7 @@ std::string unpacked(std::string_view packed) {
     text.append(piece, 0, piece.size() - stream.avail_out);
   }
   inflateEnd(&stream);
-  if (state != Z_STREAM_END) throw std::runtime_error("a file of the page is damaged");
+  if (state != Z_STREAM_END) throw std::runtime_error("damaged page file");
   return text;
 }
 
@@ -35,7 +35,7 @@ std::string unpacked(std::string_view packed) {
 Response asset(const Request& request) {
   const std::string_view path = request.path == "/" ? std::string_view("/index.html") : request.path;
   const auto found = std::ranges::find(page(), path, &Asset::path);
-  if (found == page().end()) return error_response(404, "no such page");
+  if (found == page().end()) return error_response(404, "page not found");
   Response response{.type = std::string(found->type)};
   const std::string tag = fmt::format("\"{}\"", found->tag);
   response.headers = {{"Cache-Control", found->hashed ? "public, max-age=31536000, immutable" : "no-cache"},

@@ -5,7 +5,7 @@
 
 namespace hence::server {
 
-/// 404 for whatever is not in the table: no path of a request ever becomes one of the disk.
+/// 404 for paths not in the table: request paths never reach the file system.
 Response asset(const Request& request);
 
 }  // namespace hence::server

@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr auto grace_of_stop = 2s;
-constexpr double grace_of_time = 3;  // seconds, for a command to notice that its time is over
+constexpr double grace_of_time = 3;  // seconds for a command to notice its time limit
 constexpr auto heartbeat = 1s;
 constexpr std::size_t most_messages = 1000;
 constexpr std::size_t longest_message = 4096;
@@ -48,7 +48,7 @@ class Conversation {
  private:
   void turn() {
     const int in = process_.input.number();
-    // Whatever has a negative number is passed over by poll.
+    // poll ignores negative descriptors.
     std::array<pollfd, 6> looks{{{in, POLLOUT, 0},
                                  {process_.output.number(), POLLIN, 0},
                                  {process_.error.number(), POLLIN, 0},
@@ -61,7 +61,7 @@ class Conversation {
     if (looks[1].revents != 0) read_output();
     if (looks[2].revents != 0) read_error();
     if (looks[4].revents != 0 || control_.stopped()) ask_to_stop();
-    // What it said last is read before its end is believed.
+    // Reads all output before handling the exit.
     if (looks[3].revents != 0 && looks[1].revents == 0 && looks[2].revents == 0) over_ = true;
     if (Clock::now() >= deadline_) return end(Ending::too_late);
     beat();
@@ -82,7 +82,7 @@ class Conversation {
   void ask_to_stop() {
     if (asked_to_stop_) return;
     asked_to_stop_ = true;
-    process_.signal(SIGINT);  // once: a second one would end it without an answer
+    process_.signal(SIGINT);  // once: a second one would kill it without an answer
     deadline_ = std::min<Clock::time_point>(deadline_, Clock::now() + grace_of_stop);
   }
 
@@ -90,10 +90,10 @@ class Conversation {
     const auto written = write(process_.input.number(), rest_.data(), rest_.size());
     if (written < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (written > 0) rest_.remove_prefix(static_cast<std::size_t>(written));
-    if (written <= 0 || rest_.empty()) process_.input.reset();  // a child need not read to the end
+    if (written <= 0 || rest_.empty()) process_.input.reset();  // the child may stop reading
   }
 
-  /// At most a piece; true if there was one.
+  /// Reads one piece; true if there was any.
   static bool read_piece(Descriptor& from, std::string& to) {
     std::array<char, 65536> piece{};
     const auto n = read(from.number(), piece.data(), piece.size());
@@ -138,7 +138,7 @@ class Conversation {
     returned_.messages.push_back(std::move(line));
   }
 
-  /// Where it says nothing, what it said last is still true.
+  /// Repeats the last progress if there is none.
   void beat() {
     if (!on_progress_ || Clock::now() < next_beat_) return;
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
@@ -158,7 +158,7 @@ class Conversation {
     if (WIFEXITED(status)) {
       returned_.code = WEXITSTATUS(status);
     } else if (asked_to_stop_ && WTERMSIG(status) == SIGINT) {
-      returned_.code = interrupted;  // it did not yet listen to signals
+      returned_.code = interrupted;  // it had no signal handler yet
     } else {
       returned_.code = WTERMSIG(status);
       if (returned_.ending == Ending::by_itself) returned_.ending = Ending::crashed;
@@ -169,9 +169,9 @@ class Conversation {
   const Control& control_;
   const OnProgress& on_progress_;
   Process process_;
-  std::string_view rest_;                                        ///< of the input
-  std::string said_;                                             ///< to standard error, and no whole line yet
-  nlohmann::ordered_json told_ = {{"seconds", 0}, {"done", 0}};  ///< how far it is
+  std::string_view rest_;                                        ///< unsent input
+  std::string said_;                                             ///< incomplete line of standard error
+  nlohmann::ordered_json told_ = {{"seconds", 0}, {"done", 0}};  ///< last progress
   Returned returned_;
   const Clock::time_point start_ = Clock::now();
   Clock::time_point deadline_ = start_ + as_duration(errand_.seconds + grace_of_time);

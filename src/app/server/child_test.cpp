@@ -50,7 +50,7 @@ TEST(Child, BeatsWhileItSaysNothing) {
   std::string told;
   run(shell("echo '{\"progress\":{\"done\":7}}' >&2; sleep 1.5"), Control(-1),
       [&](std::string_view text) { told = text; });
-  EXPECT_THAT(told, testing::StartsWith("{\"done\":7,\"seconds\":"));  // what it said last is still true
+  EXPECT_THAT(told, testing::StartsWith("{\"done\":7,\"seconds\":"));  // the last progress is repeated
 }
 
 TEST(Child, EndsWhenStopped) {

@@ -11,7 +11,7 @@
 namespace hence::server {
 namespace {
 
-constexpr int milliseconds_for_piece = 10'000;  // whoever reads so slowly has gone
+constexpr int milliseconds_for_piece = 10'000;  // slower readers are dropped
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// A visitor's connection, as the HTTP library wants it: the head of the request is there to be read, and what
-// is written does not wait for the visitor. Includes the library: for http.cpp and connection.cpp only.
+// A connection as a stream for the HTTP library: reads the head from memory, and writes without waiting for
+// the client. Includes the library: for http.cpp and connection.cpp only.
 #pragma once
 
 #include <httplib.h>
@@ -22,10 +22,10 @@ class Connection : public httplib::Stream {
   void get_local_ip_and_port(std::string& address, int& port) const override;
   socket_t socket() const override { return visitor_.seat.socket.number(); }
 
-  /// From now on to write waits until the visitor has read: for streams, which end when nobody listens.
+  /// From now on, writes wait for the client: for streams, which end when it disconnects.
   void wait_for_reader() { waits_ = true; }
 
-  /// What was written and could not be sent at once.
+  /// Written, but not yet sent.
   std::string take_rest() { return std::move(rest_); }
 
  private:

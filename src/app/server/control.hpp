@@ -1,4 +1,4 @@
-// The strings of a question that is being answered: who waits for it, and whether it shall end.
+// Controls running requests: detects that the client has gone, and stops them.
 #pragma once
 
 #include <atomic>
@@ -11,22 +11,22 @@ namespace hence::server {
 
 class Control {
  public:
-  /// `client` is the socket of whoever waits, or -1.
+  /// `client` is the socket of the client, or -1.
   explicit Control(int client);
   ~Control();
   Control(const Control&) = delete;
   Control& operator=(const Control&) = delete;
 
-  /// To be ended early, with what there is until then. From any thread.
+  /// Ends it early, with the result so far. From any thread.
   void stop();
   bool stopped() const { return stopped_; }
 
-  /// Becomes readable once stopped.
+  /// Readable once stopped.
   int wake() const { return wake_; }
 
   int client() const { return client_; }
 
-  /// Did the client close the connection?
+  /// Whether the client closed the connection.
   bool abandoned() const;
 
  private:
@@ -35,14 +35,14 @@ class Control {
   std::atomic<bool> stopped_{false};
 };
 
-/// All questions that are being answered, so that they can be stopped by name and all at once.
+/// All running requests, to stop one by id or all.
 class Controls {
  public:
-  /// The name cannot be guessed. Once everything was stopped, what is added is stopped from the start.
+  /// The id cannot be guessed. After stopping all, new ones start stopped.
   std::string add(const std::shared_ptr<Control>& control);
   void remove(const std::string& id);
 
-  /// Is there such a question?
+  /// Whether the id exists.
   bool stop(const std::string& id);
   void stop_all();
 

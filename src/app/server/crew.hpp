@@ -1,5 +1,4 @@
-// The threads that attend to visitors whose request is there. They are taken on as visitors come, up to a
-// limit.
+// Worker threads for complete requests, started on demand up to a limit.
 #pragma once
 
 #include <condition_variable>
@@ -26,12 +25,12 @@ class Crew {
     if (visitors_.size() > idle_ && threads_.size() < most_) try {
         threads_.emplace_back([this] { work(); });
       } catch (const std::system_error&) {
-        if (threads_.empty()) visitors_.pop_back();  // otherwise those that are there will do it
+        if (threads_.empty()) visitors_.pop_back();  // otherwise existing threads take it
       }
     wake_.notify_one();
   }
 
-  /// Waits until everybody has been attended to.
+  /// Waits until all are done.
   void end() {
     {
       const std::lock_guard lock(mutex_);

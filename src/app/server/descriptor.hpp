@@ -1,4 +1,4 @@
-// A descriptor that closes itself.
+// A file descriptor that closes itself.
 #pragma once
 
 namespace hence::server {

@@ -7,7 +7,7 @@
 
 namespace hence::server {
 
-/// One question on its way to an answer.
+/// Answers one request.
 class Desk::Work {
  public:
   Work(Desk& desk, const Question& question, double seconds, bool background, const Control& control,
@@ -37,7 +37,7 @@ class Desk::Work {
       case Way::pattern:
         return desk_.has_catalogue() ? pattern() : nothing_learned();
     }
-    throw std::logic_error("a way that nobody goes");
+    throw std::logic_error("unreachable");
   }
 
  private:
@@ -47,7 +47,7 @@ class Desk::Work {
     const Limits& limits = desk_.settings_.limits;
     const double left = std::max(0.1, std::chrono::duration<double>(end_ - Clock::now()).count());
     words.push_back(fmt::format("--timeout={:.3f}", left));
-    // Less than what ends the process: a search that knows its limit says what it has found.
+    // Less than the limit of the process: a search that knows its limit reports what it has found.
     if (words.front() == "plan")
       words.push_back(fmt::format("--memory={}M", (limits.memory_bytes >> 20) * 3 / 4));
     Returned returned = server::run({.program = desk_.settings_.hence,
@@ -72,7 +72,7 @@ class Desk::Work {
     const auto most = static_cast<std::size_t>(desk_.settings_.limits.records);
     if (!question_.spec->all_records || answer.results.size() < most) return answer;
     answer.results.resize(most);
-    answer.messages.push_back(fmt::format("hence: no more than the first {} are told", most));
+    answer.messages.push_back(fmt::format("hence: only the first {} are listed", most));
     return answer;
   }
 
@@ -87,7 +87,7 @@ class Desk::Work {
     return answer_of(run(std::move(words), question_.text));
   }
 
-  /// Adds the files that a command wrote into the folder; too many of them are none.
+  /// Adds the files written by a command, unless they are too large.
   void collect(Answer& answer, const std::filesystem::path& from,
                const std::vector<std::string>& names) const {
     std::uintmax_t bytes = 0;
@@ -97,9 +97,7 @@ class Desk::Work {
     if (bytes > desk_.settings_.limits.answer_bytes) {
       answer.code = std::max(answer.code, 3);
       answer.messages.push_back(
-          fmt::format("hence: the files have {} bytes, which is too much for this server; the command line "
-                      "writes them",
-                      bytes));
+          fmt::format("hence: the files are too large to send ({} bytes); use the command line", bytes));
       return;
     }
     for (const std::string& name : names)
@@ -121,9 +119,9 @@ class Desk::Work {
 
   Answer learning() {
     if (!desk_.settings_.catalogue.empty())
-      throw Refused(403, "this server shows a catalogue that it was given, and does not learn another one");
+      throw Refused(403, "this server was started with a catalogue and does not learn");
     const std::unique_lock lock(desk_.learning_, std::try_to_lock);
-    if (!lock) throw Refused(429, "somebody is learning; one at a time");
+    if (!lock) throw Refused(429, "already learning; only one at a time");
     std::vector<std::string> make{"make", fmt::format("--count={}", question_.numbers.at("puzzles"))};
     if (const auto seed = question_.numbers.find("seed"); seed != question_.numbers.end())
       make.push_back(fmt::format("--seed={}", seed->second));
@@ -131,14 +129,14 @@ class Desk::Work {
     if (made.code != 0) return made;
     write_file(folder() / "puzzles.txt", *made.text);
     Answer learned = answer_of(run(question_.words, ""));
-    // In one step: whoever looks at patterns meanwhile sees the old ones or the new ones.
+    // Atomic: readers see the old catalogue or the new one.
     if (learned.code == 0) rename(folder() / "system.db", desk_.catalogue_);
     return learned;
   }
 
   std::vector<std::string> with_catalogue() const {
     auto words = question_.words;
-    // Our own is told by a name without folders, which are nobody's business.
+    // A relative name keeps the server's folders out of messages.
     const std::string ours = folder_ ? "../system.db" : "system.db";
     const std::string& given = desk_.settings_.catalogue;
     std::ranges::replace(words, std::string(catalogue_word), given.empty() ? ours : given);
@@ -146,7 +144,7 @@ class Desk::Work {
   }
 
   static Answer nothing_learned() {
-    return {.code = 1, .results = {}, .messages = {"hence: nothing has been learned yet"}};
+    return {.code = 1, .results = {}, .messages = {"hence: no patterns learned yet"}};
   }
 
   Answer pattern() {

@@ -1,4 +1,4 @@
-// Where questions are answered: each becomes one command, or two, and files where there are some.
+// Answers requests: runs one or two commands, with files if needed.
 #pragma once
 
 #include <memory>
@@ -11,24 +11,24 @@
 
 namespace hence::server {
 
-/// A question that is fine, but not now: a status and a sentence.
+/// A valid request that cannot be answered now: a status and a sentence.
 struct Refused : std::runtime_error {
   Refused(int with, const std::string& sentence) : std::runtime_error(sentence), status(with) {}
   int status;
 };
 
-/// Nobody waits for the answer any more.
+/// The client has gone.
 struct Abandoned {};
 
 class Desk {
  public:
-  /// `folder` is the server's own.
+  /// `folder` is the server's folder.
   Desk(const Settings& settings, std::filesystem::path folder);
 
-  /// Is there anything that `patterns` could show?
+  /// Whether `patterns` has a catalogue.
   bool has_catalogue() const;
 
-  /// `seconds` is for all of it. In the background: nice to others, with progress. Throws Refused, Abandoned,
+  /// `seconds` limits all of it. Background: low priority, with progress. Throws Refused, Abandoned,
   /// std::system_error.
   Answer answer(const Question& question, double seconds, bool background, const Control& control,
                 const OnProgress& on_progress);

@@ -10,13 +10,13 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto time_for_piece = 10s;   // whoever reads so slowly has gone
-constexpr auto time_for_answer = 60s;  // all of it, and besides:
+constexpr auto time_for_piece = 10s;   // slower readers are dropped
+constexpr auto time_for_answer = 60s;  // for all of it
 constexpr auto time_for_a_mebibyte = 10s;
-constexpr auto time_for_bye = 1s;       // without a word from the other side
-constexpr auto time_when_crowded = 1s;  // the same, where there is no place for others
+constexpr auto time_for_bye = 1s;       // silence from the other side
+constexpr auto time_when_crowded = 1s;  // the same if connections are short
 constexpr auto time_to_stop = 1s;
-constexpr std::size_t most_rest_bytes = std::size_t{256} << 20;  // of all answers that somebody still reads
+constexpr std::size_t most_rest_bytes = std::size_t{256} << 20;  // of all unsent answers
 
 }  // namespace
 
@@ -60,7 +60,7 @@ void Exit::take_over() {
       watch_.add(visitor.seat.socket.number(), next_, EPOLLOUT);
       const Place at = leaving_.emplace(next_++, std::move(visitor)).first;
       if (at->second.rest.empty()) say_bye(at);
-    } catch (const std::exception&) {  // a machine short of memory; the connection is closed
+    } catch (const std::exception&) {  // out of memory: close the connection
     }
   keep_within_memory();
 }
@@ -70,7 +70,7 @@ void Exit::go_on(Place at) {
   const int socket = visitor.seat.socket.number();
   ssize_t n = 0;
   if (visitor.bye) {
-    std::array<char, 65536> unread;  // by nobody, on purpose
+    std::array<char, 65536> unread;  // discarded
     n = recv(socket, unread.data(), unread.size(), 0);
   } else {
     n = send(socket, visitor.rest.data() + visitor.sent, visitor.rest.size() - visitor.sent, MSG_NOSIGNAL);
@@ -83,8 +83,8 @@ void Exit::go_on(Place at) {
   if (visitor.sent == visitor.rest.size()) say_bye(at);
 }
 
-/// To close a socket with something unread in it resets the connection, and the answer with it: so what still
-/// comes of a request that was refused is read away for a moment.
+/// Closing a socket with unread data resets the connection and loses the answer: so the rest of a refused
+/// request is read for a moment.
 void Exit::say_bye(Place at) {
   Leaving& visitor = at->second;
   visitor.bye = true;
@@ -99,7 +99,7 @@ void Exit::drop(Place at) {
   leaving_.erase(at);
 }
 
-/// Whoever has been reading for the longest time goes first.
+/// Drops the slowest reader first.
 void Exit::keep_within_memory() {
   std::size_t bytes = 0;
   for (const auto& [number, visitor] : leaving_) bytes += visitor.rest.size();

@@ -1,6 +1,5 @@
-// Where visitors leave: what they have not read yet of their answer is sent as they read it, and the
-// connection is closed. One thread for all of them, so that whoever does not listen keeps nobody else
-// waiting.
+// Sends the rest of each answer and closes the connection. One thread for all, so that slow clients delay
+// nobody.
 #pragma once
 
 #include <atomic>
@@ -17,13 +16,13 @@ namespace hence::server {
 
 class Exit {
  public:
-  /// `places` are those of the visitors. Throws std::system_error.
+  /// `places` counts the connections. Throws std::system_error.
   explicit Exit(Room& places) : places_(places) {}
 
-  /// `rest` is what is still to be sent. From any thread.
+  /// `rest` is still to be sent. From any thread.
   void see_off(Seat seat, std::string rest);
 
-  /// Until `stop`, and then for a moment until everybody has left.
+  /// Until `stop`, and then briefly until all are done.
   void run();
   void stop();
 
@@ -34,10 +33,10 @@ class Exit {
   struct Leaving {
     Seat seat;
     std::string rest;
-    std::size_t sent = 0;  ///< of it
-    bool bye = false;      ///< all is sent, and the other side was told so
+    std::size_t sent = 0;  ///< of `rest`
+    bool bye = false;      ///< all sent, and the sending side shut down
     Clock::time_point since = Clock::now();
-    Clock::time_point last = since;  ///< that something was sent, or came
+    Clock::time_point last = since;  ///< last activity
   };
   using Place = std::map<Number, Leaving>::iterator;
 
@@ -55,7 +54,7 @@ class Exit {
   Number next_ = 1;
   Clock::time_point next_look_ = {};
   std::mutex mutex_;
-  std::vector<Leaving> come_;  ///< to be taken over by our thread
+  std::vector<Leaving> come_;  ///< for our thread
   std::atomic<bool> stopped_{false};
 };
 

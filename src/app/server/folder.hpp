@@ -1,4 +1,4 @@
-// Folders of our own, for nobody else to read.
+// Private temporary folders.
 #pragma once
 
 #include <filesystem>
@@ -7,10 +7,10 @@
 
 namespace hence::server {
 
-/// A folder with a name of its own, mode 0700, removed at the end with all that is in it.
+/// A folder with a unique name, mode 0700, removed at the end with its contents.
 class Folder {
  public:
-  /// In `parent`, with a name that begins so. Throws std::system_error.
+  /// In `parent`, with a name that starts with `name`. Throws std::system_error.
   Folder(const std::filesystem::path& parent, const std::string& name);
   ~Folder();
   Folder(const Folder&) = delete;
@@ -22,10 +22,10 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// Throws std::system_error when it cannot be written whole.
+/// Throws std::system_error.
 void write_file(const std::filesystem::path& path, std::string_view text);
 
-/// Nothing of a file that is not there, or no file.
+/// Empty for a missing or irregular file.
 std::string read_file(const std::filesystem::path& path);
 
 }  // namespace hence::server

@@ -16,7 +16,7 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-/// An address of numbers cannot be made to point elsewhere, as a name can.
+/// Unlike a name, a numeric address cannot be redirected.
 bool is_address(const std::string& host) {
   std::array<unsigned char, sizeof(in6_addr)> bytes{};
   if (host.starts_with('[') && host.ends_with(']'))
@@ -46,11 +46,11 @@ bool Guard::knows_host(std::string_view text) const {
 
 std::string Guard::refusal(const Sender& sender) const {
   if (sender.hosts != 1 || !knows_host(sender.host))
-    return fmt::format("this server is not called so; it is at 127.0.0.1:{}", port_);
+    return fmt::format("unexpected Host header; open http://127.0.0.1:{}/ instead", port_);
   if (!sender.origin.empty() && lower(sender.origin) != "http://" + lower(sender.host))
-    return "pages of others may not ask this server";
+    return "cross-site request refused";
   if (lower(sender.site) == "cross-site" && lower(sender.mode) != "navigate")
-    return "pages of others may not ask this server";
+    return "cross-site request refused";
   return "";
 }
 

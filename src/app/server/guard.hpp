@@ -1,6 +1,6 @@
-// Who may ask. A page of somebody else in the same browser can send requests to this machine, and a name of
-// somebody else's can be made to point here; neither is let in. A link that somebody follows, wherever it
-// stands, leads to the page: nobody but this server's page gets to see what is there.
+// Refuses cross-site requests and DNS rebinding: other sites open in the same browser can send requests here,
+// and foreign names can resolve to this machine. Following a link is allowed: only this server's page can
+// read the answer.
 #pragma once
 
 #include <string>
@@ -8,24 +8,24 @@
 
 namespace hence::server {
 
-/// What a request says about where it comes from. Missing headers are empty.
+/// Headers about the origin of a request. Missing ones are empty.
 struct Sender {
   std::string host;
-  int hosts = 0;  ///< how many headers of that name
+  int hosts = 0;  ///< number of Host headers
   std::string origin;
   std::string site;  ///< Sec-Fetch-Site
   std::string mode;  ///< Sec-Fetch-Mode
 };
 
-/// `bound` is what the server was told to listen at.
+/// `bound` is the address to listen on.
 class Guard {
  public:
   Guard(std::string bound, int port);
 
-  /// A sentence; empty: it may.
+  /// Why it is refused; empty: allowed.
   std::string refusal(const Sender& sender) const;
 
-  /// Only this machine can reach the server.
+  /// Whether only this machine can reach the server.
   bool loopback() const { return loopback_; }
 
  private:

@@ -40,7 +40,7 @@ bool is_mine(const Descriptor& file, mode_t kind) {
          (about.st_mode & S_IFMT) == kind && about.st_nlink > 0;
 }
 
-/// Everything is done by descriptors: what the name stands for may change meanwhile.
+/// Works on descriptors, because the path may change meanwhile.
 void remove_if_left_behind(const Descriptor& parent, const std::string& name) {
   constexpr int carefully = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
   const Descriptor home(openat(parent.number(), name.c_str(), O_RDONLY | O_DIRECTORY | carefully));
@@ -52,7 +52,7 @@ void remove_if_left_behind(const Descriptor& parent, const std::string& name) {
   for (const std::string& one : names_in(inside, error))
     if (one != name_of_lock) std::filesystem::remove_all(inside / one, error);
   if (error) return;
-  unlinkat(home.number(), name_of_lock, 0);  // last: without it nobody would try again
+  unlinkat(home.number(), name_of_lock, 0);  // last: without it, no server would retry
   unlinkat(parent.number(), name.c_str(), AT_REMOVEDIR);
 }
 
@@ -63,14 +63,14 @@ Home::Home(const std::filesystem::path& parent) {
   while (!lock());
 }
 
-/// False: between the folder and its lock another server came, and took it for one that was left behind.
+/// False: another server removed the folder before it was locked.
 bool Home::lock() {
   const std::string file = path() / name_of_lock;
   lock_ = Descriptor(open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600));
   if (!lock_.open()) throw std::system_error(errno, std::generic_category(), file);
   if (flock(lock_.number(), LOCK_EX | LOCK_NB) == 0) return is_mine(lock_, S_IFREG);
   if (errno == EWOULDBLOCK) return false;
-  unlink(file.c_str());  // there are no locks here: without one, nobody takes the folder for left behind
+  unlink(file.c_str());  // locks are not supported here: without one, the folder counts as in use
   return true;
 }
 

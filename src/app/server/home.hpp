@@ -1,4 +1,4 @@
-// The folder of a server, and those of servers that were killed: they could not remove them.
+// The server's folder, and cleaning up after killed servers.
 #pragma once
 
 #include <filesystem>
@@ -9,7 +9,7 @@
 
 namespace hence::server {
 
-/// As long as the process lives it holds a lock in its folder, which the kernel takes back however it ends.
+/// The process holds a lock in its folder, which the kernel releases however the process ends.
 class Home {
  public:
   /// Throws std::system_error.
@@ -20,12 +20,12 @@ class Home {
  private:
   bool lock();
 
-  Descriptor lock_;  ///< held until the folder is gone
+  Descriptor lock_;  ///< held until the folder is removed
   std::unique_ptr<Folder> folder_;
 };
 
-/// Removes what servers of this user left behind in `parent`: folders named as ours are, with a lock in them
-/// that nobody holds. Links are not followed. What cannot be removed stays.
+/// Removes this user's stale server folders in `parent`: those with our name pattern and a free lock. Does
+/// not follow links. Ignores failures.
 void remove_left_behind(const std::filesystem::path& parent);
 
 }  // namespace hence::server

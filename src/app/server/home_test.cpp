@@ -15,7 +15,7 @@ using testing::IsEmpty;
 
 class Homes : public testing::Test {
  protected:
-  /// What a server that was killed leaves.
+  /// What a killed server leaves.
   fs::path left_behind(const std::string& name) const {
     const fs::path home = parent / name;
     create_directories(home / "question-abcdef" / "certificate");

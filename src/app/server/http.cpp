@@ -22,9 +22,9 @@ namespace {
 constexpr std::size_t most_threads = 512;
 constexpr int backlog = 4096;
 constexpr std::size_t most_visitors = 4096;
-constexpr std::size_t long_bodies_bytes = std::size_t{64} << 20;  // of all together, without certificates
+constexpr std::size_t long_bodies_bytes = std::size_t{64} << 20;  // in total, without certificates
 
-/// Each may come to a question, which has a descriptor of its own; some are for the processes that answer.
+/// Each connection may need another descriptor for its request; some are left for child processes.
 std::size_t places_for_visitors() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return most_visitors;
@@ -32,8 +32,8 @@ std::size_t places_for_visitors() {
   return std::clamp<std::size_t>((limit.rlim_cur - others) / 2, 1, most_visitors);
 }
 
-/// What the library must not see, lest it act on it: bodies, above all those that unpack to anything, and
-/// forms in many parts; answers in pieces or packed once more.
+/// Hides from the library what it would act on: bodies, compression, forms, and chunked or compressed
+/// answers.
 struct Kept {
   std::string content_type;
   std::string content_encoding;
@@ -43,7 +43,7 @@ struct Kept {
 };
 thread_local Kept kept;
 
-/// Called behind the headers.
+/// Called after the headers.
 void keep(httplib::Request& request) {
   kept.content_type = request.get_header_value("Content-Type");
   kept.content_encoding = request.get_header_value("Content-Encoding");
@@ -51,7 +51,7 @@ void keep(httplib::Request& request) {
   for (const char* name : {"Content-Type", "Content-Encoding", "Accept-Encoding", "Content-Length",
                            "Transfer-Encoding", "Expect"})
     request.headers.erase(name);
-  request.set_header("Content-Length", "0");  // where nothing is said, it would wait for a body
+  request.set_header("Content-Length", "0");  // without it, the library would wait for a body
   request.ranges.clear();
 }
 
@@ -88,24 +88,23 @@ void give(Response response, httplib::Response& to) {
       });
 }
 
-/// What is wrong before a question is understood.
+/// Errors before a request is parsed.
 std::string sentence(int status) {
   switch (status) {
     case 400:
-      return "this is no HTTP request that could be understood";
+      return "malformed HTTP request";
     case 404:
-      return "no such page";
+      return "page not found";
     case 408:
       return "the request did not arrive in time";
     case 413:
-      return "the request is too large for this server; for the question itself see --max-body of 'hence "
-             "serve'";
+      return "the request is too large; see --max-body of 'hence serve'";
     case 414:
-      return "the address is too long";
+      return "the URL is too long";
     case 416:
-      return "there are no parts to be had";
+      return "byte ranges are not supported";
     case 429:
-      return "too many large questions at once; please try again";
+      return "too many large requests at once; try again";
     default:
       return fmt::format("status {}", status);
   }
@@ -163,7 +162,7 @@ class Http::Server : public httplib::Server {
   void bind(const Settings& settings) {
     int socket = -1;
     set_socket_options([&](socket_t created) {
-      // Not SO_REUSEPORT, as the library has it: two servers would share a port, and visitors, by chance.
+      // Not SO_REUSEPORT, the library's default: two servers would share a port at random.
       const int yes = 1;
       setsockopt(created, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
       socket = created;
@@ -174,22 +173,22 @@ class Http::Server : public httplib::Server {
     else
       port_ = bind_to_port(settings.host, settings.port) ? settings.port : -1;
     if (port_ <= 0) throw CannotListen(why_not(settings, errno));
-    ::listen(socket, backlog);  // the library has 5: of a hundred at once, most would wait for seconds
+    ::listen(socket, backlog);  // the library's 5 would delay most of a hundred clients by seconds
     set_socket_options([](socket_t) {});
   }
 
   static std::string why_not(const Settings& settings, int error) {
     if (error == EADDRINUSE)
-      return fmt::format("port {} is in use; another one: --port {}, or any that is free: --port 0",
-                         settings.port, settings.port == 65535 ? 8080 : settings.port + 1);
-    if (error == EACCES)
-      return fmt::format("port {} is not for everybody; another one: --port 8080", settings.port);
-    return fmt::format("cannot listen at {}, port {}{}; see --host and --port", settings.host, settings.port,
+      return fmt::format("port {} is in use; try --port {}, or --port 0 for any free port", settings.port,
+                         settings.port == 65535 ? 8080 : settings.port + 1);
+    if (error == EACCES) return fmt::format("port {} needs privileges; try --port 8080", settings.port);
+    return fmt::format("cannot listen on {}, port {}{}; see --host and --port", settings.host, settings.port,
                        error != 0 ? fmt::format(" ({})", std::strerror(error)) : "");
   }
 
   void attend_to(Visitor visitor) {
-    if (visitor.refusal != 0) visitor.head = "GET / HTTP/1.1\r\n\r\n";  // or it would be read to be refused
+    if (visitor.refusal != 0)
+      visitor.head = "GET / HTTP/1.1\r\n\r\n";  // the library must not parse the refused one
     Connection connection(visitor);
     kept = {};
     kept.visitor = &visitor;
@@ -199,7 +198,7 @@ class Http::Server : public httplib::Server {
       process_request(connection, true, closed, keep);
       exit_.see_off(std::move(visitor.seat), connection.take_rest());
     } catch (const std::exception&) {
-      // A machine short of memory: the connection is closed, the server goes on.
+      // Out of memory: close the connection and continue.
     }
   }
 

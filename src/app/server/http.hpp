@@ -8,7 +8,7 @@
 
 namespace hence::server {
 
-/// The address cannot be had: a sentence.
+/// Why the address cannot be used.
 struct CannotListen : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -19,10 +19,10 @@ class Http {
   explicit Http(const Settings& settings);
   ~Http();
 
-  /// The port that it got.
+  /// The actual port.
   int port() const;
 
-  /// Until `stop`, which may come from another thread.
+  /// Until `stop`, from any thread.
   void serve(Reception& reception);
   void stop();
 

@@ -1,4 +1,4 @@
-// So many at once; others wait, first come, first served.
+// A semaphore with a fair queue.
 #pragma once
 
 #include <chrono>
@@ -14,7 +14,7 @@ class Lane {
  public:
   explicit Lane(int places) : free_(places) {}
 
-  /// Waits for a place; false when `give_up`, asked several times a second, says so.
+  /// Waits for a place; false once `give_up`, polled several times a second, is true.
   bool enter(const std::function<bool()>& give_up) {
     std::unique_lock lock(mutex_);
     const std::uint64_t mine = next_++;
@@ -46,7 +46,7 @@ class Lane {
   int free_;
 };
 
-/// A place that was entered, given back at the end.
+/// A place, released at the end.
 class Place {
  public:
   explicit Place(Lane& lane) : lane_(lane) {}

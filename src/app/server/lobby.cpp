@@ -14,11 +14,11 @@ using namespace std::chrono_literals;
 
 constexpr std::uint64_t at_the_door = 1;
 constexpr auto time_for_request = 15s;
-constexpr auto request_when_crowded = 1s;       // the same, while others want its place, or its room
-constexpr auto request_for_a_mebibyte = 250ms;  // besides, for each that came
-constexpr std::size_t long_request = 32 << 10;  // from here on it needs room
+constexpr auto request_when_crowded = 1s;       // the same if connections or memory are short
+constexpr auto request_for_a_mebibyte = 250ms;  // more for each received
+constexpr std::size_t long_request = 32 << 10;  // larger ones count against the memory limit
 constexpr std::size_t piece_bytes = 16 << 10;   // read at once
-constexpr int most_unread = 128 << 10;  // bytes of an answer that the kernel holds; it takes twice as many
+constexpr int most_unread = 128 << 10;          // bytes of an answer in the kernel, which doubles it
 constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
 
 }  // namespace
@@ -63,19 +63,19 @@ void Lobby::turn(const Receive& receive) {
   if (knocked) let_in();
 }
 
-/// Where there is no place left, others wait at the door until the next look round.
+/// When full, new connections wait until the next check.
 void Lobby::let_in() {
-  constexpr int at_once = 64;  // then it is the turn of those who are in
+  constexpr int at_once = 64;  // then existing connections get their turn
   for (int i = 0; i < at_once; ++i) {
     if (!places_.enter(1)) return listen(false);
     Part place(places_, 1);
     Descriptor socket(accept4(listener_, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK));
     if (!socket.open()) {
       if (errno == ECONNABORTED || errno == EINTR) continue;
-      if (errno != EAGAIN) listen(false);  // no descriptors, or no memory: perhaps later
+      if (errno != EAGAIN) listen(false);  // out of descriptors or memory: retry later
       return;
     }
-    // What the kernel holds for a slow reader hides whether anybody reads at all.
+    // A large kernel buffer would hide that a client does not read.
     setsockopt(socket.number(), SOL_SOCKET, SO_SNDBUF, &most_unread, sizeof most_unread);
     try {
       watch_.add(socket.number(), next_, EPOLLIN);
@@ -100,7 +100,7 @@ void Lobby::hear(Place at, const Receive& receive) try {
   const ssize_t n = visitor.waits ? 0 : recv(socket, piece_.data(), piece_.size(), 0);
   if (n < 0 && (errno == EAGAIN || errno == EINTR)) return;
   if (n <= 0) {
-    // Whoever sends nothing more, but may listen, is told that this was no request.
+    // Half-closed without a complete request: refuse it.
     if (n < 0 || visitor.waits || visitor.request.bytes() == 0) return drop(at);
     return pass_on(at, 400, receive);
   }
@@ -108,7 +108,7 @@ void Lobby::hear(Place at, const Receive& receive) try {
   if (visitor.request.ended()) return pass_on(at, visitor.request.refusal(), receive);
   if (visitor.request.asks_to_go_on()) send(socket, go_on.data(), go_on.size(), MSG_NOSIGNAL);
   if (visitor.request.bytes() >= long_request && visitor.line == nullptr) queue_up(at);
-} catch (const std::exception&) {  // a machine short of memory
+} catch (const std::exception&) {  // out of memory
   drop(at);
 }
 
@@ -158,11 +158,11 @@ void Lobby::pass_on(Place at, int refusal, const Receive& receive) {
   arriving_.erase(at);
   try {
     receive(std::move(visitor));
-  } catch (const std::exception&) {  // a machine short of memory, or of threads; the connection is closed
+  } catch (const std::exception&) {  // out of memory or threads: close the connection
   }
 }
 
-/// What is there, and was only not read yet, is never late.
+/// Received but unread data is never late.
 void Lobby::let_go_of_the_late(const Receive& receive) {
   const auto now = Clock::now();
   const bool crowded = places_.full();
@@ -182,7 +182,7 @@ void Lobby::let_go_of_the_late(const Receive& receive) {
   }
 }
 
-/// The status to refuse it with; 0: it still has time.
+/// The status to refuse it with; 0: not late.
 int Lobby::too_late(const Arriving& visitor, Clock::time_point now, bool crowded) {
   const auto mebibytes = static_cast<std::int64_t>(visitor.request.bytes() >> 20);
   const bool wanted = visitor.room.entered() && !visitor.line->waiting.empty();

@@ -1,5 +1,5 @@
-// Where visitors wait until all of their request is there: one thread for all of them. Only then one of the
-// crew attends to them, so that whoever says nothing, or says it slowly, keeps nobody else waiting.
+// Reads requests: one thread for all connections. Only complete requests go to a worker, so that slow or
+// silent clients delay nobody.
 #pragma once
 
 #include <atomic>
@@ -18,26 +18,26 @@ namespace hence::server {
 
 class Lobby {
  public:
-  /// Requests that are long, with bodies of at most so many bytes, have room for so many bytes together.
+  /// Memory limit shared by long requests with bodies up to a size.
   struct Bodies {
     std::size_t most;
     std::size_t together;
   };
 
-  /// `listener` is a socket that listens, `places` is room for visitors; no body has more bytes than `limit`
-  /// says; `bodies` are told from small to large. Throws std::system_error.
+  /// `listener` is a listening socket, `places` limits connections, `limit` bodies; `bodies` are sorted by
+  /// size. Throws std::system_error.
   Lobby(int listener, Room& places, Arrival::BodyLimit limit, const std::vector<Bodies>& bodies);
 
-  /// Until `stop`, which may come from another thread. `receive` must not wait for anything.
+  /// Until `stop`, from any thread. `receive` must not block.
   using Receive = std::function<void(Visitor)>;
   void run(const Receive& receive);
   void stop();
 
  private:
   using Clock = std::chrono::steady_clock;
-  using Number = std::uint64_t;  ///< of a visitor, in order of arrival; never used twice
+  using Number = std::uint64_t;  ///< of a connection, in order of arrival; never reused
 
-  /// For room: first come, first served.
+  /// Waiting for memory: first come, first served.
   struct Line {
     explicit Line(const Bodies& bodies) : most(bodies.most), room(bodies.together) {}
     const std::size_t most;
@@ -48,10 +48,10 @@ class Lobby {
   struct Arriving {
     Seat seat;
     Arrival request;
-    Clock::time_point since;  ///< from when on its time counts
-    Line* line = nullptr;     ///< where it got room, or waits for it
+    Clock::time_point since;  ///< start of its time limit
+    Line* line = nullptr;     ///< its memory limit
     Part room = {};
-    bool waits = false;  ///< nothing is read meanwhile
+    bool waits = false;  ///< not read meanwhile
   };
   using Place = std::map<Number, Arriving>::iterator;
 

@@ -1,6 +1,5 @@
-// hence-serve: the HTTP server of the workbench. `hence` carries it inside; `hence serve` starts it and tells
-// it what to do. It is a program of its own because the HTTP library brings others along that would double
-// the time every other command takes to start.
+// hence-serve: the HTTP server of the workbench, started by `hence serve`. It is a separate program because
+// the libraries needed for HTTP would double the start-up time of every other command.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <malloc.h>
@@ -32,7 +31,7 @@ sigset_t ends() {
   return signals;
 }
 
-/// A thousand visitors at once need a thousand descriptors.
+/// A thousand connections need a thousand descriptors.
 void take_all_descriptors() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -40,7 +39,7 @@ void take_all_descriptors() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// Large questions and answers go back to the system at once, not into a heap that only grows.
+/// Returns the memory of large requests and answers to the system at once.
 void give_memory_back() {
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
 }
@@ -68,28 +67,29 @@ void open_browser(const std::string& address) {
   posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
   pid_t id = -1;
   if (posix_spawnp(&id, program.c_str(), &files, nullptr, words.data(), environ) != 0)
-    fmt::print(stderr, "hence: there is no xdg-open here; please open {} yourself\n", address);
+    fmt::print(stderr, "hence: xdg-open not found; open {} in a browser\n", address);
   posix_spawn_file_actions_destroy(&files);
 }
 
 void greet(const Settings& settings, int port) {
   const std::string where = address(settings, port);
   if (!has_page())
-    fmt::print(stderr, "hence: the page was not built; the API works. {} says how to get the page\n", where);
+    fmt::print(stderr, "hence: built without the page; the API works. {} explains how to get the page\n",
+               where);
   if (!Guard(settings.host, port).loopback())
-    fmt::print(stderr, "hence: anyone in the network can use this server and its processor\n");
-  fmt::print("Hence is at {} (Ctrl-C stops)\n", where);
+    fmt::print(stderr, "hence: anyone on the network can use this server and its processor\n");
+  fmt::print("Hence is running at {} (Ctrl-C to stop)\n", where);
   std::fflush(stdout);
   if (settings.open_browser) open_browser(where);
 }
 
 int serve(const Settings& settings) {
-  prctl(PR_SET_NAME, "hence-serve");  // it has no file to be called by
+  prctl(PR_SET_NAME, "hence-serve");  // instead of the name of its file
   take_all_descriptors();
   give_memory_back();
-  std::signal(SIGPIPE, SIG_IGN);  // of commands that do not read to the end
+  std::signal(SIGPIPE, SIG_IGN);  // for commands that stop reading
   const sigset_t signals = ends();
-  pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads: only this one takes them
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads; handled only here
   Http http(settings);
   remove_left_behind(folder_for_files());
   const Home home(folder_for_files());
@@ -98,7 +98,7 @@ int serve(const Settings& settings) {
   std::thread server([&] {
     http.serve(reception);
     ended = true;
-    kill(getpid(), SIGTERM);  // wakes us below
+    kill(getpid(), SIGTERM);  // wakes the wait below
   });
   greet(settings, http.port());
   int signal = 0;
@@ -106,14 +106,13 @@ int serve(const Settings& settings) {
   const bool asked = !ended;
   reception.close();
   http.stop();
-  // Commands have two seconds to end; connections that say nothing are not waited for, nor is anything after
-  // a second Ctrl-C.
+  // Commands get two seconds to end; idle connections, or a second Ctrl-C, end the wait.
   const timespec patience{5, 0};
   if (!ended) sigtimedwait(&signals, nullptr, &patience);
   if (!ended) {
     std::error_code in_vain;
     std::filesystem::remove_all(home.path(), in_vain);
-    _exit(0);  // the kernel ends what still runs: app/cli/parent.hpp
+    _exit(0);  // the kernel ends running children: app/cli/parent.hpp
   }
   server.join();
   return asked ? 0 : our_bug;

@@ -75,23 +75,23 @@ Json responses() {
 }
 
 Json answer_schema() {
-  return {
-      {"type", "object"},
-      {"required", {"code", "results", "messages"}},
-      {"properties",
-       {{"code",
-         {{"type", "integer"},
-          {"enum", {0, 1, 2, 3, 4, 130}},
-          {"description",
-           "0 answered; 1 proved to have no answer, or a check failed; 2 cannot be read; 3 gave up; 4 a bug; "
-           "130 stopped early"}}},
-        {"results",
-         {{"type", "array"},
-          {"items", {{"type", "object"}}},
-          {"description", "What the command prints with --json"}}},
-        {"messages", {{"type", "array"}, {"items", {{"type", "string"}}}}},
-        {"files", strings_by_name()},
-        {"text", {{"type", "string"}}}}}};
+  return {{"type", "object"},
+          {"required", {"code", "results", "messages"}},
+          {"properties",
+           {{"code",
+             {{"type", "integer"},
+              {"enum", {0, 1, 2, 3, 4, 130}},
+              {"description",
+               "0 answered; 1 proved to have no answer, or a check failed; 2 unreadable input; 3 gave up; 4 "
+               "a bug;  "
+               "130 stopped early"}}},
+            {"results",
+             {{"type", "array"},
+              {"items", {{"type", "object"}}},
+              {"description", "The output of the command with --json"}}},
+            {"messages", {{"type", "array"}, {"items", {{"type", "string"}}}}},
+            {"files", strings_by_name()},
+            {"text", {{"type", "string"}}}}}};
 }
 
 Json schemas() {
@@ -127,11 +127,10 @@ Json schemas() {
 std::string openapi(const Limits& limits, const std::string& version) {
   Json document;
   document["openapi"] = "3.1.0";
-  document["info"] = {
-      {"title", "Hence"},
-      {"version", version},
-      {"description", "Questions about Sudoku and Sokoban, answered as the command line does."},
-      {"license", {{"name", "MIT"}, {"identifier", "MIT"}}}};
+  document["info"] = {{"title", "Hence"},
+                      {"version", version},
+                      {"description", "Requests about Sudoku and Sokoban, answered like the command line."},
+                      {"license", {{"name", "MIT"}, {"identifier", "MIT"}}}};
   document["servers"] = {{{"url", "/"}}};
   Json& paths = document["paths"];
   paths["/api/v1"]["get"] = {{"operationId", "about"},
@@ -150,14 +149,13 @@ std::string openapi(const Limits& limits, const std::string& version) {
           {"content", {{"application/json", {{"schema", question_schema(spec, limits)}}}}}}},
         {"responses", responses()}};
   Json& stop = paths["/api/v1/jobs/{id}/stop"]["post"];
-  stop = {{"operationId", "stop"},
-          {"summary", "Ends a job early: its result is what it has found until then"}};
+  stop = {{"operationId", "stop"}, {"summary", "Ends a job early; its result is what it has found so far"}};
   stop["parameters"] =
       Json::array({{{"name", "id"}, {"in", "path"}, {"required", true}, {"schema", {{"type", "string"}}}}});
-  stop["responses"] = {{"200", {{"description", "It will end"}}}, {"404", reference("responses/Error")}};
+  stop["responses"] = {{"200", {{"description", "The job will end"}}}, {"404", reference("responses/Error")}};
   document["components"]["schemas"] = schemas();
   document["components"]["responses"]["Error"] = {
-      {"description", "What is wrong, in a sentence"},
+      {"description", "The error, as a sentence"},
       {"content", {{"application/json", {{"schema", reference("schemas/Error")}}}}}};
   return document.dump();
 }

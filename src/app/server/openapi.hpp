@@ -1,5 +1,4 @@
-// The contract for programs: docs/API.md as an OpenAPI 3.1 document, made of the table that questions are
-// checked by.
+// docs/API.md as an OpenAPI 3.1 document, generated from the table that validates requests.
 #pragma once
 
 #include <string>

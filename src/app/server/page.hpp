@@ -1,4 +1,4 @@
-// The page of the workbench, as it was when hence-serve was built: tools/page writes the table behind this.
+// The page embedded in hence-serve; tools/page writes the table.
 #pragma once
 
 #include <span>
@@ -8,15 +8,15 @@ namespace hence::server {
 
 struct Asset {
   std::string_view path;    ///< "/index.html"
-  std::string_view type;    ///< of its content
-  std::string_view packed;  ///< by gzip
+  std::string_view type;    ///< content type
+  std::string_view packed;  ///< gzip
   std::string_view tag;     ///< changes with the content
-  bool hashed;              ///< so does the name: it can be kept for ever
+  bool hashed;              ///< so does the name: cacheable forever
 };
 
 std::span<const Asset> page();
 
-/// The page itself was built; otherwise there is only one that says how to get it.
+/// Whether the real page was built, not just the one that explains how to get it.
 bool has_page();
 
 }  // namespace hence::server

@@ -14,8 +14,8 @@ namespace {
 
 using Asked = nlohmann::json;
 
-/// A question has an object in an object at most, and some keys. More brackets than these are an attack on a
-/// recursion, more parts one on memory: a part of two bytes takes fifty when it is read.
+/// Requests are shallow and have few keys. Deep nesting attacks the parser's recursion, many parts its
+/// memory: a part of two bytes takes fifty when parsed.
 constexpr int deepest = 8;
 constexpr int most_parts = 100;
 
@@ -31,11 +31,11 @@ void look_for_attacks(std::string_view body) {
     } else if (c == '"') {
       in_string = true;
     } else if (c == '{' || c == '[') {
-      if (++depth > deepest) throw BadQuestion("the question is nested too deeply");
+      if (++depth > deepest) throw BadQuestion("the request is nested too deeply");
     } else if (c == '}' || c == ']') {
       --depth;
     } else if (c == ',') {
-      if (++parts > most_parts) throw BadQuestion("the question has too many parts");
+      if (++parts > most_parts) throw BadQuestion("the request has too many parts");
     }
   }
 }
@@ -43,8 +43,8 @@ void look_for_attacks(std::string_view body) {
 Asked parse(std::string_view body) {
   look_for_attacks(body);
   Asked json = Asked::parse(body, nullptr, false);
-  if (json.is_discarded()) throw BadQuestion("the question is not JSON, or not UTF-8");
-  if (!json.is_object()) throw BadQuestion("the question is JSON, but no object");
+  if (json.is_discarded()) throw BadQuestion("the request is not valid JSON in UTF-8");
+  if (!json.is_object()) throw BadQuestion("the request is not a JSON object");
   return json;
 }
 
@@ -54,7 +54,7 @@ std::string joined(const std::vector<std::string>& words) {
   return text;
 }
 
-/// A name that a stranger chose, fit for a sentence.
+/// An untrusted name, made safe for a message.
 std::string shown(const std::string& name) {
   std::string text;
   for (const char c : name.substr(0, 40)) text += c >= ' ' && c < 127 && c != '\'' ? c : '?';
@@ -86,7 +86,7 @@ std::string word_of(const Key& key, const Asked& value) {
 
 std::string shape_of(const Key& key, const Asked& value) {
   const std::string& word = string_of(key, value);
-  constexpr std::size_t longest = 64;  // regular expressions of the library recurse
+  constexpr std::size_t longest = 64;  // std::regex recurses
   if (word.size() > longest || !std::regex_match(word, std::regex(key.pattern)))
     throw BadQuestion(fmt::format("'{}': {} ({})", key.name, key.meaning, key.pattern));
   return word;
@@ -99,8 +99,8 @@ std::string box_of(const Key& key, const Asked& value, const Limits& limits) {
   const auto behind = std::from_chars(word.data(), word.data() + word.size(), rows).ptr + 1;
   std::from_chars(behind, word.data() + word.size(), columns);
   if (rows * columns > limits.size)
-    throw BadQuestion(fmt::format("'{}': {} makes a puzzle of {}x{}, this server takes up to {}x{}", key.name,
-                                  word, rows * columns, rows * columns, limits.size, limits.size));
+    throw BadQuestion(fmt::format("'{}': {} gives a {}x{} puzzle; the limit is {}x{}", key.name, word,
+                                  rows * columns, rows * columns, limits.size, limits.size));
   return word;
 }
 
@@ -112,21 +112,22 @@ double seconds_of(const Key& key, const Asked& value) {
   return seconds;
 }
 
-/// Moves the texts, which may be long, out of the value.
+/// Moves the texts, which may be long.
 std::map<std::string, std::string> documents_of(const Key& key, Asked& value) {
   if (!value.is_object()) throw BadQuestion(fmt::format("'{}': expected an object of texts", key.name));
   std::map<std::string, std::string> files;
   for (auto& [name, text] : value.get_ref<Asked::object_t&>()) {
     if (std::ranges::find(key.words, name) == key.words.end())
-      throw BadQuestion(fmt::format("'{}': '{}' is none of {}", key.name, shown(name), joined(key.words)));
+      throw BadQuestion(
+          fmt::format("'{}': unknown '{}'; expected one of {}", key.name, shown(name), joined(key.words)));
     if (!text.is_string()) throw BadQuestion(fmt::format("'{}': '{}': expected a string", key.name, name));
     files[name] = std::move(text.get_ref<std::string&>());
   }
-  if (files.empty()) throw BadQuestion(fmt::format("'{}': there are no files in it", key.name));
+  if (files.empty()) throw BadQuestion(fmt::format("'{}': expected at least one file", key.name));
   return files;
 }
 
-/// What one key says.
+/// Applies one key.
 void take(Question& question, const Key& key, Asked& value, const Limits& limits) {
   const auto say = [&](const std::string& word) {
     question.words.push_back(key.option.empty() ? word : key.option + "=" + word);
@@ -176,13 +177,14 @@ Question read_question(const Spec& spec, std::string_view body, const Limits& li
   keys.push_back(timeout_key());
   for (const auto& [name, value] : json.items())
     if (std::ranges::find(keys, name, &Key::name) == keys.end())
-      throw BadQuestion(fmt::format("'{}' is no key of {}; its keys are {}", shown(name), spec.name, [&] {
-        std::vector<std::string> names;
-        for (const Key& key : keys) names.push_back(key.name);
-        return joined(names);
-      }()));
+      throw BadQuestion(
+          fmt::format("unknown key '{}' for {}; expected one of {}", shown(name), spec.name, [&] {
+            std::vector<std::string> names;
+            for (const Key& key : keys) names.push_back(key.name);
+            return joined(names);
+          }()));
   Question question{.spec = &spec, .words = spec.words, .text = "", .files = {}, .numbers = {}};
-  for (const Key& key : keys) {  // in the order of the table: words have their places
+  for (const Key& key : keys) {  // in table order, which is that of the command line
     const auto found = json.find(key.name);
     if (found != json.end())
       take(question, key, *found, limits);

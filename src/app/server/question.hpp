@@ -1,4 +1,4 @@
-// The body of a POST becomes words of a command line, or is refused. Nothing else of it ever becomes one.
+// Turns the body of a POST into arguments of a command, or refuses it. The only way for input to become one.
 #pragma once
 
 #include <map>
@@ -11,18 +11,18 @@
 
 namespace hence::server {
 
-/// A question that cannot be taken: 400, with this sentence.
+/// An invalid request: status 400 with this message.
 struct BadQuestion : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 struct Question {
   const Spec* spec = nullptr;
-  std::vector<std::string> words;               ///< of the command line; without the time that it has
+  std::vector<std::string> words;               ///< arguments, without the time limit
   std::string text;                             ///< for standard input
-  std::map<std::string, std::string> files;     ///< of a certificate to be verified
-  std::map<std::string, std::int64_t> numbers;  ///< whole numbers that are no options: of `learn`
-  double seconds = 0;                           ///< asked for; 0: nothing was said
+  std::map<std::string, std::string> files;     ///< of a certificate to verify
+  std::map<std::string, std::int64_t> numbers;  ///< numbers that are not options: of `learn`
+  double seconds = 0;                           ///< requested; 0: not given
 };
 
 /// Throws BadQuestion.

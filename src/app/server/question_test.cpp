@@ -39,7 +39,7 @@ TEST(Question, BecomesWordsOfACommandLine) {
 }
 
 TEST(Question, NamesTheKeyThatIsWrong) {
-  EXPECT_THAT(refusal("solve", R"({"text": "", "al": 1})"), HasSubstr("'al' is no key of solve"));
+  EXPECT_THAT(refusal("solve", R"({"text": "", "al": 1})"), HasSubstr("unknown key 'al' for solve"));
   EXPECT_THAT(refusal("solve", R"({})"), HasSubstr("'text' is missing"));
   EXPECT_THAT(refusal("solve", R"({"text": 1})"), HasSubstr("'text': expected a string"));
   EXPECT_THAT(refusal("solve", R"({"text": null})"), HasSubstr("'text': expected a string"));
@@ -51,7 +51,8 @@ TEST(Question, NamesTheKeyThatIsWrong) {
   EXPECT_THAT(refusal("solve", R"({"text": "", "timeout": 1e999})"), HasSubstr("not JSON"));
   EXPECT_THAT(refusal("plan", R"({"text": "", "shortest": "time"})"), HasSubstr("one of moves, pushes"));
   EXPECT_THAT(refusal("make", R"({"box": "9x9"})"), HasSubstr("up to 25x25"));
-  EXPECT_THAT(refusal("verify", R"({"files": {"../x": ""}})"), HasSubstr("'../x' is none of claim.json"));
+  EXPECT_THAT(refusal("verify", R"({"files": {"../x": ""}})"),
+              HasSubstr("unknown '../x'; expected one of claim.json"));
   EXPECT_THAT(refusal("verify", R"({"files": {}})"), HasSubstr("no files"));
 }
 
@@ -104,7 +105,7 @@ TEST(Question, LargePuzzlesAreRefusedBeforeAnybodyWorksOnThem) {
     for (int column = 0; column < 36; ++column) rows += column == 0 ? "0" : ",0";
     rows += "\n";
   }
-  EXPECT_THAT(refusal("solve", nlohmann::json{{"text", rows}}.dump()), HasSubstr("36x36 is too large"));
+  EXPECT_THAT(refusal("solve", nlohmann::json{{"text", rows}}.dump()), HasSubstr("36x36 puzzle is too large"));
   std::string level = std::string(200, '#') + "\n";
   for (int row = 0; row < 100; ++row)
     level += row == 50 ? "#@$." + std::string(195, ' ') + "#\n" : "#" + std::string(198, ' ') + "#\n";

@@ -15,7 +15,7 @@ namespace {
 
 const std::string api = "/api/v1";
 
-constexpr int nobody_there = 499;  // nginx's word for a client that has gone; nobody will read it
+constexpr int nobody_there = 499;  // nginx's status for a closed connection; never sent
 
 int processes_at_once() {
   return 2 * static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -25,7 +25,7 @@ Response json(std::string body) {
   return {.body = std::move(body), .headers = {{"Cache-Control", "no-store"}}};
 }
 
-/// Null: there is no such command.
+/// Null: unknown command.
 const Spec* command_at(std::string_view path) {
   return path.starts_with(api + "/") ? find_spec(path.substr(api.size() + 1)) : nullptr;
 }
@@ -36,7 +36,7 @@ bool is_json(std::string_view type) {
                             [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
 }
 
-/// Listed among the questions that run, until the end of the scope.
+/// Registered as running until the end of the scope.
 class Listed {
  public:
   Listed(Controls& controls, int socket)
@@ -101,18 +101,18 @@ Response Reception::answer(const Request& request) {
   } catch (const Refused& refused) {
     return error_response(refused.status, refused.what());
   } catch (const Abandoned&) {
-    return error_response(nobody_there, "nobody waits for the answer");
+    return error_response(nobody_there, "client closed the connection");
   } catch (const std::bad_alloc&) {
     return error_response(503, "out of memory");
   } catch (const std::exception& error) {
-    return error_response(500, fmt::format("something is wrong with the server: {}", error.what()));
+    return error_response(500, fmt::format("internal server error: {}", error.what()));
   }
 }
 
 Response Reception::route(const Request& request) {
   if (request.method == "GET" || request.method == "HEAD") return get(request);
   if (request.method == "POST") return post(request);
-  Response response = error_response(405, "only GET and POST are answered");
+  Response response = error_response(405, "only GET and POST are supported");
   response.headers.emplace_back("Allow", "GET, HEAD, POST");
   return response;
 }
@@ -121,8 +121,8 @@ Response Reception::get(const Request& request) const {
   if (request.path == api || request.path == api + "/") return json(about());
   if (request.path == api + "/openapi.json") return json(openapi(settings_.limits, HENCE_VERSION));
   if (!request.path.starts_with(api + "/")) return asset(request);
-  if (command_at(request.path) == nullptr) return error_response(404, "no such command");
-  Response response = error_response(405, "a question is a POST");
+  if (command_at(request.path) == nullptr) return error_response(404, "unknown command");
+  Response response = error_response(405, "use POST");
   response.headers.emplace_back("Allow", "POST");
   return response;
 }
@@ -134,8 +134,8 @@ Response Reception::post(const Request& request) {
       request.path.size() > jobs.size() + stop.size())
     return stop_job(request.path.substr(jobs.size(), request.path.size() - jobs.size() - stop.size()));
   const Spec* spec = command_at(request.path);
-  if (spec == nullptr) return error_response(404, "no such command");
-  if (!is_json(request.content_type)) return error_response(415, "a question is application/json");
+  if (spec == nullptr) return error_response(404, "unknown command");
+  if (!is_json(request.content_type)) return error_response(415, "expected Content-Type: application/json");
   Question question = read_question(*spec, request.body, settings_.limits);
   if (request.accept.find("text/event-stream") != std::string::npos)
     return stream(std::move(question), request);
@@ -143,7 +143,7 @@ Response Reception::post(const Request& request) {
 }
 
 Response Reception::stop_job(const std::string& id) {
-  if (!controls_.stop(id)) return error_response(404, "no such job; it may have ended");
+  if (!controls_.stop(id)) return error_response(404, "unknown job; it may have ended");
   return json("{\"stopped\":true}");
 }
 
@@ -159,11 +159,10 @@ Response Reception::quick(const Question& question, const Request& request) {
 }
 
 Response Reception::stream(Question question, const Request& request) {
-  // A moment: whoever ends one job and begins another is not to be refused because the old one is still
-  // dying.
+  // Waits briefly, so that a client can stop one job and start another while the first is still ending.
   const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   if (!long_.enter([&] { return std::chrono::steady_clock::now() >= until; }))
-    throw Refused(429, fmt::format("{} long jobs are running already, which is as many as this server runs",
+    throw Refused(429, fmt::format("{} long jobs are already running, the maximum; try again later",
                                    settings_.limits.long_jobs));
   auto place = std::make_shared<Place>(long_);
   Response response{.type = "text/event-stream", .headers = {{"Cache-Control", "no-store"}}};
@@ -179,10 +178,10 @@ Response Reception::stream(Question question, const Request& request) {
       send("job", fmt::format("{{\"id\":\"{}\"}}", listed.id));
       const OnProgress on_progress = [&](std::string_view told) { send("progress", told); };
       const std::string result = to_json(desk_.answer(question, seconds, true, *listed.control, on_progress));
-      place.reset();  // somebody may read slowly
+      place.reset();  // the client may read slowly
       send("result", result);
     } catch (const Abandoned&) {
-      return;  // the child is dead, and there is nobody to tell
+      return;  // the child has ended, and the client has gone
     } catch (const std::exception& error) {
       write(event("error", error_json(error.what())));
     }

@@ -1,5 +1,4 @@
-// What becomes of a request, without a word about sockets: who may ask, which command is meant, in which lane
-// it waits, and what is said in the end.
+// Routes requests, independent of sockets: access checks, commands, queues and responses.
 #pragma once
 
 #include <atomic>
@@ -35,28 +34,28 @@ struct Response {
   std::string body = {};
   std::vector<std::pair<std::string, std::string>> headers = {};
 
-  /// In place of a body: writes pieces until it is done. A false from `write` says that nobody listens.
+  /// Instead of a body: writes pieces until done. `write` returns false once the client has gone.
   using Write = std::function<bool(std::string_view)>;
   std::function<void(const Write& write)> stream = nullptr;
 };
 
-/// {"error": ...}, never to be kept; with 429, when to come again.
+/// {"error": ...}, not cacheable; with Retry-After for 429.
 Response error_response(int status, std::string_view sentence);
 
-/// How long the body of a request may be that asks for this path.
+/// The body limit by path.
 std::size_t most_body_bytes(std::string_view path, const Limits& limits);
 
-/// On every response.
+/// For every response.
 const std::vector<std::pair<std::string, std::string>>& safety_headers();
 
 class Reception {
  public:
   Reception(const Settings& settings, const std::filesystem::path& folder, int port);
 
-  /// Never throws: our mistakes are answers, too.
+  /// Never throws: internal errors become responses.
   Response answer(const Request& request);
 
-  /// Everything that runs ends early, everything that comes is refused.
+  /// Stops all running requests and refuses new ones.
   void close();
 
  private:

@@ -1,4 +1,4 @@
-// Room for so much at once: bytes, or visitors.
+// A limit on bytes or connections in use.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ class Room {
  public:
   explicit Room(std::size_t size) : size_(size) {}
 
-  /// Was there room? What is larger than all of it gets in where nobody else is.
+  /// Whether there was room. Anything larger than the limit is admitted alone.
   bool enter(std::size_t size) {
     const std::lock_guard lock(mutex_);
     if (used_ > 0 && (used_ > size_ || size > size_ - used_)) return false;
@@ -35,7 +35,7 @@ class Room {
   std::size_t used_ = 0;
 };
 
-/// A part of a room that was entered, given back at the end.
+/// A reserved part, released at the end.
 class Part {
  public:
   Part() = default;

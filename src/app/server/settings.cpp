@@ -5,7 +5,7 @@
 namespace hence::server {
 namespace {
 
-/// Names every field once, for both directions.
+/// Lists every field, for reading and writing.
 template <class S, class F>
 void each_field(S& settings, F f) {
   f("hence", settings.hence);

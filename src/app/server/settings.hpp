@@ -1,4 +1,4 @@
-// What `hence serve` is told on the command line and passes on to hence-serve.
+// The options of `hence serve`, passed on to hence-serve.
 #pragma once
 
 #include <algorithm>
@@ -8,33 +8,33 @@
 
 namespace hence::server {
 
-/// What one visitor may use. All of it is told by GET /api/v1.
+/// Limits for clients, as in GET /api/v1.
 struct Limits {
-  double quick_seconds = 10;                         ///< of a question with a plain answer
-  double long_seconds = 600;                         ///< of one with a stream of events
-  int long_jobs = 4;                                 ///< streams at once
-  std::size_t body_bytes = std::size_t{4} << 20;     ///< of a question
-  std::size_t memory_bytes = std::size_t{4} << 30;   ///< of the process that answers one
+  double quick_seconds = 10;                         ///< of a plain request
+  double long_seconds = 600;                         ///< of a stream
+  int long_jobs = 4;                                 ///< concurrent streams
+  std::size_t body_bytes = std::size_t{4} << 20;     ///< of a request
+  std::size_t memory_bytes = std::size_t{4} << 30;   ///< of a child process
   std::size_t answer_bytes = std::size_t{64} << 20;  ///< of an answer
-  int size = 25;                                     ///< puzzles are at most so large
-  int squares = 10'000;                              ///< so are levels
-  int records = 1000;                                ///< `convert` tells of so many
+  int size = 25;                                     ///< largest puzzle
+  int squares = 10'000;                              ///< largest level
+  int records = 1000;                                ///< answered by `convert`
 
-  /// Of a question to `verify`: every certificate that the server gives, it takes. As JSON its files are
-  /// longer, by one for each end of a line.
+  /// Limit for `verify`, which takes every certificate made by the server. In JSON, each line end takes one
+  /// byte more.
   std::size_t certificate_bytes() const { return std::max(body_bytes, 2 * answer_bytes); }
 };
 
 struct Settings {
-  std::string hence;  ///< the program that answers questions
+  std::string hence;  ///< the program to run
   std::string host = "127.0.0.1";
-  int port = 8080;  ///< 0: any that is free
+  int port = 8080;  ///< 0: any free port
   bool open_browser = false;
-  std::string catalogue = {};  ///< absolute; empty: `learn` makes one
+  std::string catalogue = {};  ///< absolute path; empty: made by `learn`
   Limits limits = {};
 };
 
-/// As one word of a command line, and back. The latter throws std::exception for anything else.
+/// To one argument and back. The latter throws std::exception if invalid.
 std::string to_word(const Settings& settings);
 Settings settings_of(std::string_view word);
 

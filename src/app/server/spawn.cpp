@@ -36,8 +36,8 @@ Descriptor not_blocking(Descriptor end) {
   return end;
 }
 
-/// What a child finds in its place: our pipes, no other descriptor, signals as usual, a process group of its
-/// own so that Ctrl-C is ours alone.
+/// The child gets our pipes, no other descriptors, default signals, and its own process group, so that Ctrl-C
+/// reaches only the server.
 class Surroundings {
  public:
   Surroundings(const std::string& folder, const Pipe& in, const Pipe& out, const Pipe& error) {
@@ -47,7 +47,7 @@ class Surroundings {
     expect(posix_spawn_file_actions_adddup2(&files, in.read.number(), STDIN_FILENO), "dup2");
     expect(posix_spawn_file_actions_adddup2(&files, out.write.number(), STDOUT_FILENO), "dup2");
     expect(posix_spawn_file_actions_adddup2(&files, error.write.number(), STDERR_FILENO), "dup2");
-    // The socket that listens among them: the library opens it without O_CLOEXEC.
+    // The listening socket, too: the library opens it without O_CLOEXEC.
     expect(posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1), "closefrom");
     sigset_t none;
     sigemptyset(&none);
@@ -70,13 +70,13 @@ class Surroundings {
   posix_spawnattr_t attributes{};
 };
 
-/// Ours, without what would change the answer: COLUMNS wraps it.
+/// Our environment, without COLUMNS, which would wrap the output.
 std::vector<std::string> environment(bool background) {
   std::vector<std::string> words;
   for (char** word = environ; *word != nullptr; ++word)
     if (const std::string_view entry = *word; !entry.starts_with("HENCE_") && !entry.starts_with("COLUMNS="))
       words.emplace_back(entry);
-  words.push_back(fmt::format("HENCE_PARENT={}", getpid()));  // whom it does not survive: app/cli/parent.hpp
+  words.push_back(fmt::format("HENCE_PARENT={}", getpid()));  // ends with its parent: app/cli/parent.hpp
   if (background) words.emplace_back("HENCE_PROGRESS=json");
   return words;
 }
@@ -88,7 +88,7 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   return result;
 }
 
-/// Memory under a sanitizer is terabytes of nothing.
+/// Sanitizers reserve terabytes of address space.
 #ifdef __SANITIZE_ADDRESS__
 constexpr bool sanitized = true;
 #else

@@ -8,7 +8,7 @@
 
 namespace hence::server {
 
-/// It is killed and awaited at the end of its scope, if that has not happened before.
+/// Killed and reaped at the end of the scope.
 class Process {
  public:
   /// Throws std::system_error.
@@ -19,11 +19,11 @@ class Process {
 
   void signal(int number) const;
 
-  /// Waits for its end; the status is that of waitpid.
+  /// Waits for its end; returns the status of waitpid.
   int wait();
 
-  Descriptor input, output, error;  ///< our ends; none of them blocks
-  Descriptor ended;                 ///< readable once it has
+  Descriptor input, output, error;  ///< our ends, non-blocking
+  Descriptor ended;                 ///< readable once it has ended
 
  private:
   pid_t id_ = -1;

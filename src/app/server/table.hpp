@@ -1,5 +1,5 @@
-// Which questions there are, as data: what a question may say, and how that becomes words of a command line.
-// The check of questions, the command lines and the OpenAPI document all read this one table.
+// The commands of the API as a table: their keys, and how these become arguments. Used for validation,
+// command lines and the OpenAPI document.
 #pragma once
 
 #include <span>
@@ -12,56 +12,56 @@
 namespace hence::server {
 
 enum class Kind {
-  puzzle,    ///< a text with puzzles or levels: goes to standard input
+  puzzle,    ///< text with puzzles or levels, for standard input
   flag,      ///< true or false
   integer,   ///< from `least` to `most`
-  seconds,   ///< from `least` to what is allowed
+  seconds,   ///< from `least` to the server's limit
   word,      ///< one of `words`
   shape,     ///< a string that matches `pattern`
-  box,       ///< "3x3", of a puzzle that is not too large
-  documents  ///< an object of texts by name, one of `words`
+  box,       ///< "3x3", of a puzzle within the limits
+  documents  ///< an object of texts, with names from `words`
 };
 
 struct Key {
   std::string name;
   Kind kind = Kind::flag;
   std::string meaning;
-  std::string option = {};  ///< "--all"; without: a word by itself, or no word at all
+  std::string option = {};  ///< "--all"; empty: a positional argument, or none
   bool required = false;
   double least = 0;
   double most = 0;
   std::vector<std::string> words = {};
-  std::string pattern = {};  ///< as ECMAScript has it; of all of the string
+  std::string pattern = {};  ///< ECMAScript, for the whole string
 };
 
-/// What has to be done besides running one command.
+/// How a command is answered.
 enum class Way { answer, formula, certificate, verification, learning, catalogue, pattern };
 
 struct Spec {
   std::string name;
   std::string summary;
-  std::vector<std::string> words;  ///< of the command line, before those of the question
+  std::vector<std::string> words;  ///< arguments before those of the request
   std::vector<Key> keys;
-  std::vector<std::string> more = {};  ///< words behind them
+  std::vector<std::string> more = {};  ///< arguments after them
   Way way = Way::answer;
-  bool all_records = false;  ///< not only the first puzzle of the text
+  bool all_records = false;  ///< answers all puzzles, not only the first
 
-  /// Of a question.
+  /// Limit of the request.
   std::size_t most_bytes(const Limits& limits) const {
     return way == Way::verification ? limits.certificate_bytes() : limits.body_bytes;
   }
 };
 
-/// All of them, in the order of docs/API.md.
+/// All commands, in the order of docs/API.md.
 const std::vector<Spec>& all_specs();
 
-/// Null: there is no such command.
+/// Null: unknown command.
 const Spec* find_spec(std::string_view name);
 
-/// `timeout`, which every command takes.
+/// `timeout`, accepted by every command.
 Key timeout_key();
 
-/// In words of a command line: the catalogue of patterns, whose name is known only when there is one.
+/// Placeholder for the path of the catalogue.
 inline constexpr std::string_view catalogue_word = "CATALOGUE";
 
 /// The files of a certificate.

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t beginning_bytes = std::size_t{64} << 10;
 
-/// Up to the line with this number, from 1. Line ends are those of base/line_splitter: LF, CR LF and CR.
+/// The text before this line, from 1. Line ends as in base/line_splitter: LF, CR LF and CR.
 std::string_view before_line(std::string_view text, std::int64_t line) {
   std::size_t at = 0;
   for (std::int64_t i = 1; i < line && at < text.size(); ++i) {
@@ -25,19 +25,15 @@ std::string_view before_line(std::string_view text, std::int64_t line) {
 std::string too_large(const sudoku::Record& record, const Limits& limits) {
   const int size = record.puzzle.rules.size();
   if (size <= limits.size) return "";
-  return fmt::format(
-      "a puzzle of {0}x{0} is too large for this server, which takes up to {1}x{1}; the command "
-      "line takes it",
-      size, limits.size);
+  return fmt::format("a {0}x{0} puzzle is too large for this server (limit {1}x{1}); use the command line",
+                     size, limits.size);
 }
 
 std::string too_large(const sokoban::LevelRecord& record, const Limits& limits) {
   const auto& level = record.level;
   if (level.squares() <= limits.squares) return "";
-  return fmt::format(
-      "a level of {}x{} is too large for this server, which takes up to {} squares; the command "
-      "line takes it",
-      level.rows, level.columns, limits.squares);
+  return fmt::format("a {}x{} level is too large for this server (limit {} squares); use the command line",
+                     level.rows, level.columns, limits.squares);
 }
 
 template <class Reader>
@@ -59,7 +55,7 @@ Look look_at(std::string_view text, int records, const Limits& limits) {
   StringSource source(text);
   if (sokoban::looks_like_level(text.substr(0, beginning_bytes))) {
     sokoban::LevelReader reader(source);
-    // What stands above the second level may belong to the first one: nothing is cut, commands take level 1.
+    // Text above the second level may belong to the first: keep everything; commands use level 1.
     return {text, look_by(reader, text, records, limits).too_large, true};
   }
   sudoku::TupleReader reader(source, {});

@@ -1,5 +1,4 @@
-// A look at the text of a question before anybody works on it: is it too large, and where does what is to be
-// answered end?
+// Inspects the text of a request before running a command: its size, and the end of what is answered.
 #pragma once
 
 #include <string>
@@ -10,13 +9,13 @@
 namespace hence::server {
 
 struct Look {
-  std::string_view text;  ///< its beginning, with all that is to be answered
-  std::string too_large;  ///< a sentence; empty: it is not
+  std::string_view text;  ///< the part to answer
+  std::string too_large;  ///< an error; empty: fine
   bool levels = false;    ///< of Sokoban
 };
 
-/// Looks at the first `records` puzzles or levels. What cannot be read is not too large: the command will say
-/// what is wrong with it.
+/// Inspects the first `records` puzzles or levels. Unreadable text is not too large: the command reports its
+/// errors.
 Look look_at(std::string_view text, int records, const Limits& limits);
 
 }  // namespace hence::server

@@ -1,4 +1,4 @@
-// Who is connected to us.
+// A client's connection.
 #pragma once
 
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace hence::server {
 
-/// A visitor's socket, which does not block, and the place that it takes among all that there can be.
+/// A non-blocking socket, and its share of the connection limit.
 struct Seat {
   Part place;
   Descriptor socket;
 };
 
-/// A visitor whose request is there.
+/// A client with a complete request.
 struct Visitor {
   Seat seat;
   std::string head;
   std::string body;
-  Part room;        ///< that a long body takes
-  int refusal = 0;  ///< the status to refuse it with; 0: it is to be answered
+  Part room;        ///< for a long body
+  int refusal = 0;  ///< status to refuse it with; 0: none
 };
 
 }  // namespace hence::server

@@ -1,4 +1,4 @@
-// Looks at many sockets at once: epoll, and a bell to wake it.
+// Watches many sockets with epoll; another thread can wake it.
 #pragma once
 
 #include <sys/epoll.h>
@@ -12,23 +12,22 @@
 
 namespace hence::server {
 
-constexpr std::chrono::milliseconds time_between_looks{200};  ///< at who is late
+constexpr std::chrono::milliseconds time_between_looks{200};  ///< between checks for timeouts
 
 class Watch {
  public:
   /// Throws std::system_error.
   Watch();
 
-  /// `events` as epoll has them: EPOLLIN, EPOLLOUT, or 0 for neither. They come with `number`, which is not
-  /// 0. Throws std::system_error.
+  /// `events` are EPOLLIN, EPOLLOUT or 0. Reported with `number`, which is not 0. Throws std::system_error.
   void add(int socket, std::uint64_t number, std::uint32_t events) const;
   void change(int socket, std::uint64_t number, std::uint32_t events) const;
   void remove(int socket) const;
 
-  /// Until something happens, or so long; some of what happened.
+  /// Waits for events, up to a time; may return only some.
   std::span<const epoll_event> wait(std::chrono::milliseconds most);
 
-  /// Ends a wait. From any thread.
+  /// Ends the wait. From any thread.
   void wake() const;
 
  private:
