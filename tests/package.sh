@@ -15,6 +15,8 @@ cd /usr/share/doc/hence/examples
 hence solve first.txt
 hence prove unique first.txt -o /tmp/certificate
 hence-verify /tmp/certificate
+printf 'PK\003\004' >/tmp/bad.zip
+{ hence verify /tmp/bad.zip || true; } 2>&1 | grep 'damaged zip'
 hence plan warehouse.xsb
 man -w hence hence-verify
 ls /usr/share/bash-completion/completions/hence /usr/share/zsh/vendor-completions/_hence \

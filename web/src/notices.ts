@@ -17,7 +17,7 @@ function paragraphs(source: string): Paragraph[] {
   });
 }
 
-const usual = (license: string) => (license === 'Expat' ? 'MIT' : license);
+const usual = (license: string) => (license === 'Expat' ? 'MIT' : license.replace('-domain', ' domain'));
 const all = paragraphs(text);
 
 export const components: Component[] = all
