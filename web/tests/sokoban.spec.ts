@@ -192,7 +192,7 @@ test('fewest pushes, a move limit, and from the current position', async ({ page
 
   await board(page).focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('checkbox', { name: /start from my position/ }).check();
+  await page.getByRole('checkbox', { name: /Start from my position/ }).check();
   await page.getByText('fewest moves', { exact: true }).click();
   await page.getByRole('button', { name: 'Find solution' }).click();
   await expect(solve(page).getByText('optimal (proved)', { exact: true })).toBeVisible();
@@ -402,7 +402,7 @@ test('levels are saved in other formats, and as a formula', async ({ page, workb
   await keep.getByRole('combobox', { name: 'Format' }).selectOption('course');
   expect((await saved('Download')).text).toContain('#PB...#\n#.#BG.#');
   await keep.getByText('Formula for a SAT solver').click();
-  await keep.getByRole('spinbutton', { name: 'At most, in moves of the formula' }).fill('7');
+  await keep.getByRole('spinbutton', { name: 'At most this many moves in the formula' }).fill('7');
   const formula = await saved('Download formula');
   expect(formula.name).toBe('level-7.cnf');
   expect(formula.text).toContain('c sokoban 6x7, at most 7 moves');
