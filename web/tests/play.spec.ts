@@ -36,6 +36,7 @@ test('copying and pasting a puzzle', async ({ page, workbench, context }) => {
   await page.keyboard.press('7');
   await page.keyboard.press('Control+c');
   await expect(status(page)).toContainText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^7[1-9.]{80}$/);
   await page.getByRole('button', { name: 'New grid' }).click();
   await page.getByRole('button', { name: 'Create grid' }).click();
   await expect(page.getByText('9x9 puzzle with 0 clues')).toBeVisible();

@@ -400,7 +400,7 @@ test('levels are saved in other formats, and as a formula', async ({ page, workb
   };
   expect(await saved('Download')).toEqual({ name: 'warehouse.xsb', text: '#######\n#    ##\n#@$   #\n# #$. #\n#  .  #\n#######\nTitle: Warehouse\nAuthor: Hence\n' });
   await keep.getByRole('combobox', { name: 'Format' }).selectOption('course');
-  expect((await saved('Download')).text).toContain('#PB...#\n#.#BG.#');
+  expect((await saved('Download')).text).toContain('# P B . . . #\n# . # B G . #');
   await keep.getByText('Formula for a SAT solver').click();
   await keep.getByRole('spinbutton', { name: 'At most this many moves in the formula' }).fill('7');
   const formula = await saved('Download formula');
