@@ -99,7 +99,7 @@ std::string box_of(const Key& key, const Asked& value, const Limits& limits) {
   const auto behind = std::from_chars(word.data(), word.data() + word.size(), rows).ptr + 1;
   std::from_chars(behind, word.data() + word.size(), columns);
   if (rows * columns > limits.size)
-    throw BadQuestion(fmt::format("'{}': {} gives a {}x{} puzzle; the limit is {}x{}", key.name, word,
+    throw BadQuestion(fmt::format("'{}': {} gives {}x{} cells; the limit is {}x{}", key.name, word,
                                   rows * columns, rows * columns, limits.size, limits.size));
   return word;
 }

@@ -105,7 +105,7 @@ TEST(Question, LargePuzzlesAreRefusedBeforeAnybodyWorksOnThem) {
     for (int column = 0; column < 36; ++column) rows += column == 0 ? "0" : ",0";
     rows += "\n";
   }
-  EXPECT_THAT(refusal("solve", nlohmann::json{{"text", rows}}.dump()), HasSubstr("36x36 puzzle is too large"));
+  EXPECT_THAT(refusal("solve", nlohmann::json{{"text", rows}}.dump()), HasSubstr("36x36 is too large"));
   std::string level = std::string(200, '#') + "\n";
   for (int row = 0; row < 100; ++row)
     level += row == 50 ? "#@$." + std::string(195, ' ') + "#\n" : "#" + std::string(198, ' ') + "#\n";

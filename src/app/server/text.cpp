@@ -25,14 +25,14 @@ std::string_view before_line(std::string_view text, std::int64_t line) {
 std::string too_large(const sudoku::Record& record, const Limits& limits) {
   const int size = record.puzzle.rules.size();
   if (size <= limits.size) return "";
-  return fmt::format("a {0}x{0} puzzle is too large for this server (limit {1}x{1}); use the command line",
-                     size, limits.size);
+  return fmt::format("{0}x{0} is too large for this server (limit {1}x{1}); use the command line", size,
+                     limits.size);
 }
 
 std::string too_large(const sokoban::LevelRecord& record, const Limits& limits) {
   const auto& level = record.level;
   if (level.squares() <= limits.squares) return "";
-  return fmt::format("a {}x{} level is too large for this server (limit {} squares); use the command line",
+  return fmt::format("a level of {}x{} is too large for this server (limit {} squares); use the command line",
                      level.rows, level.columns, limits.squares);
 }
 
