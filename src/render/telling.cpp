@@ -1,7 +1,8 @@
 #include "render/telling.hpp"
 
 #include <algorithm>
-#include <map>
+#include <cstdint>
+#include <unordered_set>
 
 namespace hence::render {
 namespace {
@@ -33,8 +34,12 @@ class NarrativeSearch {
   NarrativeSearch(const Position& position, const Reason& reason, Way way) : way_(way) {
     for (const GroupId truth : reason.truths) truths_.push_back(position.members(truth));
     for (const Deadly& deadly : reason.deadly) truths_.push_back(deadly.escapes);
-    for (const GroupId link : reason.links)
-      for (const Candidate c : position.model().group(link).members) links_of_[c].push_back(link);
+    for (const GroupId link : reason.links) {
+      const auto& members = position.model().group(link).members;
+      for (const Candidate a : members)
+        for (const Candidate b : members)
+          if (a != b) linked_.insert(key(a, b));
+    }
   }
 
   void assume(Candidate c) { chosen_.push_back({c, no_index}); }
@@ -50,7 +55,10 @@ class NarrativeSearch {
     std::size_t truth;  // the truth that forced it, or `no_index` if assumed
   };
 
-  bool linked(Candidate a, Candidate b) const;
+  static std::uint64_t key(Candidate a, Candidate b) {
+    return static_cast<std::uint64_t>(a.v) << 32 | static_cast<std::uint32_t>(b.v);
+  }
+  bool linked(Candidate a, Candidate b) const { return linked_.contains(key(a, b)); }
   bool is_chosen(Candidate c) const;
   /// The earliest of the first `count` choices that excludes it, marked ones first.
   std::size_t excluded_by(Candidate c, std::size_t count, const std::vector<bool>& preferred) const;
@@ -67,19 +75,10 @@ class NarrativeSearch {
 
   Way way_;
   std::vector<std::vector<Candidate>> truths_;
-  std::map<Candidate, std::vector<GroupId>> links_of_;  // in order
+  std::unordered_set<std::uint64_t> linked_;  // pairs that share a link: the innermost question of the search
   std::vector<Chosen> chosen_;
   int nodes_ = 0;
 };
-
-bool NarrativeSearch::linked(Candidate a, Candidate b) const {
-  const auto of_a = links_of_.find(a);
-  const auto of_b = links_of_.find(b);
-  if (a == b || of_a == links_of_.end() || of_b == links_of_.end()) return false;
-  return std::any_of(of_a->second.begin(), of_a->second.end(), [&](GroupId link) {
-    return std::find(of_b->second.begin(), of_b->second.end(), link) != of_b->second.end();
-  });
-}
 
 bool NarrativeSearch::is_chosen(Candidate c) const {
   return std::any_of(chosen_.begin(), chosen_.end(), [&](const Chosen& is) { return is.candidate == c; });

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace hence::sudoku {
 
@@ -69,27 +70,41 @@ bool is_solution(const Puzzle& puzzle, const Values& answer) {
   const Rules& rules = puzzle.rules;
   const int n = rules.size();
   if (n > 64 || rules.grids > 1 || !puzzle.crossed_out.empty()) return faults(puzzle, answer).empty();
-  // Digits seen per house, as bits: n distinct digits in n cells means each occurs once.
-  std::array<std::uint64_t, std::size_t{3} * 64 + 2> met{};
-  for (int r = 0, cell = 0; r < n; ++r) {
-    const int band = r / rules.box_rows * rules.box_rows;
-    std::uint64_t row = 0;
-    for (int c = 0; c < n; ++c, ++cell) {
-      const int value = answer[static_cast<std::size_t>(cell)];
-      const int clue = puzzle.clues[static_cast<std::size_t>(cell)];
-      if (value < 1 || value > n || (clue != 0 && clue != value)) return false;
-      const std::uint64_t bit = std::uint64_t{1} << (value - 1);
-      row |= bit;
-      met[static_cast<std::size_t>(n + c)] |= bit;
-      met[static_cast<std::size_t>(2 * n + band + c / rules.box_columns)] |= bit;
-      if (r == c) met[static_cast<std::size_t>(3 * n)] |= bit;
-      if (r + c == n - 1) met[static_cast<std::size_t>(3 * n + 1)] |= bit;
-    }
-    met[static_cast<std::size_t>(r)] = row;
-  }
+  // Digits seen per house, as bits: n distinct digits in n cells means each occurs once. Every answer of a batch
+  // is read here: no division, and no branch on clues, which a processor cannot predict.
   const std::uint64_t all = ~std::uint64_t{0} >> (64 - n);
-  return std::all_of(met.begin(), met.begin() + rules.houses(),
-                     [&](std::uint64_t digits) { return digits == all; });
+  std::array<std::uint64_t, 64> columns{};
+  std::array<std::uint64_t, 64> boxes{};  // of one band of boxes, from left to right
+  std::uint64_t falling = 0;
+  std::uint64_t rising = 0;
+  unsigned contradicts_clue = 0;
+  const std::uint16_t* value = answer.data();
+  const std::uint16_t* clue = puzzle.clues.data();
+  for (int r = 0, rows_left = rules.box_rows; r < n; ++r) {
+    std::uint64_t row = 0;
+    for (int c = 0, box = 0; c < n; ++box) {
+      std::uint64_t in_box = boxes[static_cast<std::size_t>(box)];
+      for (const int end = c + rules.box_columns; c < end; ++c, ++value, ++clue) {
+        if (*value < 1 || *value > n) return false;
+        contradicts_clue |= static_cast<unsigned>(*clue != 0) & static_cast<unsigned>(*clue != *value);
+        const std::uint64_t bit = std::uint64_t{1} << (*value - 1);
+        row |= bit;
+        in_box |= bit;
+        columns[static_cast<std::size_t>(c)] |= bit;
+        if (r == c) falling |= bit;
+        if (r + c == n - 1) rising |= bit;
+      }
+      boxes[static_cast<std::size_t>(box)] = in_box;
+    }
+    if (row != all || contradicts_clue != 0) return false;
+    if (--rows_left > 0) continue;
+    rows_left = rules.box_rows;
+    for (int box = 0; box < n / rules.box_columns; ++box)
+      if (std::exchange(boxes[static_cast<std::size_t>(box)], 0) != all) return false;
+  }
+  return std::all_of(columns.begin(), columns.begin() + n,
+                     [&](std::uint64_t digits) { return digits == all; }) &&
+         (!rules.diagonals || (falling == all && rising == all));
 }
 
 std::string describe(const Fault& fault, const Rules& rules, const DigitNames& names) {

@@ -128,8 +128,8 @@ std::string coloured_grid(const sudoku::Values& solution, const sudoku::Record& 
                           const sudoku::Notation& notation) {
   const sudoku::Rules& rules = puzzle.puzzle.rules;
   std::string text = write(solution, rules, notation);
-  const bool drawn = std::count(text.begin(), text.end(), '\n') > 1;
-  if (!style().coloured() || !drawn || notation.format == sudoku::Format::csv) return text;
+  if (!style().coloured() || notation.format == sudoku::Format::csv) return text;
+  if (std::count(text.begin(), text.end(), '\n') < 2) return text;  // one puzzle a line
   return style().grid(text, write(puzzle.puzzle.clues, rules, notation), rules.cells());
 }
 
