@@ -36,7 +36,10 @@ Notation suited(Notation notation, const Rules& rules) {
 std::string symbols_of(const Values& values, const Notation& notation) {
   std::string text;
   text.reserve(values.size() + 1);
-  for (const std::uint16_t v : values) text += v == 0 ? notation.blank : notation.alphabet.symbols[v - 1u];
+  text.resize(values.size(), notation.blank);
+  const char* symbols = notation.alphabet.symbols.data();
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (values[i] != 0) text[i] = symbols[values[i] - 1u];
   return text;
 }
 
