@@ -1275,7 +1275,7 @@ os.kill(os.getpid(), 9)"""
 
 
 def on_terminal(*words, columns=80, stdin=b"", pause=0, piped=(), **environment):
-    """What a person sees whose terminal has so many columns, and the exit code. `piped`: "stdout", "stderr"."""
+    """What a person sees whose terminal has this width, and the exit code. `piped`: "stdout", "stderr"."""
     around = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
     around.update({"TERM": "xterm", **environment})
     ours, theirs = pty.openpty()

@@ -9,10 +9,10 @@ import sys
 
 HABITS = [
     (r"\bnobody\b", "say who: 'no caller', 'no reader', 'unused', 'broken pipe'"),
-    (r"\b(is|are|was|were|be|been) told\b", "'receives', 'reports', 'knows'"),
+    (r"\b(is|are|was|were|be|been) told\b(?! apart)", "'receives', 'reports', 'knows'"),
     (r"\bby then\b", "'so far', or leave it out"),
-    (r"\ban? [a-z]+ of (yours|ours|its own|their own)\b", "'your', 'our', 'separate'"),
-    (r"\b(is|are) no (cell|digit|grid|puzzle|level|plan|command|number|option|certificate|catalogue|proof|formula|file|folder|reason|solution)s?\b(?! (for|of|in|with|that|to)\b)", "'is not a ...'"),
+    (r"\ban? [a-z]+ of (yours|ours)\b", "'your', 'our'"),
+    (r"(?<!there )\b(is|are) no (cell|digit|grid|puzzle|level|plan|command|number|option|certificate|catalogue|proof|formula|file|folder)s?\b", "'is not a ...'"),
     (r"\bso (many|few) [a-z]+s\b(?! (that|as)\b)", "'N', 'this many', or the number itself"),
     (r"\b(is|are) asked for\b", "'requested', or say who asks"),
     (r"\bgoes on\b|\bgo on\b", "'continues'"),

@@ -17,7 +17,7 @@ struct Place {
   friend constexpr auto operator<=>(Place, Place) = default;
 };
 
-/// What is wrong with a text, where, and what was expected. Whoever opened the file adds its name.
+/// What is wrong with a text, where, and what was expected. The caller adds the name of the file.
 struct ParseError {
   Place place;
   std::string message;

@@ -9,7 +9,7 @@
 namespace hence::explain {
 namespace {
 
-// "#" stands for a number.
+// "#" is any number.
 constexpr std::array names{
     // within one house
     "full house", "naked single", "hidden single", "pointing", "claiming", "locked candidates", "naked pair",

@@ -295,7 +295,7 @@ std::set<std::string> all_forms_of_two() {
           }
           for (const Candidate c : in_a) consistent = consistent && position.possible(c);
           if (!consistent) continue;
-          bool one_is_enough = false;  // another truth has so few members left that it suffices alone
+          bool one_is_enough = false;  // another truth suffices alone
           for (std::size_t g = 0; g < board->model().groups(); ++g)
             one_is_enough =
                 one_is_enough || (!holds_target(GroupId(g)) && sees_all(position.members(GroupId(g))));

@@ -53,7 +53,7 @@ void mark_truths(Scene& scene, const Position& before, const std::vector<GroupId
   scene.several_digits = digits.size() > 1;
 }
 
-/// Joins each member of a link to the next one. All pairs exclude each other, but so many lines would be
+/// Joins each member of a link to the next one. All pairs exclude each other, but that many lines would be
 /// unreadable.
 void add_links(Scene& scene, const Position& before, const std::vector<UsedLink>& links) {
   auto end = [&](Candidate c) {

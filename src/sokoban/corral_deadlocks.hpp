@@ -86,7 +86,7 @@ class CorralDeadlocks {
     Push push;
   };
 
-  // More boxes would take seconds on a huge level. Reducing a dead set stops after so many pushes; the
+  // More boxes would take seconds on a huge level. Reducing a dead set stops after this number of pushes; the
   // pattern then keeps some boxes that do not matter.
   static constexpr int most_boxes = 32;
   static constexpr std::size_t most_pushes_to_leave_out = 20'000;

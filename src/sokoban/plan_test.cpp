@@ -225,7 +225,7 @@ TEST(FindPlan, WithoutMemoryItGivesUp) {
   EXPECT_EQ(answer.gave_up, GaveUp{GaveUp::Why::memory});
 }
 
-/// Memory enough for some solution is enough for one when the fewest pushes are asked for.
+/// Memory enough for some solution is enough for one with the fewest pushes.
 TEST(FindPlan, FindsASolutionWhenMemoryRunsOut) {
   int not_proved = 0;
   for (std::uint64_t seed = 0; seed < 8 && not_proved == 0; ++seed) {

@@ -2,7 +2,7 @@
 //
 // The textbook encoding lists all rules pair by pair: for a 100x100 grid, two hundred million clauses. It is
 // never written out. What the clues imply by unit propagation (naked and hidden singles) is propagated here
-// with reasons, and whoever needs a clause of the rest also gets the clauses it depends on.
+// with reasons, and a caller that needs one of the others also gets the clauses it depends on.
 #pragma once
 
 #include <cstdint>

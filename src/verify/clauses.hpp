@@ -69,7 +69,7 @@ constexpr std::uint64_t mixed(std::uint64_t z) {
   return z ^ (z >> 31);
 }
 
-/// Different in every run, so that nobody can craft a file whose clauses all collide.
+/// Different in every run, so that no one can craft a file whose clauses all collide.
 std::uint64_t random_seed();
 
 }  // namespace hence::verify

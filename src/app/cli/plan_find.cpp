@@ -27,7 +27,7 @@ std::string so_far(const PlanAnswer& best) {
   return best.plan ? fmt::format("found {}; {}", counts(best.moves, best.pushes), bound) : bound;
 }
 
-/// The same as JSON; without the solution if nobody listens, since it may be long.
+/// The same as JSON; without the solution if no reader is left, since it may be long.
 Json so_far_as_json(const PlanAnswer& best, const sokoban::Level& level) {
   Json json = Json::object();
   if (!Progress::for_programs()) return json;
@@ -52,7 +52,7 @@ void confirm(const sokoban::Level& level, PlanVerdict& verdict) {
   }
   if (answer.status == Status::impossible && (!verdict.max_moves || answer.at_least <= *verdict.max_moves)) {
     answer.status = Status::gave_up;
-    verdict.why_gave_up = "solutions with so many moves are not searched for";
+    verdict.why_gave_up = "solutions this long are not searched for";
   }
 }
 
@@ -62,7 +62,7 @@ std::string in_words(GaveUp::Why why, bool formula, const sokoban::Level& level,
     return stop.stopped() ? why_gave_up(why, stop) : "time limit for this level reached";
   if (formula) return "the formula would be too large";
   return sokoban::Board::too_large(level) ? why_too_large(level)
-                                          : "solutions with so many moves are not searched for";
+                                          : "solutions this long are not searched for";
 }
 
 }  // namespace

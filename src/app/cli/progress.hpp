@@ -16,7 +16,7 @@ namespace hence::cli {
 
 class Progress {
  public:
-  /// `what` stands behind the number: "answered". Shows nothing unless `wanted`.
+  /// `what` follows the number: "answered". Shows nothing unless `wanted`.
   explicit Progress(std::string what, bool wanted = true);
   ~Progress();
 
@@ -47,7 +47,7 @@ class Progress {
   std::atomic<std::int64_t> done_{0};
   std::mutex mutex_;
 
-  /// What a program was told last.
+  /// What was last reported to a program.
   struct Told {
     std::int64_t done = 0;
     std::int64_t notes = 0;

@@ -1,5 +1,5 @@
-// Sends the rest of each answer and closes the connection. One thread for all, so that slow clients delay
-// nobody.
+// Sends the rest of each answer and closes the connection. One thread for all, so that slow clients do not
+// delay others.
 #pragma once
 
 #include <atomic>

@@ -1,5 +1,5 @@
 // Reads requests: one thread for all connections. Only complete requests go to a worker, so that slow or
-// silent clients delay nobody.
+// silent clients do not delay others.
 #pragma once
 
 #include <atomic>

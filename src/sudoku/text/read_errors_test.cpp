@@ -173,7 +173,7 @@ TEST(ReadErrors, AFaultyGridIsSkippedAsAWhole) {
 TEST(ReadErrors, ProseIsOneErrorAndNotManyPuzzles) {
   const std::string prose =
       "It was a bright cold day in November, and the clocks were striking twelve.\n"
-      "Nobody had drawn a grid for years; the pencils were blunt.\n"
+      "No one had drawn a grid for years; the pencils were blunt.\n"
       "What would you have done?\n";
   EXPECT_EQ(error_in(prose), "1:1: no puzzle recognised: expected cells, found words");
   const auto records = read_all(prose + good_line + "\n");
