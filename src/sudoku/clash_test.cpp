@@ -44,7 +44,7 @@ TEST(Clash, AClueOnACrossedOutCandidateIsNamed) {
 TEST(Clash, CrossedOutCandidatesAloneMayBeToBlame) {
   Puzzle puzzle{Rules::of_order(2), Values(16, 0), {}};
   for (int d = 1; d <= 4; ++d) puzzle.crossed_out.push_back({Cell(5), Digit(d)});
-  EXPECT_EQ(reason(puzzle), "the rules and the crossed-out candidates alone: no digit left for r2c2");
+  EXPECT_EQ(reason(puzzle), "the rules and crossed-out candidates alone: no digit left for r2c2");
 }
 
 /// A wrong clue in an otherwise valid puzzle: the clash must have no solution, and dropping any one of its

@@ -197,7 +197,7 @@ TEST(CnfText, RefusesInvalidComments) {
   EXPECT_EQ(read({"a remark", "", "sudoku box 2x2", "given r5c1=1"}).error(),
             (ParseError{{4, 1}, "expected a clue within the grid, such as 'c given r1c1=5'"}));
   EXPECT_EQ(read({"sudoku box 2x2", "var 1 r1c1=1", "var 60 r1c1=2"}).error(),
-            (ParseError{{3, 1}, "expected 'c var 2 ...': the variables in order"}));
+            (ParseError{{3, 1}, "expected 'c var 2 ...', variables in order"}));
 }
 
 TEST(CnfText, RefusesInvalidTuples) {

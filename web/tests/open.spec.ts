@@ -35,7 +35,7 @@ const formats: [string, string, RegExp][] = [
   ['CSV', rows(line).map((r) => r.map((c) => (c === '.' ? '' : c)).join(',')).join('\n'), /9x9 puzzle with 30 clues, CSV/],
   ['numbers', `3\n${rows(line).map((r) => r.map((c) => (c === '.' ? '0' : c)).join(' ')).join('\n')}`, /9x9 puzzle with 30 clues, numbers/],
   ['pencil marks', pencilMarks(), /9x9 puzzle with \d+ clues, pencil marks/],
-  ['a line of HoDoKu', `:0000:x:${line}:::`, /9x9 puzzle with 30 clues, a line of HoDoKu/],
+  ['HoDoKu library line', `:0000:x:${line}:::`, /9x9 puzzle with 30 clues, HoDoKu library line/],
   ['a link', `https://www.sudokuwiki.org/sudoku.htm?bd=${line}`, /9x9 puzzle with 30 clues, SudokuWiki link/],
   ['16x16', sixteen, /16x16 puzzle with \d+ clues/],
   ['a pair', pair, /4x4 pair with 8 clues, CSV/],

@@ -183,7 +183,7 @@ ParseError several_sizes(const TextLine& line, const Stream& stream, const std::
   }
   return {
       line.place(stream.pieces.front().tokens.list.front().begin),
-      fmt::format("{} numbers in lines of different lengths can be {}; say --grids or --box, or write one "
+      fmt::format("{} numbers in lines of different lengths can be {}; use --grids or --box, or write one "
                   "row per line",
                   stream.cells, readings)};
 }

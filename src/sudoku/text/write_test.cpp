@@ -103,7 +103,7 @@ const std::vector<Rules> sizes = {Rules{2, 2, false}, Rules{2, 3, false}, Rules{
 
 /// A text with few clues can be ambiguous; it is then refused rather than misread.
 bool asks_back(const ParseError& error) {
-  return error.message.find(" say --") != std::string::npos;
+  return error.message.find(" use --") != std::string::npos;
 }
 
 RC_GTEST_PROP(WriteAndRead, PreserveTheGrid, ()) {
