@@ -34,7 +34,6 @@ set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "The Hence developers <hence@example.org>")
 set(CPACK_DEBIAN_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-string(REPLACE ".so." "" CPACK_DEBIAN_PACKAGE_DEPENDS "${zip_name}")  # loaded, not linked: no tool finds it
 string(REPLACE .so. "" CPACK_DEBIAN_PACKAGE_DEPENDS ${zip_name})  # libzip4: loaded at run time, so not found by itself
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "solve, make, explain and prove Sudoku and Sokoban")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION

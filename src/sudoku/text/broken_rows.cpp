@@ -84,10 +84,12 @@ std::optional<std::pair<std::size_t, int>> counted(std::string_view text) {
   for (std::size_t at = 0; at < text.size(); ++at, ++count) {
     const std::size_t begin = at;
     int number = 0;
-    for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
+    for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) {
+      if (at - begin == 4) return std::nullopt;  // larger than any digit
       number = 10 * number + (text[at] - '0');
+    }
     const std::size_t length = at - begin;
-    if (length == 0 || length > 4 || (length > 1 && text[begin] == '0')) return std::nullopt;
+    if (length == 0 || (length > 1 && text[begin] == '0')) return std::nullopt;
     largest = std::max(largest, number);
     if (at == text.size()) continue;
     if (separator == 0) separator = text[at];
