@@ -97,8 +97,7 @@ void add_plan_find_options(Command& command, PlanFindOptions& options) {
   auto add = [&](Option option) { command.options.push_back(std::move(option)); };
   add({"--shortest",
        "Find a solution with the fewest moves or pushes, and prove that none has fewer (default: moves, on "
-       "up "
-       "to 128 squares and within 10,000 states)",
+       "up to 128 squares and within 10,000 states)",
        &options.shortest,
        Group::common,
        {"moves", "pushes"}});

@@ -216,8 +216,8 @@ Reply with_certificate(const Numbered& item, Answer answer, const SolveOptions& 
     reply.err += aside(item, "no certificate: " + *why);
     reply.code = worse(reply.code, ExitCode::gave_up);
   } else if (options.json) {
-    reply.out.resize(reply.out.size() - 2);  // "}\n"
-    reply.out += fmt::format(",\"certificate\":{}}}\n", Json(std::get<Written>(result).folder).dump());
+    const std::string more = json_line({{"certificate", std::get<Written>(result).folder}});
+    reply.out.replace(reply.out.size() - 2, 2, "," + more.substr(1));  // after the last member
   }
   return reply;
 }

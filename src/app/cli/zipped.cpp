@@ -78,7 +78,7 @@ const Libzip& libzip() {
 class EntryBuffer : public std::streambuf {
  public:
   EntryBuffer(zip_t* zip, std::uint64_t index, std::uint64_t size)
-      : zip_(zip), file_(libzip().fopen_index(zip, index, 0)), left_(size) {
+      : file_(libzip().fopen_index(zip, index, 0)), left_(size) {
     if (!file_) trouble_ = libzip().strerror(zip);
   }
   EntryBuffer(const EntryBuffer&) = delete;
@@ -104,7 +104,6 @@ class EntryBuffer : public std::streambuf {
   }
 
  private:
-  zip_t* zip_;
   zip_file_t* file_;
   std::uint64_t left_;  ///< bytes still to come
   std::array<char, std::size_t{64} << 10> bytes_{};
