@@ -81,7 +81,7 @@ void write_and_read(const Record& record, bool named) {
   const auto again = reader.next();
   require(again.has_value());
   if (!*again) {  // ambiguous: it may be refused, but not misread
-    require(again->error().message.find(" say --") != std::string::npos);
+    require(again->error().message.find(" use --") != std::string::npos);
     return;
   }
   require((*again)->puzzle.clues == record.puzzle.clues);

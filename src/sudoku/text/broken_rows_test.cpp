@@ -123,7 +123,7 @@ TEST(BrokenRows, SeveralReadingsAreAskedFor) {
   for (std::size_t i = 0; i < 4; ++i) values[17 * i] = static_cast<std::uint16_t>(i + 1);
   const std::string text = broken(values, " ", [](std::size_t i) { return i % 10 == 0; });
   EXPECT_EQ(error_in(text),
-            "1:1: 64 numbers in lines of different lengths can be 1 grid of 8x8 or 4 of 4x4; say --grids or "
+            "1:1: 64 numbers in lines of different lengths can be 1 grid of 8x8 or 4 of 4x4; use --grids or "
             "--box, or write one row per line");
   ReadOptions options;
   options.box_rows = 2;
