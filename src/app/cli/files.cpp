@@ -22,10 +22,6 @@ namespace {
 /// Standard input read ahead to recognise it, not yet handed out. Global, as standard input is.
 std::string looked_at;
 
-std::string shown(const std::string& path) {
-  return path == "-" ? "standard input" : path;
-}
-
 [[noreturn]] void fail(const std::string& path, const char* doing) {
   throw FileError(path, std::string(doing) + std::strerror(errno));
 }
@@ -66,6 +62,10 @@ std::string printable(const std::string& name) {
   return text;
 }
 
+std::string shown_file(const std::string& file) {
+  return file == "-" ? "standard input" : file;
+}
+
 FileSource::FileSource(const std::string& path, const Stop& stop, bool to_the_end)
     : path_(path), stop_(stop) {
   // Non-blocking: opening a named pipe without a writer must not prevent stopping.
@@ -75,7 +75,7 @@ FileSource::FileSource(const std::string& path, const Stop& stop, bool to_the_en
   const bool known = fstat(descriptor_, &status) == 0;
   if (known && S_ISDIR(status.st_mode)) {
     if (path != "-") close(descriptor_);
-    throw FileError(shown(path), "is a directory, expected a file");
+    throw FileError(shown_file(path), "is a directory, expected a file");
   }
   to_the_end_ = to_the_end && known && S_ISREG(status.st_mode);
 }
@@ -101,7 +101,7 @@ std::size_t FileSource::read(std::span<char> buffer) {
     if (poll(&ready, 1, milliseconds_between_looks) <= 0) continue;
     const ssize_t n = ::read(descriptor_, buffer.data(), buffer.size());
     if (n >= 0) return static_cast<std::size_t>(n);
-    if (errno != EINTR && errno != EAGAIN) fail(shown(path_), "cannot read: ");
+    if (errno != EINTR && errno != EAGAIN) fail(shown_file(path_), "cannot read: ");
   }
 }
 

@@ -19,6 +19,9 @@ namespace hence::cli {
 /// A name safe to print: control characters, which a terminal would obey, become '?'.
 std::string printable(const std::string& name);
 
+/// "standard input" for "-".
+std::string shown_file(const std::string& file);
+
 /// A file cannot be opened, read or written: reported, exit code 2.
 struct FileError : std::runtime_error {
   FileError(const std::string& path, const std::string& what_is_wrong)

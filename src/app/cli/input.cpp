@@ -155,7 +155,7 @@ void Puzzles::open_next_file() {
     shown_ = "argument";
     source_ = std::make_unique<StringSource>(file);
   } else {
-    shown_ = file == "-" ? "standard input" : file;
+    shown_ = shown_file(file);
     auto from_file = std::make_unique<FileSource>(file, stop_);
     from_file->on_wait = on_wait_;
     source_ = std::move(from_file);

@@ -67,10 +67,6 @@ void refuse_other_than_plans(const std::string& file, const Stop& stop) {
     throw UsageError(fmt::format("{} holds Sokoban levels, not solutions", printable(shown_file(file))));
 }
 
-std::string shown_file(const std::string& file) {
-  return file == "-" ? "standard input" : file;
-}
-
 Json json_head(const NumberedLevel& item) {
   Json json;
   json["file"] = item.file;

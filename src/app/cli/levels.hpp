@@ -26,9 +26,6 @@ std::optional<bool> holds_levels(const std::string& file, const Stop& stop);
 /// file of levels.
 void refuse_other_than_plans(const std::string& file, const Stop& stop);
 
-/// "standard input" for "-".
-std::string shown_file(const std::string& file);
-
 /// A selection of levels in a file: "3", "2-5", "7-", "1,4-6".
 class LevelNumbers {
  public:

@@ -50,7 +50,7 @@ class ShowingPlans {
       throw UsageError("--svg draws one level; select one with --level N, or draw all with --frames");
     const auto plan = item.alone ? sokoban::read_plan(plan_source_) : plans_.next();
     if (stop_.stopped()) return;
-    const std::string plans_file = given_.plans == "-" ? "standard input" : given_.plans;
+    const std::string plans_file = shown_file(given_.plans);
     if (!item.record) return wrong(located(item.file, item.record.error()), ExitCode::bad_input);
     if (!plan)
       return wrong(fmt::format("{}: no line for level {}", printable(plans_file), item.number),
