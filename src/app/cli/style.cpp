@@ -96,11 +96,14 @@ std::string Style::verdicts(std::string_view lines) const {
   std::string text;
   while (!lines.empty()) {
     const std::string_view line = lines.substr(0, lines.find('\n'));
-    const bool indented = line.starts_with(' ');
+    bool plain = line.starts_with(
+        ' ');  // what follows the verdict says more about it: "optimal: no solution has fewer moves"
     for (std::size_t begin = 0; begin < line.size();) {
-      const std::size_t end = indented ? line.size() : next_clause(line, begin);
+      const std::size_t end = plain ? line.size() : next_clause(line, begin);
       const std::string_view clause = line.substr(begin, end - begin);
-      text += indented ? std::string(clause) : verdict(clause);
+      const std::string shown = plain ? std::string(clause) : verdict(clause);
+      plain = plain || shown != clause;
+      text += shown;
       begin = end;
     }
     lines.remove_prefix(line.size());
