@@ -247,8 +247,8 @@ class StuckSearch {
   std::string reason_for(const StuckBoxes& stuck) const {
     std::string names = name(level_, stuck.boxes[0]);
     if (stuck.boxes.size() == 1) {
-      return fmt::format("the box at {} can never reach a goal: {}", names,
-                         stuck.states == 1 ? "it cannot be moved" : "not even without other boxes");
+      return fmt::format("the box at {} can never reach a goal{}", names,
+                         stuck.states == 1 ? ": it cannot be moved" : ", even without other boxes");
     }
     for (std::size_t i = 1; i < stuck.boxes.size(); ++i)
       names += (i + 1 == stuck.boxes.size() ? " and " : ", ") + name(level_, stuck.boxes[i]);

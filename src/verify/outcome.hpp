@@ -11,7 +11,7 @@ namespace hence::verify {
 
 enum class Outcome {
   holds,
-  refused,     ///< the files are readable, but do not show the claim
+  refused,     ///< the files are readable, but do not prove the claim
   unreadable,  ///< a file is missing or malformed
   gave_up,     ///< cancelled, or out of memory: undecided
 };

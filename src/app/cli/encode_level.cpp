@@ -46,7 +46,7 @@ std::optional<sokoban::PlanCnf> level_cnf(const std::string& file, const EncodeL
   };
   std::optional<std::int64_t> moves = record.max_moves;
   if (options.max_moves >= 0) moves = options.max_moves;
-  if (!moves) throw wrong("the level has no limit of moves; add --max-moves N");
+  if (!moves) throw wrong("the level has no move limit; add --max-moves N");
   if (record.level.solved()) throw wrong("the level is already solved; there is nothing to encode");
   if (*moves < 1) throw wrong("the formula needs at least one move");
   const auto too_many = [&] {

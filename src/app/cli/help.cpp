@@ -17,7 +17,8 @@ constexpr std::array titles = {
     "Common", "Clues", "With --select", "With --evaluate", "With show", "With export", "Search",
     "Input",  "Rules", "Sokoban",       "Output",          "Proof",     "Limits",      "Other"};
 
-constexpr std::string_view introduction = "Hence solves, checks and encodes grid puzzles, and says why.";
+constexpr std::string_view introduction =
+    "Hence solves Sudoku and Sokoban, explains why, and proves its answers.";
 
 /// Exit codes, as in ExitCode.
 constexpr std::array<std::array<const char*, 2>, 7> exit_codes = {
@@ -28,7 +29,7 @@ constexpr std::array<std::array<const char*, 2>, 7> exit_codes = {
      {"4", "a bug in hence"},
      {"130", "interrupted"},
      {"141", "broken pipe"}}};
-constexpr std::string_view several_codes = "With several puzzles the largest counts.";
+constexpr std::string_view several_codes = "With several puzzles, the largest code counts.";
 
 /// What help shows before the description of an option, and the description.
 struct HelpEntry {
@@ -166,7 +167,7 @@ std::string roff(const std::vector<HelpEntry>& entries) {
 std::string manual(const std::vector<Command>& commands) {
   std::string out = fmt::format(
       ".TH HENCE 1 \"\" \"hence " HENCE_VERSION
-      "\" \"User Commands\"\n.nh\n.ad l\n.SH NAME\nhence \\- solve, check and explain grid puzzles\n"
+      "\" \"User Commands\"\n.nh\n.ad l\n.SH NAME\nhence \\- solve, explain and prove grid puzzles\n"
       ".SH SYNOPSIS\n.B hence\n.I COMMAND\n[\\fIOPTIONS\\fR] [\\fIFILE\\fR...]\n.SH "
       "DESCRIPTION\n{}\n.SH COMMANDS\n",
       roff(introduction));

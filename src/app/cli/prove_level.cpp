@@ -233,7 +233,7 @@ class ProvingLevels {
   Result no_plan(const sokoban::LevelRecord& record, const std::string& file, const Context& context) {
     std::optional<std::int64_t> moves = record.max_moves;
     if (options_.level.max_moves >= 0) moves = options_.level.max_moves;
-    if (!moves) throw TextError(file, {record.place, "the level has no limit of moves; add --max-moves N"});
+    if (!moves) throw TextError(file, {record.place, "the level has no move limit; add --max-moves N"});
     context.progress("refuting solutions of at most " + counted(*moves, Metric::moves));
     return as_result(sokoban::prove_no_plan(record.level, static_cast<int>(*moves), stop_.budget(), by()),
                      record.level);

@@ -200,7 +200,7 @@ Command verify_command() {
       .examples = {{"hence verify proof/"},
                    {"hence verify certificate.zip", "as the workbench saves it"},
                    {"hence verify --json proofs/ > verdicts.jsonl", "all below a folder"},
-                   {"hence-verify proof/", "the same check, linked with no solver"}},
+                   {"hence-verify proof/", "the same check, without a solver"}},
       .options =
           {
               {"CERTIFICATE...", "claim.json, its folder, or a folder or zip with certificates at any depth",

@@ -15,7 +15,7 @@ namespace {
 using hence::verify::Outcome;
 
 constexpr const char* help =
-    "hence-verify checks whether certificates show what they claim.\n"
+    "hence-verify checks whether certificates prove what they claim.\n"
     "Usage: hence-verify [--quiet] DIR|claim.json...\n"
     "\n"
     "  DIR           A folder with claim.json, and formula.cnf and proof.drat if\n"
@@ -29,8 +29,7 @@ constexpr const char* help =
     "  hence-verify certificate/\n"
     "  hence-verify --quiet certificates/\n"
     "\n"
-    "Exit codes: 0 everything holds; 1 refused: the files do not show the claim; 2 unreadable, or bad "
-    "usage;\n"
+    "Exit codes: 0 all valid; 1 refused: the files do not prove the claim; 2 unreadable, or bad usage;\n"
     "3 gave up: out of memory. With several certificates, the largest code.\n";
 
 int exit_code(Outcome outcome) {
