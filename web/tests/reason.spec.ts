@@ -168,7 +168,7 @@ test('the answer: solved, undone, counted, checked, rated', async ({ page, workb
   await panels(page).getByRole('button', { name: 'Count' }).click();
   await expect(panels(page).getByText('Exactly 1 solution.')).toBeVisible();
   await panels(page).getByRole('button', { name: 'Check' }).click();
-  await expect(panels(page).getByText('any one of these clues is redundant: r4c3=2')).toBeVisible();
+  await expect(panels(page).getByText('each of these clues could be removed on its own: r4c3=2')).toBeVisible();
   await panels(page).getByRole('button', { name: 'Rate' }).click();
   await expect(panels(page).getByText('Hardest level 2.0: naked pair')).toBeVisible();
   await both(page, 'answer');
