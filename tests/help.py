@@ -111,6 +111,8 @@ class Slips(unittest.TestCase):
         self.expect("solve x --json=yes", "--json: takes no value")
         self.expect("solve x --box 3x3 --box 2x2", "--box is given twice")
         self.expect("solve x --box=", "--box: the value is empty")
+        for command, place in {"solve": "FILE", "check": "PUZZLE", "patterns": "CATALOGUE"}.items():
+            self.assertEqual(hence(command, "", columns=1000).stderr.splitlines()[0], f"hence: {place}: the value is empty")
 
     def test_spellings(self):
         puzzle = "1.....1..1..4..1"

@@ -62,7 +62,7 @@ std::string main_name(const Option& option) {
   const auto names = dashed_names(option);
   if (!names.empty()) return names.back();
   const std::size_t begin = option.names.find_first_not_of('[');
-  return option.names.substr(begin, option.names.find_first_of(".]", begin) - begin);
+  return option.names.substr(begin, option.names.find_first_of(" .]", begin) - begin);
 }
 
 /// "FILE"; "line, grid or csv"
