@@ -159,7 +159,7 @@ std::vector<int> sizes_of(const Stream& stream, const ReadOptions& options, int 
     const std::size_t grids = stream.cells / (size * size);
     if (stream.cells % (size * size) != 0 || grids > size || !is_size(n, options)) continue;
     if ((box > 0 && box != n) || (order > 0 && n != order && n != order * order)) continue;
-    if (options.grids > 0 && grids > 1 && grids != static_cast<std::size_t>(options.grids)) continue;
+    if (options.grids > 0 && grids > 1 && grids % static_cast<std::size_t>(options.grids) != 0) continue;
     const Fit fit = fit_of(stream, size);
     if (fit != Fit::none) (fit == Fit::rows ? rows : flowing).push_back(n);
   }
@@ -167,7 +167,7 @@ std::vector<int> sizes_of(const Stream& stream, const ReadOptions& options, int 
   const auto as_many_as_said = [&](int n) {
     return stream.cells == static_cast<std::size_t>(options.grids * n * n);
   };
-  if (options.grids > 1 && std::ranges::any_of(sizes, as_many_as_said))
+  if (options.grids > 0 && std::ranges::any_of(sizes, as_many_as_said))
     std::erase_if(sizes, std::not_fn(as_many_as_said));
   return sizes;
 }
@@ -190,7 +190,7 @@ ParseError several_sizes(const TextLine& line, const Stream& stream, const std::
                   stream.cells, readings)};
 }
 
-/// One line per row, each with the number of the line that it begins in.
+/// One line per row, each with the place that it begins at.
 std::vector<TextLine> rows_of(LineQueue& lines, const Stream& stream, std::size_t n) {
   std::vector<TextLine> rows;
   std::size_t in_row = 0;
@@ -200,7 +200,7 @@ std::vector<TextLine> rows_of(LineQueue& lines, const Stream& stream, std::size_
       if (in_row == 0) {
         rows.emplace_back();
         rows.back().number = line.number;
-        rows.back().text.assign(token.begin, ' ');  // so that columns stay right
+        rows.back().column = line.place(token.begin).column;
       } else {
         rows.back().text += stream.separator.value_or(' ');
       }

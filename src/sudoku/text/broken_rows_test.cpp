@@ -1,6 +1,7 @@
 // Numbers whose rows are broken over several lines.
 #include <fmt/format.h>
 
+#include "sudoku/text/broken_rows.hpp"
 #include "sudoku/text/reading_for_tests.hpp"
 
 namespace hence::sudoku {
@@ -76,10 +77,14 @@ TEST(BrokenRows, GridsOneAfterTheOther) {
   const Values b = sample_of(3, 2);
   const auto pieces = [](std::size_t i) { return i % 9 == 0 || i % 9 == 6; };
   for (const std::string gap : {"", "\n"}) {
-    const auto records = read_all(broken(a, ",", pieces) + gap + broken(b, ",", pieces));
-    ASSERT_EQ(records.size(), 2u);
-    EXPECT_EQ(records[0]->puzzle.clues, a);
-    EXPECT_EQ(records[1]->puzzle.clues, b);
+    for (const int grids : {0, 1, 2}) {
+      ReadOptions options;
+      options.grids = grids;
+      const auto records = read_all(broken(a, ",", pieces) + gap + broken(b, ",", pieces), options);
+      ASSERT_EQ(records.size(), 2u);
+      EXPECT_EQ(records[0]->puzzle.clues, a);
+      EXPECT_EQ(records[1]->puzzle.clues, b);
+    }
   }
   const auto whole = [](std::size_t i) { return i % 9 == 0; };
   const auto records = read_all(broken(a, ",", whole) + "\n" + broken(b, ",", pieces));
@@ -132,6 +137,27 @@ TEST(BrokenRows, SeveralReadingsAreAskedFor) {
   options = {};
   options.grids = 4;
   EXPECT_EQ(read_all(text, options).size(), 4u);
+}
+
+TEST(BrokenRows, ManyRowsOnALineTakeNoMoreMemoryThanTheLine) {
+  constexpr std::size_t n = 16;
+  constexpr std::size_t cut = 2'001;
+  const std::string text = broken(Values(n * n * n, n), " ", [](std::size_t i) { return i == cut; });
+  StringSource source(text);
+  LineQueue lines(source);
+  lines.peek();
+  ReadOptions options;
+  options.grids = n;
+  ASSERT_FALSE(BrokenRows().join(lines, options));
+  std::size_t cells = 0;
+  std::size_t bytes = 0;
+  for (; const TextLine* row = lines.peek(); lines.drop(), cells += n) {
+    const std::size_t before = cells < cut ? cells : cells - cut;  // on the same line
+    EXPECT_EQ(row->place(0), (Place{cells < cut ? 1 : 2, static_cast<std::int64_t>(3 * before + 1)}));
+    bytes += row->text.size();
+  }
+  EXPECT_EQ(cells, n * n * n);
+  EXPECT_LE(bytes, text.size());
 }
 
 TEST(BrokenRows, OtherTextsAreReadAsBefore) {

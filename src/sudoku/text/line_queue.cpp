@@ -38,6 +38,7 @@ void LineQueue::put_back(const RawLine& raw) {
   TextLine& line = lines_[count_++];
   line.raw = raw.text;
   line.number = raw.number;
+  line.column = 1;
   line.trouble = raw.trouble;
   if (is_ascii(raw.text))
     line.text = raw.text;

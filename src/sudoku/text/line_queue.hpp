@@ -17,10 +17,11 @@ struct TextLine {
   std::string raw;   ///< as read, for comments and messages
   std::string text;  ///< one byte per character, see `plain` and `fill_empty_boxes`
   std::int64_t number = 0;
+  std::int64_t column = 1;  ///< of the first character, more than 1 in a part of a line
   RawLine::Trouble trouble = RawLine::Trouble::none;
 
   /// The place of a character of `text`.
-  Place place(std::size_t index) const { return {number, static_cast<std::int64_t>(index) + 1}; }
+  Place place(std::size_t index) const { return {number, column + static_cast<std::int64_t>(index)}; }
 };
 
 class LineQueue {

@@ -180,7 +180,7 @@ class Collector {
       block_.rows.clear();
       return;
     }
-    block_.rows.push_back({line.raw, line.text, std::move(tokens), line.number});
+    block_.rows.push_back({line.raw, line.text, std::move(tokens), line.place(0)});
   }
 
   LineQueue& lines_;

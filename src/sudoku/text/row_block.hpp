@@ -12,9 +12,11 @@ struct GridRow {
   std::string raw;
   std::string text;
   Tokens tokens;
-  std::int64_t line = 0;
+  Place begin;
 
-  Place place(std::size_t index) const { return {line, static_cast<std::int64_t>(index) + 1}; }
+  Place place(std::size_t index) const {
+    return {begin.line, begin.column + static_cast<std::int64_t>(index)};
+  }
 };
 
 struct RowBlock {
