@@ -4,8 +4,8 @@
 A short list on purpose: what came back again and again. A line that needs such words (a quotation, a name) ends in "wording: ok".
 """
 import re
-import subprocess
 import sys
+from pathlib import Path
 
 HABITS = [
     (r"\bnobody\b", "say who: 'no caller', 'no reader', 'unused', 'broken pipe'"),
@@ -24,16 +24,18 @@ HABITS = [
 
 
 def main():
-    names = subprocess.run(["git", "-C", sys.argv[1], "ls-files", "-z", "src", "tests", "tools", "bench", "cmake", "docs", "web/src", "web/tests",
-                            "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "hence", "test", ".ci/run"],
-                           capture_output=True, check=True).stdout.decode().split("\0")
+    root = Path(sys.argv[1])
+    files = [root / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "hence", "test", ".ci/run")]
+    for folder in ("src", "tests", "tools", "bench", "cmake", "docs", "web/src", "web/tests"):
+        files += sorted(file for file in (root / folder).rglob("*") if file.is_file())
     found = checked = 0
-    for name in names:
-        if not name or name.endswith(("tests/wording.py", ".db", ".svg", ".png")) or "/fuzz/corpus/" in name:
+    for file in files:
+        name = str(file.relative_to(root))
+        if name == "tests/wording.py" or name.endswith((".db", ".svg", ".png")) or "/fuzz/corpus/" in name:
             continue
         try:
-            lines = open(f"{sys.argv[1]}/{name}", encoding="utf-8").read().splitlines()
-        except (UnicodeDecodeError, FileNotFoundError):
+            lines = file.read_text(encoding="utf-8").splitlines()
+        except UnicodeDecodeError:
             continue
         checked += 1
         for number, line in enumerate(lines, 1):
