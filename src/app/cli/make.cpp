@@ -456,8 +456,7 @@ Command make_command() {
               {"--count N", "Number of puzzles", &options->count, Group::common, {}, 1},
               {"--difficulty LEVEL",
                "Only puzzles that 'hence rate' calls easy, medium, hard, very hard, fiendish or extreme; or "
-               "a "
-               "level or range: 3, medium-hard, 2-4",
+               "a level or range: 3, medium-hard, 2-4",
                &options->difficulty},
               {"-o,--output FILE", "Write to a file (default: standard output)", &options->out},
               {"--seed SEED", "The same seed makes the same puzzles on every machine", &options->seed},

@@ -193,16 +193,14 @@ Command prove_command() {
                1e9},
               {"--by",
                "For optimal and no-plan: prove by a formula, or by enumerating all states near the start and "
-               "the "
-               "goals (default: formula, unless too large; for pushes always visit)",
+               "the goals (default: formula, unless too large; for pushes always visit)",
                &options->level.by,
                Group::sokoban,
                {"formula", "visit"}},
               level_option(options->level.level, Group::sokoban),
               {"--memory SIZE",
                "For optimal: memory for the search, all threads together, such as 512M or 4G (default: 2G "
-               "per "
-               "thread)",
+               "per thread)",
                &options->level.memory, Group::limits},
               threads_option(options->run),
               timeout_option(options->run),
