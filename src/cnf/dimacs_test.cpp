@@ -127,8 +127,7 @@ TEST(SolverOutput, IgnoresTheValuesOfAnUndecidedRun) {
   ASSERT_TRUE(said);
   EXPECT_EQ(said->status, SolverOutput::Status::unknown);
   EXPECT_TRUE(said->literals.empty());
-  EXPECT_EQ(read("v 1 -2 0\n")->status, SolverOutput::Status::satisfiable)
-      << "without a status line";
+  EXPECT_EQ(read("v 1 -2 0\n")->status, SolverOutput::Status::satisfiable) << "without a status line";
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
-// Puts a reason into an order in which it can be explained: assume the target and follow what is forced, up to a
-// truth without members.
+// Puts a reason into an order in which it can be explained: assume the target and follow what is forced, up
+// to a truth without members.
 //
 //   assume r1c3=6                                 truths  row 4: r4c3 r4c7 | row 9: r9c3 r9c7
 //     forced  r4c7=6 by row 4 (r4c3 is out)       links   columns 3 and 7

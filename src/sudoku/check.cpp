@@ -70,8 +70,8 @@ bool is_solution(const Puzzle& puzzle, const Values& answer) {
   const Rules& rules = puzzle.rules;
   const int n = rules.size();
   if (n > 64 || rules.grids > 1 || !puzzle.crossed_out.empty()) return faults(puzzle, answer).empty();
-  // Digits seen per house, as bits: n distinct digits in n cells means each occurs once. Every answer of a batch
-  // is read here: no division, and no branch on clues, which a processor cannot predict.
+  // Digits seen per house, as bits: n distinct digits in n cells means each occurs once. Every answer of a
+  // batch is read here: no division, and no branch on clues, which a processor cannot predict.
   const std::uint64_t all = ~std::uint64_t{0} >> (64 - n);
   std::array<std::uint64_t, 64> columns{};
   std::array<std::uint64_t, 64> boxes{};  // of one band of boxes, from left to right

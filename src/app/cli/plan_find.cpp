@@ -61,8 +61,7 @@ std::string in_words(GaveUp::Why why, bool formula, const sokoban::Level& level,
   if (why != GaveUp::Why::too_large)
     return stop.stopped() ? why_gave_up(why, stop) : "time limit for this level reached";
   if (formula) return "the formula would be too large";
-  return sokoban::Board::too_large(level) ? why_too_large(level)
-                                          : "solutions this long are not searched for";
+  return sokoban::Board::too_large(level) ? why_too_large(level) : "solutions this long are not searched for";
 }
 
 }  // namespace
