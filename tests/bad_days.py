@@ -84,6 +84,11 @@ class Files(unittest.TestCase):
     def test_a_file_name_cannot_control_the_terminal(self):
         done = hence("solve", "evil\x1b[2J\nname")
         self.assertEqual(done.stderr, b"evil?[2J?name: No such file or directory\n")
+        done = hence("solve", b"evil\xc2\x9b2J\xc2\xa0name")  # U+009B, which begins escape sequences, and U+00A0
+        self.assertEqual(done.stderr, b"evil?2J\xc2\xa0name: No such file or directory\n")
+
+    def test_an_empty_argument_is_called_by_its_name(self):
+        self.assertEqual(hence("patterns", "").stderr.splitlines()[0], b"hence: CATALOGUE: the value is empty")
 
     def test_a_timeout_ends_the_wait_for_a_pipe_without_a_writer(self):
         with tempfile.TemporaryDirectory() as folder:

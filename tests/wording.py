@@ -24,6 +24,8 @@ HABITS = [
 
 
 def main():
+    if len(sys.argv) != 2 or not Path(sys.argv[1], "CONTRIBUTING.md").is_file():
+        sys.exit("usage: wording.py ROOT, where ROOT is a clone of Hence")
     root = Path(sys.argv[1])
     files = [root / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "hence", "test", ".ci/run")]
     for folder in ("src", "tests", "tools", "bench", "cmake", "docs", "web/src", "web/tests"):

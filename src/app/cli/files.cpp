@@ -56,9 +56,16 @@ std::filesystem::path behind_links(std::filesystem::path path) {
 }  // namespace
 
 std::string printable(const std::string& name) {
-  std::string text = name;
-  for (char& c : text)
-    if (static_cast<unsigned char>(c) < ' ' || c == 0x7f) c = '?';
+  std::string text;
+  for (const char c : name) {
+    const bool control = static_cast<unsigned char>(c) < ' ' || c == 0x7f;
+    // U+0080 to U+009F in UTF-8: control characters, too; U+009B begins escape sequences.
+    if (text.ends_with('\xc2') && static_cast<unsigned char>(c) >= 0x80 &&
+        static_cast<unsigned char>(c) < 0xa0)
+      text.back() = '?';
+    else
+      text += control ? '?' : c;
+  }
   return text;
 }
 

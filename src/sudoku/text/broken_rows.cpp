@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <string>
 #include <utility>
@@ -20,6 +21,7 @@ struct Piece {
   Tokens tokens;
   std::optional<char> separator;
   int largest = 0;
+  std::size_t clues = 0;
   bool open_end = false;  ///< a separator ends the line
 
   std::size_t count() const { return tokens.count(); }
@@ -46,6 +48,7 @@ std::optional<Piece> piece_of(const TextLine* line) {
     if (number < 0 ? cell.size() != 1 || !is_open_token(cell) : padded || number > Rules::max_size)
       return std::nullopt;
     piece.largest = std::max(piece.largest, number);
+    piece.clues += number > 0 ? 1 : 0;
   }
   return piece;
 }
@@ -56,6 +59,7 @@ struct Stream {
   std::vector<Piece> pieces;
   std::vector<std::size_t> ahead;  ///< of each piece, in the queue
   std::size_t cells = 0;
+  std::size_t clues = 0;
   int largest = 0;
   std::optional<char> separator;
   bool whole = false;  ///< nothing that could belong to it follows
@@ -66,6 +70,7 @@ struct Stream {
     if (!piece.separator && separator && piece.count() > 1) return false;
     separator = separator ? separator : piece.separator;
     cells += piece.count();
+    clues += piece.clues;
     largest = std::max(largest, piece.largest);
     pieces.push_back(std::move(piece));
     ahead.push_back(line);
@@ -148,6 +153,14 @@ Fit fit_of(const Stream& stream, std::size_t n) {
   return rows_miscounted ? Fit::none : Fit::flowing;
 }
 
+/// Three grids of 15x15 with one number twice have as many cells as 26x26: but then, none of the clues would
+/// be above 15.
+bool is_unlikely(const Stream& stream, int n) {
+  constexpr double a_million = 13.8;  // to one, as a logarithm
+  return stream.clues > 0 &&
+         static_cast<double>(stream.clues) * std::log(1.0 * n / stream.largest) > a_million;
+}
+
 /// The sizes that the count, the largest number, the user and an order line allow; those only whose rows end
 /// with lines, if there are any.
 std::vector<int> sizes_of(const Stream& stream, const ReadOptions& options, int order) {
@@ -169,6 +182,8 @@ std::vector<int> sizes_of(const Stream& stream, const ReadOptions& options, int 
   };
   if (options.grids > 0 && std::ranges::any_of(sizes, as_many_as_said))
     std::erase_if(sizes, std::not_fn(as_many_as_said));
+  const bool asked = box > 0 || order > 0 || options.grids > 0;
+  if (sizes.size() == 1 && !asked && is_unlikely(stream, sizes[0])) sizes.clear();
   return sizes;
 }
 

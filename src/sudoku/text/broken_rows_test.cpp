@@ -122,6 +122,17 @@ TEST(BrokenRows, AMistakeInOneRowIsNotMadeUpForByAnother) {
   EXPECT_EQ(error_in(text), "3:16: row 3 has 8 cells, expected 9");
 }
 
+TEST(BrokenRows, ADamagedGridIsNotReadAsALargerOne) {
+  // 3 * 15 * 15 + 1 = 26 * 26 and 2 * 25 * 25 - 25 = 35 * 35
+  for (const auto& [cells, largest] : {std::pair{676, 15}, {1225, 25}}) {
+    Values values(static_cast<std::size_t>(cells), 0);
+    for (std::size_t i = 0; i < values.size(); i += 6)
+      values[i] = static_cast<std::uint16_t>(i / 6 % static_cast<std::size_t>(largest) + 1);
+    const std::string text = broken(values, ",", [](std::size_t i) { return i % 11 == 0; });
+    for (const auto& record : read_all(text)) EXPECT_FALSE(record) << record->puzzle.rules.describe();
+  }
+}
+
 TEST(BrokenRows, SeveralReadingsAreAskedFor) {
   // 64 numbers of at most 4.
   Values values(64, 0);
