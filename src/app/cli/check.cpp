@@ -186,7 +186,8 @@ ExitCode grade_answers(const CheckOptions& options, Stop& stop) {
     code = worse(code, findings.code);
   }
   if (const auto extra = answers.next(1); extra && !stop.stopped()) {
-    report(fmt::format("{}: no puzzle for answer {}", printable(shown_file(options.answer)), extra->number));
+    report(fmt::format("{}: no puzzle for answer {}; give one puzzle per answer, in the same order",
+                       printable(shown_file(options.answer)), extra->number));
     code = worse(code, ExitCode::bad_input);
   }
   const bool all_graded = puzzles.ended() && !cut_short && code != ExitCode::gave_up;
