@@ -1449,7 +1449,10 @@ if [ "$1" = --build ]; then echo "[1/2] Building one.o"; echo "[2/2] Building tw
             done = subprocess.run([folder + "/tools/build", "dev"], env=environment, timeout=PATIENCE,
                                   stdout=subprocess.PIPE, stderr=theirs if terminal else subprocess.PIPE)
             os.write(theirs, b"end")
-            shown = done.stderr or os.read(ours, 4096).removesuffix(b"end")
+            shown = done.stderr or b""
+            while not done.stderr and not shown.endswith(b"end"):  # one read may give only a part
+                shown += os.read(ours, 4096)
+            shown = shown.removesuffix(b"end")
             os.close(ours)
             os.close(theirs)
             self.assertEqual(done.stdout, b"")
