@@ -21,21 +21,22 @@ In tables, each row `| text | `COMMAND` | `ANSWER` |` is run last: its output mu
 import argparse
 import os
 import re
+import signal
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
+LIMIT = 120  # seconds for a command
 
 
-def run(command, folder, environment):
-    done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=120)
-    lines = done.stdout.decode("utf-8", "replace").splitlines()
-    if done.returncode != 0:
-        lines.append(f"[exit {done.returncode}]")
-    return lines
+class Step(NamedTuple):
+    kind: str  # "file": write it; "command": run it and compare all lines; "row" of a table: find its answer in the output
+    line: int  # from 1: of the command or row, or the first line of the file
+    text: str  # the command, or the name of the file
+    body: list  # the lines of the file, the expected lines, or the answer
 
 
 def blocks(lines):
@@ -49,6 +50,61 @@ def blocks(lines):
             start = None
 
 
+def steps(lines):
+    """The steps of a Markdown file, in order."""
+    for begin, end, header in blocks(lines):
+        if header.startswith("file "):
+            yield Step("file", begin + 1, header[5:], lines[begin:end])
+        if header != "console":
+            continue
+        position = begin
+        while position < end:
+            command = re.fullmatch(r"\$ (.*)", lines[position])
+            if not command:
+                raise ValueError(f"{position + 1}: expected a line '$ COMMAND'")
+            start = position = position + 1
+            while position < end and not lines[position].startswith("$ "):
+                position += 1
+            yield Step("command", start, command.group(1), lines[start:position])
+    for number, line in enumerate(lines, 1):
+        row = re.fullmatch(r"\|[^|`]*\| `([^`]+)` \| `([^`]+)` \|", line)
+        if row:
+            yield Step("row", number, row.group(1), [row.group(2)])
+
+
+def prepare(folder, binary):
+    """Fills a fresh folder."""
+    binary = Path(binary).resolve()
+    os.symlink(binary, Path(folder, "hence"))
+    os.symlink(binary.with_name("hence-verify"), Path(folder, "hence-verify"))
+    os.symlink(ROOT / "examples", Path(folder, "examples"))
+
+
+def write(step, folder):
+    Path(folder, step.text).write_text("\n".join(step.body) + "\n")
+
+
+def run(command, folder, stderr=subprocess.STDOUT):
+    environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}", LC_ALL="C.UTF-8")
+    environment.pop("COLUMNS", None)  # text would be wrapped there
+    with subprocess.Popen(["bash", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=stderr, start_new_session=True) as child:
+        try:
+            out, err = child.communicate(timeout=LIMIT)
+        except BaseException:
+            os.killpg(child.pid, signal.SIGKILL)
+            raise
+    return subprocess.CompletedProcess(command, child.returncode, out, err)
+
+
+def printed(command, folder):
+    done = run(command, folder)
+    lines = done.stdout.decode("utf-8", "replace").splitlines()
+    if done.returncode != 0:
+        lines.append(f"[exit {done.returncode}]")
+    return lines
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hence", required=True)
@@ -59,49 +115,29 @@ def main():
     lines = source.read_text().splitlines()
     out, at, commands, failed = [], 0, 0, 0
     with tempfile.TemporaryDirectory() as folder:
-        binary = Path(options.hence).resolve()
-        os.symlink(binary, Path(folder, "hence"))
-        os.symlink(binary.with_name("hence-verify"), Path(folder, "hence-verify"))
-        os.symlink(ROOT / "examples", Path(folder, "examples"))
-        environment = dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}", LC_ALL="C.UTF-8")
-        environment.pop("COLUMNS", None)  # text would be wrapped there
-        for begin, end, header in blocks(lines):
-            out += lines[at:begin]
-            at = end
-            body = lines[begin:end]
-            if header.startswith("file "):
-                Path(folder, header[5:]).write_text("\n".join(body) + "\n")
-            if header != "console":
-                out += body
-                continue
-            position = 0
-            while position < len(body):
-                command = re.fullmatch(r"\$ (.*)", body[position])
-                if not command:
-                    sys.exit(f"{source}:{begin + position + 1}: expected a line '$ COMMAND'")
-                position += 1
-                expected = []
-                while position < len(body) and not body[position].startswith("$ "):
-                    expected.append(body[position])
-                    position += 1
-                printed = run(command.group(1), folder, environment)
-                commands += 1
-                out.append(f"$ {command.group(1)}")
-                out += printed
-                if printed != expected and not options.accept:
-                    failed += 1
-                    print(f"{source}:{begin + 1}: $ {command.group(1)}")
-                    print("  expected:", *expected, sep="\n    ")
-                    print("  printed:", *printed, sep="\n    ")
-        for number, line in enumerate(lines):
-            row = re.fullmatch(r"\|[^|`]*\| `([^`]+)` \| `([^`]+)` \|", line)
-            if not row:
+        prepare(folder, options.hence)
+        try:
+            todo = list(steps(lines))
+        except ValueError as error:
+            sys.exit(f"{source}:{error}")
+        for step in todo:
+            if step.kind == "file":
+                write(step, folder)
                 continue
             commands += 1
-            printed = "\n".join(run(row.group(1), folder, environment))
-            if row.group(2) not in printed:
+            got = printed(step.text, folder)
+            if step.kind == "row":
+                if step.body[0] not in "\n".join(got):
+                    failed += 1
+                    print(f"{source}:{step.line}: $ {step.text}\n  expected in the output: {step.body[0]}\n  printed:", *got, sep="\n")
+                continue
+            out += lines[at:step.line] + got
+            at = step.line + len(step.body)
+            if got != step.body and not options.accept:
                 failed += 1
-                print(f"{source}:{number + 1}: $ {row.group(1)}\n  expected in the output: {row.group(2)}\n  printed:\n{printed}")
+                print(f"{source}:{step.line}: $ {step.text}")
+                print("  expected:", *step.body, sep="\n    ")
+                print("  printed:", *got, sep="\n    ")
         out += lines[at:]
     if options.accept:
         source.write_text("\n".join(out) + "\n")
@@ -111,4 +147,5 @@ def main():
     sys.exit(1 if failed else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
