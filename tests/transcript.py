@@ -129,7 +129,8 @@ def main():
             if step.kind == "row":
                 if step.body[0] not in "\n".join(got):
                     failed += 1
-                    print(f"{source}:{step.line}: $ {step.text}\n  expected in the output: {step.body[0]}\n  printed:", *got, sep="\n")
+                    print(f"{source}:{step.line}: $ {step.text}\n  expected in the output: {step.body[0]}")
+                    print("  printed:", *got, sep="\n    ")
                 continue
             out += lines[at:step.line] + got
             at = step.line + len(step.body)
