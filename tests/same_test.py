@@ -2,12 +2,14 @@
 """tools/same with shell scripts as binaries: every kind of difference is noticed, and every kind of rule is obeyed."""
 import importlib.machinery
 import importlib.util
+import io
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import unittest
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -157,6 +159,10 @@ class Same(unittest.TestCase):
     def test_not_deterministic(self):
         random = OLD.replace("echo 1", "echo $RANDOM$RANDOM$RANDOM")
         self.differs(random, ["Not deterministic"], "0 different, 3 not deterministic\n", expected="", old=random)
+        # Also if it happens only once, and with NEW.
+        once = f"[ -e {self.root}/seen ] || echo again; touch {self.root}/seen; echo 1"
+        self.differs([("echo 1", once)], ["Not deterministic"], "0 different, 1 not deterministic\n",
+                     files=[self.root / "tests/cli/greet.md"])
         # Only what differs by itself is excused.
         self.differs(random.replace("echo $", "exit 3; echo $"), ["Different: exit code", "Not deterministic"],
                      "3 different\n", expected="", old=random)
@@ -165,6 +171,17 @@ class Same(unittest.TestCase):
         self.differs([("echo 1", "seq 1 100 | tr '\\n' ' '; seq 100000")], ["Different: standard output"], "...")
         self.differs([("echo 1", "printf '1\\0'")], ["Different: standard output"],
                      "binary: 2 bytes, 2 bytes, first difference at byte 1\n")
+
+    def test_archives_are_compared_without_times(self):
+        zips = {}
+        for name, time, text in (("one", 2001, "a"), ("two", 2002, "a"), ("other", 2001, "b")):
+            data = io.BytesIO()
+            with zipfile.ZipFile(data, "w") as archive:
+                archive.writestr(zipfile.ZipInfo("a", (time, 1, 1, 0, 0, 0)), text)
+            zips[name] = SAME.without_times(data.getvalue())
+        self.assertEqual(zips["one"], zips["two"])
+        self.assertNotEqual(zips["one"], zips["other"])
+        self.assertEqual(SAME.without_times(b"PK\3\4 damaged"), b"PK\3\4 damaged")
 
     def test_wrong_usage(self):
         for expected, text in (
