@@ -11,6 +11,7 @@ import os
 import pty
 import re
 import resource
+import select
 import shutil
 import signal
 import struct
@@ -1420,6 +1421,137 @@ class Terminals(unittest.TestCase):
         for no_number in ("", "0", "wide", "-3"):
             around["COLUMNS"] = no_number
             self.assertGreater(max(map(len, hence("explain", self.HARD, env=around).stdout.splitlines())), 120)
+
+
+class Arriving(unittest.TestCase):
+    """Input that arrives piece by piece, or not to its end; the rest of these rules is in cli/walker.md."""
+    PUZZLES = [b"..81.3.6.3.7..9..5...4........36.4.7.3.....5.........9........49...568..1..8..7..\n",
+               b"..5..847..1........7.26...9....7..9........3.3.6.8....7...9..1.56..4...24..7.....\n",
+               b"1...7.9....8........9....312..36.....4..1.79.3...8...2............4.1.8.92..37.6.\n"]
+    GRIDS = [b"..2.\n....\n.41.\n.3..\n\n", b".2.1\n....\n....\n.34.\n\n", b".3.1\n....\n2..3\n..1.\n\n"]
+    LEVELS = [b"#####\n#@$.#\n#####\n\n"] * 3
+    MOVES = [b"R\n"] * 3
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        files = {"one.sdm": self.PUZZLES[:1], "three.sdm": self.PUZZLES, "one.xsb": self.LEVELS[:1],
+                 "three.xsb": self.LEVELS, "moves.txt": self.MOVES}
+        for name, pieces in files.items():
+            Path(self.folder, name).write_bytes(b"".join(pieces))
+
+    def lines_after_each(self, words, pieces, expected):
+        """Lines of output after each piece and at the end. Waits for what is expected, then for more."""
+        child = subprocess.Popen([HENCE, *words], cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                 stderr=subprocess.DEVNULL)
+        lines, counts = 0, []
+        for piece, least in zip([*pieces, None], expected):
+            with contextlib.suppress(BrokenPipeError):
+                if piece is None:
+                    child.stdin.close()
+                else:
+                    child.stdin.write(piece)
+                    child.stdin.flush()
+            while select.select([child.stdout], [], [], PATIENCE if lines < least else 0.3)[0]:
+                text = os.read(child.stdout.fileno(), 1 << 16)
+                if not text:
+                    break
+                lines += text.count(b"\n")
+            counts.append(lines)
+        child.stdout.close()
+        child.wait(PATIENCE)
+        return counts
+
+    def test_answers_appear_as_soon_as_they_can(self):
+        cases = [
+            # A puzzle on one line is complete. To know whether it is the only one, some wait for the second; the grader
+            # of answers always waits for the next; `convert` examines the beginning of its input.
+            ("count -", self.PUZZLES, [1, 2, 3, 3]),
+            ("rate -", self.PUZZLES, [1, 2, 3, 3]),
+            ("hint --json -", self.PUZZLES, [1, 2, 3, 3]),
+            ("check -", self.PUZZLES, [0, 2, 3, 3]),
+            ("explain --json -", self.PUZZLES, [0, 2, 3, 3]),
+            ("check --json - three.sdm", self.PUZZLES, [0, 1, 2, 3]),
+            ("check --json three.sdm -", self.PUZZLES, [1, 2, 3, 3]),
+            ("convert -", self.PUZZLES, [0, 0, 0, 3]),
+            # A grid could be the first of a tuple.
+            ("count -", self.GRIDS, [0, 2, 3, 3]),
+            ("count --grids 1 -", self.GRIDS, [1, 2, 3, 3]),
+            # A level ends where the next one begins; the first waits for the second.
+            ("plan --json -", self.LEVELS, [0, 0, 2, 3]),
+            ("check --json - moves.txt", self.LEVELS, [0, 0, 2, 3]),
+            ("prove optimal --json -o proof -", self.LEVELS, [0, 0, 2, 3]),
+            ("convert --json -", self.LEVELS, [0, 0, 0, 3]),
+            ("convert --json --input xsb -", self.LEVELS, [0, 0, 2, 3]),
+            ("plan --json - one.xsb", self.LEVELS, [0, 1, 2, 4]),
+            ("plan --json one.xsb -", self.LEVELS, [1, 2, 3, 4]),
+            ("plan --json --level 1 -", self.LEVELS, [0, 1, 1, 1]),
+            ("plan --json --level 2 -", self.LEVELS, [0, 0, 1, 1]),
+            # The solution of the only level may have several lines; one line of several is complete after a second.
+            ("check --json one.xsb -", self.MOVES, [0, 0, 0, 1]),
+            ("check --json three.xsb -", self.MOVES, [0, 2, 3, 3]),
+        ]
+        with concurrent.futures.ThreadPoolExecutor(7) as pool:
+            found = pool.map(lambda case: self.lines_after_each(case[0].split(), *case[1:]), cases)
+            for (words, _, expected), counts in zip(cases, found):
+                self.assertEqual(counts, expected, words)
+
+    def test_a_time_limit_in_the_middle_of_a_pipe(self):
+        """What is complete is answered, except the first that waited for a second: nothing is left of its time."""
+        skipped = b"; remaining input skipped"
+        cases = [
+            ("count -", self.PUZZLES[:2], 2, b"2 answers complete" + skipped),
+            ("check -", self.PUZZLES[:2], 2, b"2 answers complete" + skipped),
+            ("check -", self.PUZZLES[:1], b"gave up on uniqueness: time limit reached\n",
+             b"0 answers complete, 1 incomplete" + skipped),
+            ("convert -", self.PUZZLES[:2], 0, b"0 answers complete" + skipped),
+            ("check --json - three.sdm", self.PUZZLES[:2], 1, b"remaining answers not graded"),
+            ("check --json three.sdm -", self.PUZZLES[:2], 2, b"remaining answers not graded"),
+            ("plan --format plain -", self.LEVELS, b"R\nR\n", b"2 answers complete" + skipped),
+            ("plan --format plain -", self.LEVELS[:2], b"gave up\n", b"0 answers complete, 1 incomplete" + skipped),
+            ("plan --format plain -", self.LEVELS[:1], 0, b"0 answers complete" + skipped),
+            ("plan --format plain - one.xsb", self.LEVELS[:2], b"R\n", b"1 answer complete" + skipped),
+            ("plan --format plain one.xsb -", self.LEVELS[:2], b"R\nR\n", b"2 answers complete" + skipped),
+            ("convert -", self.LEVELS, 0, b"0 answers complete" + skipped),
+            ("check --json - moves.txt", self.LEVELS, 2, b"remaining solutions not graded"),
+            ("check --json three.xsb -", self.MOVES[:2], 2, b"remaining solutions not graded"),
+        ]
+        children = []
+        for words, pieces, _, _ in cases:
+            child = subprocess.Popen([HENCE, *words.split(), "--timeout", "3"], cwd=self.folder, stdin=subprocess.PIPE,
+                                     stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            child.stdin.write(b"".join(pieces))
+            child.stdin.flush()
+            children.append(child)
+        for child, (words, pieces, answers, message) in zip(children, cases):
+            code, out, err = child.wait(PATIENCE), child.stdout.read(), child.stderr.read()
+            for pipe in (child.stdin, child.stdout, child.stderr):
+                pipe.close()
+            what = (words, len(pieces))
+            self.assertEqual((code, out if isinstance(answers, bytes) else len(out.splitlines())), (3, answers), what)
+            self.assertIn(b"hence: time limit reached; " + message + b"\n", err, what)
+
+    def test_after_the_time_limit_the_rest_of_a_file_is_skipped(self):
+        """Except by `plan`: see test_after_the_time_limit_each_level_of_a_file_has_its_line."""
+        Path(self.folder, "many.sdm").write_bytes(small(300_000))
+        Path(self.folder, "many.xsb").write_bytes(self.LEVELS[0] * 100_000)
+        for words, message in [("count many.sdm missing", b"remaining input skipped"),
+                               ("check many.sdm many.sdm", b"remaining answers not graded"),
+                               ("convert many.sdm missing", b"remaining input skipped"),
+                               ("convert many.xsb missing", b"remaining input skipped"),
+                               ("prove optimal many.xsb missing -o proof", b"remaining input skipped")]:
+            done = hence(*words.split(), "--timeout", "0.001", cwd=self.folder)
+            self.assertEqual(done.returncode, 3, words)
+            self.assertLess(len(done.stdout.splitlines()), 100_000, words)
+            self.assertRegex(done.stderr, rb"time limit reached; (.*; )?" + message + rb"\n", words)
+            self.assertNotIn(b"missing: No such file", done.stderr, words)
+
+    def test_a_terminal_shows_the_format_of_puzzles_but_not_of_levels(self):
+        puzzle, _ = on_terminal("count", str(Path(self.folder, "one.sdm")), columns=200)
+        level, _ = on_terminal("plan", str(Path(self.folder, "one.xsb")), columns=200)
+        self.assertIn(b"one.sdm: 9x9, one puzzle per line", screen(puzzle))
+        self.assertNotIn(b"one.xsb", screen(level))
 
 
 class Threads(unittest.TestCase):
