@@ -123,7 +123,6 @@ export function start<T = Record<string, unknown>>(
       }
       if (event === 'progress') onProgress(data as unknown as Progress);
       if (event === 'result') return data as unknown as Answer<T>;
-      if (event === 'error') throw new ServerError(data.error as string, 500);
     }
     throw new ServerError(away, 0);
   };

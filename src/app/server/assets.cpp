@@ -32,26 +32,29 @@ std::string unpacked(std::string_view packed) {
 
 }  // namespace
 
-Response asset(const Request& request) {
+bool send_asset(const httplib::Request& request, httplib::Response& response) {
   const std::string_view path = request.path == "/" ? std::string_view("/index.html") : request.path;
   const auto found = std::ranges::find(page(), path, &Asset::path);
-  if (found == page().end()) return error_response(404, "page not found");
-  Response response{.type = std::string(found->type)};
+  if (found == page().end()) return false;
   const std::string tag = fmt::format("\"{}\"", found->tag);
-  response.headers = {{"Cache-Control", found->hashed ? "public, max-age=31536000, immutable" : "no-cache"},
-                      {"ETag", tag},
-                      {"Vary", "Accept-Encoding"}};
-  if (request.known.find(tag) != std::string::npos) {
+  const std::string type(found->type);
+  response.set_header("Cache-Control", found->hashed ? "public, max-age=31536000, immutable" : "no-cache");
+  response.set_header("ETag", tag);
+  response.set_header("Vary", "Accept-Encoding");
+  if (request.get_header_value("If-None-Match").find(tag) != std::string::npos) {
     response.status = 304;
-    return response;
+  } else if (request.get_header_value("Accept-Encoding").find("gzip") == std::string::npos) {
+    response.set_content(unpacked(found->packed), type);
+  } else {
+    // The library would compress a plain body again.
+    response.set_header("Content-Encoding", "gzip");
+    response.set_content_provider(
+        found->packed.size(), type,
+        [packed = found->packed](std::size_t from, std::size_t size, httplib::DataSink& sink) {
+          return sink.write(packed.data() + from, size);
+        });
   }
-  if (request.encodings.find("gzip") == std::string::npos) {
-    response.body = unpacked(found->packed);
-    return response;
-  }
-  response.body = found->packed;
-  response.headers.emplace_back("Content-Encoding", "gzip");
-  return response;
+  return true;
 }
 
 }  // namespace hence::server

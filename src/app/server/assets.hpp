@@ -1,11 +1,11 @@
-// The files of the page over HTTP.
+// The files of the page over HTTP. Includes the HTTP library: for http.cpp and assets.cpp only.
 #pragma once
 
-#include "app/server/reception.hpp"
+#include <httplib.h>
 
 namespace hence::server {
 
-/// 404 for paths not in the table: request paths never reach the file system.
-Response asset(const Request& request);
+/// False: not in the table. Request paths never reach the file system.
+bool send_asset(const httplib::Request& request, httplib::Response& response);
 
 }  // namespace hence::server

@@ -23,7 +23,8 @@ using namespace std::chrono_literals;
 
 constexpr auto grace_of_stop = 2s;
 constexpr double grace_of_time = 3;  // seconds for a command to notice its time limit
-constexpr auto heartbeat = 1s;
+constexpr auto heartbeat = 900ms;    // checked when looking at the client
+constexpr auto time_between_looks = 100ms;
 constexpr std::size_t most_messages = 1000;
 constexpr std::size_t longest_message = 4096;
 
@@ -31,46 +32,49 @@ Clock::duration as_duration(double seconds) {
   return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-/// The conversation with one process.
-class Conversation {
+/// One process from its start to its end.
+class Run {
  public:
-  Conversation(const Errand& errand, const Control& control, const OnProgress& on_progress)
-      : errand_(errand), control_(control), on_progress_(on_progress), process_(errand), rest_(errand.input) {
+  Run(const Command& command, const Client& client)
+      : command_(command), client_(client), process_(command), rest_(command.input) {
     if (rest_.empty()) process_.input.reset();
   }
 
-  Returned run() {
+  Returned finish() {
     while (!over_) turn();
-    finish();
+    collect();
     return std::move(returned_);
   }
 
  private:
   void turn() {
-    const int in = process_.input.number();
     // poll ignores negative descriptors.
-    std::array<pollfd, 6> looks{{{in, POLLOUT, 0},
+    std::array<pollfd, 4> pipes{{{process_.input.number(), POLLOUT, 0},
                                  {process_.output.number(), POLLIN, 0},
                                  {process_.error.number(), POLLIN, 0},
-                                 {process_.ended.number(), POLLIN, 0},
-                                 {asked_to_stop_ ? -1 : control_.wake(), POLLIN, 0},
-                                 {control_.client(), POLLRDHUP, 0}}};
-    poll(looks.data(), looks.size(), milliseconds_left());
-    if (looks[5].revents != 0) return end(Ending::abandoned);
-    if (looks[0].revents != 0) feed();
-    if (looks[1].revents != 0) read_output();
-    if (looks[2].revents != 0) read_error();
-    if (looks[4].revents != 0 || control_.stopped()) ask_to_stop();
+                                 {process_.ended.number(), POLLIN, 0}}};
+    poll(pipes.data(), pipes.size(), milliseconds_left());
+    if (pipes[0].revents != 0) feed();
+    if (pipes[1].revents != 0) read_output();
+    if (pipes[2].revents != 0) read_error();
     // Reads all output before handling the exit.
-    if (looks[3].revents != 0 && looks[1].revents == 0 && looks[2].revents == 0) over_ = true;
-    if (Clock::now() >= deadline_) return end(Ending::too_late);
-    beat();
+    if (pipes[3].revents != 0 && pipes[1].revents == 0 && pipes[2].revents == 0) over_ = true;
+    if (!over_ && Clock::now() >= deadline_) end(Ending::too_late);
+    if (!over_) look_at_client();
   }
 
   int milliseconds_left() const {
-    const auto next = std::min(deadline_, on_progress_ ? next_beat_ : deadline_);
+    const auto next = std::min(deadline_, next_look_);
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(next - Clock::now()).count();
-    return static_cast<int>(std::clamp<std::int64_t>(left, 0, 60'000));
+    return static_cast<int>(std::max<std::int64_t>(left, 0));
+  }
+
+  void look_at_client() {
+    if (Clock::now() < next_look_) return;
+    next_look_ = Clock::now() + time_between_looks;
+    if (client_.gone()) return end(Ending::abandoned);
+    if (client_.stopped()) ask_to_stop();
+    repeat_progress();
   }
 
   void end(Ending ending) {
@@ -108,28 +112,27 @@ class Conversation {
 
   void read_output() {
     read_piece(process_.output, returned_.output);
-    if (returned_.output.size() > errand_.output) end(Ending::too_much);
+    if (returned_.output.size() > command_.output) end(Ending::too_much);
   }
 
   void read_error() {
-    read_piece(process_.error, said_);
+    read_piece(process_.error, unread_);
     std::size_t begin = 0;
-    for (auto at = said_.find('\n'); at != std::string::npos; at = said_.find('\n', begin)) {
-      hear(said_.substr(begin, at - begin));
+    for (auto at = unread_.find('\n'); at != std::string::npos; at = unread_.find('\n', begin)) {
+      read_message(unread_.substr(begin, at - begin));
       begin = at + 1;
     }
-    said_.erase(0, begin);
-    if (said_.size() <= errand_.output) return;
+    unread_.erase(0, begin);
+    if (unread_.size() <= command_.output) return;
     end(Ending::too_much);
   }
 
-  /// A line of standard error.
-  void hear(std::string line) {
+  void read_message(std::string line) {
     if (line.starts_with("{\"progress\":")) {
       const auto json = nlohmann::ordered_json::parse(line, nullptr, false);
       if (json.is_object() && json.contains("progress") && json["progress"].is_object()) {
-        told_ = json["progress"];
-        tell();
+        progress_ = json["progress"];
+        report();
         return;
       }
     }
@@ -138,21 +141,20 @@ class Conversation {
     returned_.messages.push_back(std::move(line));
   }
 
-  /// Repeats the last progress if there is none.
-  void beat() {
-    if (!on_progress_ || Clock::now() < next_beat_) return;
+  void repeat_progress() {
+    if (!client_.on_progress || Clock::now() < next_beat_) return;
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-    told_["seconds"] = std::round(seconds * 10) / 10;
-    tell();
+    progress_["seconds"] = std::round(seconds * 10) / 10;
+    report();
   }
 
-  void tell() {
-    if (on_progress_) on_progress_(told_.dump());
+  void report() {
+    if (client_.on_progress) client_.on_progress(progress_.dump());
     next_beat_ = Clock::now() + heartbeat;
   }
 
-  void finish() {
-    if (!said_.empty()) hear(std::move(said_));
+  void collect() {
+    if (!unread_.empty()) read_message(std::move(unread_));
     const int status = process_.wait();
     returned_.stopped = asked_to_stop_;
     if (WIFEXITED(status)) {
@@ -165,16 +167,16 @@ class Conversation {
     }
   }
 
-  const Errand& errand_;
-  const Control& control_;
-  const OnProgress& on_progress_;
+  const Command& command_;
+  const Client& client_;
   Process process_;
-  std::string_view rest_;                                        ///< unsent input
-  std::string said_;                                             ///< incomplete line of standard error
-  nlohmann::ordered_json told_ = {{"seconds", 0}, {"done", 0}};  ///< last progress
+  std::string_view rest_;                                            ///< unsent input
+  std::string unread_;                                               ///< incomplete line of standard error
+  nlohmann::ordered_json progress_ = {{"seconds", 0}, {"done", 0}};  ///< last reported
   Returned returned_;
   const Clock::time_point start_ = Clock::now();
-  Clock::time_point deadline_ = start_ + as_duration(errand_.seconds + grace_of_time);
+  Clock::time_point deadline_ = start_ + as_duration(command_.seconds + grace_of_time);
+  Clock::time_point next_look_ = start_;
   Clock::time_point next_beat_ = start_ + heartbeat;
   bool asked_to_stop_ = false;
   bool over_ = false;
@@ -182,8 +184,8 @@ class Conversation {
 
 }  // namespace
 
-Returned run(const Errand& errand, const Control& control, const OnProgress& on_progress) {
-  return Conversation(errand, control, on_progress).run();
+Returned run(const Command& command, const Client& client) {
+  return Run(command, client).finish();
 }
 
 }  // namespace hence::server

@@ -6,11 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "app/server/control.hpp"
-
 namespace hence::server {
 
-struct Errand {
+struct Command {
   std::string program;
   std::vector<std::string> words;
   std::string input;        ///< for standard input
@@ -19,6 +17,16 @@ struct Errand {
   std::size_t memory = 0;   ///< bytes of address space; 0: unlimited
   std::size_t output = 0;   ///< limit in bytes
   bool background = false;  ///< low priority, with progress
+};
+
+/// The client, as seen by a running command. `gone` and `stopped` are called several times a second.
+struct Client {
+  std::function<bool()> gone = [] { return false; };     ///< closed the connection
+  std::function<bool()> stopped = [] { return false; };  ///< asks for the result so far
+
+  /// Receives progress as a JSON object, at least once a second: the command's, or its last with updated
+  /// seconds.
+  std::function<void(std::string_view)> on_progress = nullptr;
 };
 
 enum class Ending {
@@ -39,12 +47,8 @@ struct Returned {
   std::vector<std::string> messages;  ///< lines of standard error, without progress
 };
 
-/// Receives progress as a JSON object, at least once a second: the command's, or its last with updated
-/// seconds.
-using OnProgress = std::function<void(std::string_view)>;
-
 /// Runs a command to its end; SIGPIPE must be ignored. When stopped, it gets two seconds to end by itself.
 /// Throws std::system_error.
-Returned run(const Errand& errand, const Control& control, const OnProgress& on_progress);
+Returned run(const Command& command, const Client& client);
 
 }  // namespace hence::server

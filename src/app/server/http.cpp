@@ -1,94 +1,108 @@
 #include "app/server/http.hpp"
 
 #include <fmt/format.h>
-#include <sys/resource.h>
+#include <httplib.h>
 #include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <optional>
+#include <nlohmann/json.hpp>
+#include <semaphore>
 #include <thread>
 
-#include "app/server/connection.hpp"
-#include "app/server/crew.hpp"
-#include "app/server/exit.hpp"
-#include "app/server/lobby.hpp"
+#include "app/server/assets.hpp"
+#include "app/server/body.hpp"
+#include "app/server/guard.hpp"
+#include "app/server/jobs.hpp"
+#include "app/server/openapi.hpp"
+#include "app/server/runner.hpp"
 
 namespace hence::server {
 namespace {
 
-constexpr std::size_t most_threads = 512;
-constexpr int backlog = 4096;
-constexpr std::size_t most_visitors = 4096;
-constexpr std::size_t long_bodies_bytes = std::size_t{64} << 20;  // in total, without certificates
+constexpr int threads = 256;            // one for each open connection
+constexpr int backlog = 4096;           // connections waiting for a thread
+constexpr int seconds_for_request = 2;  // until its first byte
+constexpr int seconds_for_read = 5;     // until its next byte
+constexpr int seconds_for_write = 10;   // for slow readers
 
-/// Each connection may need another descriptor for its request; some are left for child processes.
-std::size_t places_for_visitors() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return most_visitors;
-  const rlim_t others = std::min<rlim_t>(limit.rlim_cur / 2, 128);
-  return std::clamp<std::size_t>((limit.rlim_cur - others) / 2, 1, most_visitors);
-}
+constexpr const char* json_type = "application/json; charset=utf-8";
 
-/// Hides from the library what it would act on: bodies, compression, forms, and chunked or compressed
-/// answers.
-struct Kept {
-  std::string content_type;
-  std::string content_encoding;
-  std::string encodings;
-  const Visitor* visitor = nullptr;
-  Connection* connection = nullptr;
+/// Why a request gets no answer.
+struct Refused : std::runtime_error {
+  Refused(int with, const std::string& sentence) : std::runtime_error(sentence), status(with) {}
+  int status;
 };
-thread_local Kept kept;
 
-/// Called after the headers.
-void keep(httplib::Request& request) {
-  kept.content_type = request.get_header_value("Content-Type");
-  kept.content_encoding = request.get_header_value("Content-Encoding");
-  kept.encodings = request.get_header_value("Accept-Encoding");
-  for (const char* name : {"Content-Type", "Content-Encoding", "Accept-Encoding", "Content-Length",
-                           "Transfer-Encoding", "Expect"})
-    request.headers.erase(name);
-  request.set_header("Content-Length", "0");  // without it, the library would wait for a body
-  request.ranges.clear();
-}
+/// Accepts as many connections as there are threads; further ones wait in the kernel.
+class Workers : public httplib::ThreadPool {
+ public:
+  Workers() : ThreadPool(threads) {}
 
-Request request_of(const httplib::Request& from) {
-  return {.method = from.method,
-          .path = from.path,
-          .sender = {.host = from.get_header_value("Host"),
-                     .hosts = static_cast<int>(from.get_header_value_count("Host")),
-                     .origin = from.get_header_value("Origin"),
-                     .site = from.get_header_value("Sec-Fetch-Site"),
-                     .mode = from.get_header_value("Sec-Fetch-Mode")},
-          .content_type = kept.content_encoding.empty() ? kept.content_type : "packed",
-          .accept = from.get_header_value("Accept"),
-          .encodings = kept.encodings,
-          .known = from.get_header_value("If-None-Match"),
-          .body = kept.visitor->body,
-          .socket = kept.connection->socket()};
-}
-
-void give(Response response, httplib::Response& to) {
-  to.status = response.status;
-  for (const auto& [name, value] : response.headers) to.set_header(name, value);
-  if (!response.stream) {
-    to.body = std::move(response.body);
-    to.set_header("Content-Type", response.type);
-    return;
+  void enqueue(std::function<void()> task) override {
+    free_.acquire();
+    ThreadPool::enqueue([this, task = std::move(task)] {
+      task();
+      free_.release();
+    });
   }
-  kept.connection->wait_for_reader();
-  to.set_chunked_content_provider(
-      response.type, [stream = std::move(response.stream)](std::size_t, httplib::DataSink& sink) {
-        stream([&](std::string_view piece) { return sink.write(piece.data(), piece.size()); });
-        sink.done();
-        return true;
-      });
+
+ private:
+  std::counting_semaphore<> free_{threads};
+};
+
+httplib::Headers headers_of_all_responses() {
+  return {{"Accept-Ranges", "none"},
+          {"Content-Security-Policy",
+           "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+           "img-src 'self' data: blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
+           "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+          {"Cross-Origin-Resource-Policy", "same-origin"},
+          {"Referrer-Policy", "no-referrer"},
+          {"X-Content-Type-Options", "nosniff"}};
 }
 
-/// Errors before a request is parsed.
+bool is_json(std::string_view type) {
+  const std::string_view word = type.substr(0, type.find_first_of("; \t"));
+  return std::ranges::equal(word, std::string_view("application/json"),
+                            [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
+}
+
+Sender sender_of(const httplib::Request& request) {
+  return {.host = request.get_header_value("Host"),
+          .hosts = static_cast<int>(request.get_header_value_count("Host")),
+          .origin = request.get_header_value("Origin"),
+          .site = request.get_header_value("Sec-Fetch-Site"),
+          .mode = request.get_header_value("Sec-Fetch-Mode")};
+}
+
+void send_json(httplib::Response& response, const std::string& json) {
+  response.set_header("Cache-Control", "no-store");
+  response.set_content(json, json_type);
+}
+
+void send_error(httplib::Response& response, int status, std::string_view sentence) {
+  response.status = status;
+  if (status == 429) response.set_header("Retry-After", "5");
+  send_json(response, error_json(sentence));
+}
+
+void send_exception(httplib::Response& response, const std::exception_ptr& exception) {
+  try {
+    std::rethrow_exception(exception);
+  } catch (const Refused& refused) {
+    send_error(response, refused.status, refused.what());
+  } catch (const BadQuestion& bad) {
+    send_error(response, 400, bad.what());
+  } catch (const std::bad_alloc&) {
+    send_error(response, 503, "out of memory");
+  } catch (const std::exception& error) {
+    send_error(response, 500, fmt::format("internal server error: {}", error.what()));
+  }
+}
+
+/// For refusals of the library, and of bodies.
 std::string sentence(int status) {
   switch (status) {
     case 400:
@@ -110,118 +124,239 @@ std::string sentence(int status) {
   }
 }
 
+/// In pieces: the library copies each.
+bool write(httplib::DataSink& sink, std::string_view text) {
+  constexpr std::size_t piece = std::size_t{64} << 10;
+  for (; !text.empty(); text.remove_prefix(std::min(piece, text.size())))
+    if (!sink.write(text.data(), std::min(piece, text.size()))) return false;
+  return true;
+}
+
+Answer failed(const std::string& why) {
+  return {.code = 4, .results = {}, .messages = {fmt::format("hence: internal server error: {}", why)}};
+}
+
+int processes_at_once() {
+  return 2 * static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
 }  // namespace
 
-class Http::Server : public httplib::Server {
+class HttpServer::Routes {
  public:
-  explicit Server(const Settings& settings) {
-    set_tcp_nodelay(true);
-    httplib::Headers headers;
-    for (const auto& [name, value] : safety_headers()) headers.emplace(name, value);
-    set_default_headers(headers);
-    set_error_handler([](const httplib::Request&, httplib::Response& response) {
-      if (!response.body.empty()) return;
-      give(error_response(response.status, sentence(response.status)), response);
+  Routes(const Settings& settings, const std::filesystem::path& folder)
+      : settings_(settings),
+        runner_(settings, folder),
+        jobs_(processes_at_once(), settings.limits.long_jobs),
+        port_(listen()),
+        guard_(settings.host, port_) {
+    http_.new_task_queue = [] { return new Workers; };
+    http_.set_keep_alive_max_count(1);
+    http_.set_keep_alive_timeout(seconds_for_request);
+    http_.set_read_timeout(seconds_for_read);
+    http_.set_write_timeout(seconds_for_write);
+    http_.set_payload_max_length(settings.limits.certificate_bytes());
+    http_.set_default_headers(headers_of_all_responses());
+    http_.set_error_handler([](const httplib::Request&, httplib::Response& response) {
+      if (response.body.empty()) send_error(response, response.status, sentence(response.status));
     });
-    bind(settings);
-    const Limits limits = settings.limits;
-    lobby_.emplace(
-        svr_sock_, places_, [limits](std::string_view path) { return most_body_bytes(path, limits); },
-        std::vector{Lobby::Bodies{limits.body_bytes, long_bodies_bytes},
-                    Lobby::Bodies{limits.certificate_bytes(), limits.certificate_bytes()}});
+    http_.set_exception_handler(
+        [](const httplib::Request&, httplib::Response& response, const std::exception_ptr& exception) {
+          send_exception(response, exception);
+        });
+    http_.set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
+      admit(request, response);
+      return httplib::Server::HandlerResponse::Unhandled;
+    });
+    http_.Get("/api/v1/?",
+              [this](const auto&, httplib::Response& response) { send_json(response, about()); });
+    http_.Get("/api/v1/openapi\\.json", [this](const auto&, httplib::Response& response) {
+      send_json(response, openapi(settings_.limits, HENCE_VERSION));
+    });
+    http_.Get("/api/v1/([a-z]+)", [](const httplib::Request& request, httplib::Response& response) {
+      if (find_spec(request.matches[1].str()) == nullptr) throw Refused(404, "unknown command");
+      response.set_header("Allow", "POST");
+      throw Refused(405, "use POST");
+    });
+    http_.Get(".*", [](const httplib::Request& request, httplib::Response& response) {
+      if (!send_asset(request, response)) throw Refused(404, sentence(404));
+    });
+    // With a content reader: otherwise the library reads every body into memory.
+    http_.Post("/api/v1/([a-z]+)",
+               [this](const httplib::Request& request, httplib::Response& response,
+                      const httplib::ContentReader& reader) { ask(request, response, reader); });
+    http_.Post("/api/v1/jobs/([0-9a-f]+)/stop",
+               [this](const httplib::Request& request, httplib::Response& response, const auto&) {
+                 if (!jobs_.stop(request.matches[1].str()))
+                   throw Refused(404, "unknown job; it may have ended");
+                 send_json(response, "{\"stopped\":true}");
+               });
+    http_.Post("[^]*",
+               [](const auto&, httplib::Response&, const auto&) { throw Refused(404, "unknown command"); });
   }
-
-  ~Server() override { close(svr_sock_); }
-
-  void attend(Reception& reception) {
-    const auto answer = [&](const httplib::Request& request, httplib::Response& response) {
-      const int refusal = kept.visitor->refusal;
-      give(refusal != 0 ? error_response(refusal, sentence(refusal)) : reception.answer(request_of(request)),
-           response);
-    };
-    const std::string any = ".*";
-    Get(any, answer)
-        .Post(any, answer)
-        .Put(any, answer)
-        .Patch(any, answer)
-        .Delete(any, answer)
-        .Options(any, answer);
-    std::thread exit([this] { exit_.run(); });
-    Crew crew(most_threads, [this](Visitor visitor) { attend_to(std::move(visitor)); });
-    lobby_->run([&](Visitor visitor) { crew.receive(std::move(visitor)); });
-    crew.end();
-    exit_.stop();
-    exit.join();
-  }
-
-  void stop() { lobby_->stop(); }
 
   int port() const { return port_; }
 
+  void run() { http_.listen_after_bind(); }
+
+  void stop() {
+    jobs_.stop_all();
+    http_.stop();
+  }
+
  private:
-  void bind(const Settings& settings) {
+  int listen() {
     int socket = -1;
-    set_socket_options([&](socket_t created) {
+    http_.set_socket_options([&](socket_t created) {
       // Not SO_REUSEPORT, the library's default: two servers would share a port at random.
       const int yes = 1;
       setsockopt(created, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
       socket = created;
     });
+    http_.set_tcp_nodelay(true);
     errno = 0;
-    if (settings.port == 0)
-      port_ = bind_to_any_port(settings.host);
-    else
-      port_ = bind_to_port(settings.host, settings.port) ? settings.port : -1;
-    if (port_ <= 0) throw CannotListen(why_not(settings, errno));
+    int port = settings_.port;
+    if (port == 0)
+      port = http_.bind_to_any_port(settings_.host);
+    else if (!http_.bind_to_port(settings_.host, port))
+      port = -1;
+    if (port <= 0) throw CannotListen(why_not(errno));
     ::listen(socket, backlog);  // the library's 5 would delay most of a hundred clients by seconds
-    set_socket_options([](socket_t) {});
+    return port;
   }
 
-  static std::string why_not(const Settings& settings, int error) {
+  std::string why_not(int error) const {
+    const int port = settings_.port;
     if (error == EADDRINUSE)
-      return fmt::format("port {} is in use; try --port {}, or --port 0 for any free port", settings.port,
-                         settings.port == 65535 ? 8080 : settings.port + 1);
-    if (error == EACCES) return fmt::format("port {} needs privileges; try --port 8080", settings.port);
-    return fmt::format("cannot listen on {}, port {}{}; see --host and --port", settings.host, settings.port,
+      return fmt::format("port {} is in use; try --port {}, or --port 0 for any free port", port,
+                         port == 65535 ? 8080 : port + 1);
+    if (error == EACCES) return fmt::format("port {} needs privileges; try --port 8080", port);
+    return fmt::format("cannot listen on {}, port {}{}; see --host and --port", settings_.host, port,
                        error != 0 ? fmt::format(" ({})", std::strerror(error)) : "");
   }
 
-  void attend_to(Visitor visitor) {
-    if (visitor.refusal != 0)
-      visitor.head = "GET / HTTP/1.1\r\n\r\n";  // the library must not parse the refused one
-    Connection connection(visitor);
-    kept = {};
-    kept.visitor = &visitor;
-    kept.connection = &connection;
-    try {
-      bool closed = true;
-      process_request(connection, true, closed, keep);
-      exit_.see_off(std::move(visitor.seat), connection.take_rest());
-    } catch (const std::exception&) {
-      // Out of memory: close the connection and continue.
-    }
+  /// Before the body is read.
+  void admit(const httplib::Request& request, httplib::Response& response) const {
+    // The library would apply them without a look at the size.
+    const_cast<httplib::Request&>(request).ranges.clear();
+    if (const std::string why = guard_.refusal(sender_of(request)); !why.empty()) throw Refused(403, why);
+    if (jobs_.stopping()) throw Refused(503, "the server is stopping");
+    if (request.method == "GET" || request.method == "HEAD" || request.method == "POST") return;
+    response.set_header("Allow", "GET, HEAD, POST");
+    throw Refused(405, "only GET and POST are supported");
   }
 
-  Room places_{places_for_visitors()};
-  std::optional<Lobby> lobby_;
-  Exit exit_{places_};
-  int port_ = -1;
+  void ask(const httplib::Request& request, httplib::Response& response,
+           const httplib::ContentReader& reader) {
+    const Spec* spec = find_spec(request.matches[1].str());
+    if (spec == nullptr) throw Refused(404, "unknown command");
+    if (!is_json(request.get_header_value("Content-Type")) || request.has_header("Content-Encoding"))
+      throw Refused(415, "expected Content-Type: application/json, not compressed");
+    if (spec->way == Way::learning && !settings_.catalogue.empty())
+      throw Refused(403, "this server was started with a catalogue and does not learn");
+    const auto body = std::make_shared<Body>(spec->most_bytes(settings_.limits), large_bodies_);
+    const bool complete =
+        reader([&](const char* data, std::size_t size) { return body->receive(data, size); });
+    if (body->refusal() != 0) throw Refused(body->refusal(), sentence(body->refusal()));
+    if (!complete) throw Refused(response.status, sentence(response.status));
+    const bool events = request.get_header_value("Accept").find("text/event-stream") != std::string::npos;
+    const auto job = jobs_.start(events ? Jobs::Kind::stream : Jobs::Kind::plain);
+    if (job == nullptr && jobs_.stopping()) throw Refused(503, "the server is stopping");
+    if (job == nullptr)
+      throw Refused(429, fmt::format("{} long jobs are already running, the maximum; try again later",
+                                     settings_.limits.long_jobs));
+    const std::string text = body->take_text();
+    answer(std::make_shared<Question>(read_question(*spec, text, settings_.limits)), events, job, body,
+           request.version != "HTTP/1.0", response);
+  }
+
+  /// Runs while the library writes the response: that shows whether the client is still there.
+  void answer(const std::shared_ptr<Question>& question, bool events, std::shared_ptr<Job> job,
+              const std::shared_ptr<Body>& body, bool chunked, httplib::Response& response) {
+    const auto provider = [this, question, events, job = std::move(job), body](
+                              std::size_t, httplib::DataSink& sink) mutable {
+      try {
+        const std::string result = to_json(result_of(*question, events, *job, sink));
+        job.reset();  // the client may read slowly
+        if (!write(sink, events ? event("result", result) : result)) return false;
+      } catch (const Abandoned&) {
+        return false;
+      } catch (const std::exception&) {  // out of memory
+        return false;
+      }
+      sink.done();
+      return true;
+    };
+    response.set_header("Cache-Control", "no-store");
+    const std::string type = events ? "text/event-stream" : json_type;
+    if (chunked)
+      response.set_chunked_content_provider(type, provider);
+    else
+      response.set_content_provider(type, provider);
+  }
+
+  Answer result_of(const Question& question, bool events, const Job& job, httplib::DataSink& sink) try {
+    const auto send = [&](std::string_view name, std::string_view data) {
+      if (!write(sink, event(name, data))) throw Abandoned();
+    };
+    Client client{.gone = [&] { return !sink.is_writable(); }, .stopped = [&] { return job.stopped(); }};
+    if (client.gone()) throw Abandoned();
+    if (events) {
+      send("job", fmt::format("{{\"id\":\"{}\"}}", job.id));
+      client.on_progress = [&](std::string_view progress) { send("progress", progress); };
+    }
+    const Limits& limits = settings_.limits;
+    const double most = events ? limits.long_seconds : std::min(limits.quick_seconds, limits.long_seconds);
+    const double seconds = question.seconds > 0 ? std::min(question.seconds, most) : most;
+    return runner_.answer(question, seconds, events, client);
+  } catch (const std::exception& error) {
+    return failed(error.what());
+  }
+
+  std::string about() const {
+    nlohmann::ordered_json about;
+    about["version"] = HENCE_VERSION;
+    for (const Spec& spec : all_specs()) about["commands"].push_back(spec.name);
+    const Limits& limits = settings_.limits;
+    about["limits"] = {{"quick_seconds", std::min(limits.quick_seconds, limits.long_seconds)},
+                       {"long_seconds", limits.long_seconds},
+                       {"long_jobs", limits.long_jobs},
+                       {"body_bytes", limits.body_bytes},
+                       {"certificate_bytes", limits.certificate_bytes()},
+                       {"answer_bytes", limits.answer_bytes},
+                       {"memory_bytes", limits.memory_bytes},
+                       {"size", limits.size},
+                       {"squares", limits.squares},
+                       {"records", limits.records}};
+    about["catalogue"] = runner_.has_catalogue();
+    about["learns"] = settings_.catalogue.empty();
+    return about.dump();
+  }
+
+  const Settings& settings_;
+  httplib::Server http_;
+  Runner runner_;
+  Jobs jobs_;
+  std::atomic<std::size_t> large_bodies_{0};
+  const int port_;
+  const Guard guard_;
 };
 
-Http::Http(const Settings& settings) : server_(std::make_unique<Server>(settings)) {}
+HttpServer::HttpServer(const Settings& settings, const std::filesystem::path& folder)
+    : routes_(std::make_unique<Routes>(settings, folder)) {}
 
-Http::~Http() = default;
+HttpServer::~HttpServer() = default;
 
-int Http::port() const {
-  return server_->port();
+int HttpServer::port() const {
+  return routes_->port();
 }
 
-void Http::serve(Reception& reception) {
-  server_->attend(reception);
+void HttpServer::run() {
+  routes_->run();
 }
 
-void Http::stop() {
-  server_->stop();
+void HttpServer::stop() {
+  routes_->stop();
 }
 
 }  // namespace hence::server

@@ -1,10 +1,11 @@
-// The HTTP library round a Reception.
+// The server: the routes, and the configuration of the HTTP library.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <stdexcept>
 
-#include "app/server/reception.hpp"
+#include "app/server/settings.hpp"
 
 namespace hence::server {
 
@@ -13,22 +14,22 @@ struct CannotListen : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-class Http {
+class HttpServer {
  public:
-  /// Throws CannotListen.
-  explicit Http(const Settings& settings);
-  ~Http();
+  /// Listens. `folder` is for temporary files. Throws CannotListen.
+  HttpServer(const Settings& settings, const std::filesystem::path& folder);
+  ~HttpServer();
 
   /// The actual port.
   int port() const;
 
-  /// Until `stop`, from any thread.
-  void serve(Reception& reception);
+  /// Until `stop`, from any thread, which also stops all running questions.
+  void run();
   void stop();
 
  private:
-  class Server;
-  std::unique_ptr<Server> server_;
+  class Routes;
+  std::unique_ptr<Routes> routes_;
 };
 
 }  // namespace hence::server

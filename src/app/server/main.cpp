@@ -5,7 +5,6 @@
 #include <malloc.h>
 #include <spawn.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <array>
@@ -14,6 +13,7 @@
 #include <cstdlib>
 #include <thread>
 
+#include "app/server/guard.hpp"
 #include "app/server/home.hpp"
 #include "app/server/http.hpp"
 #include "app/server/page.hpp"
@@ -29,14 +29,6 @@ sigset_t ends() {
   sigemptyset(&signals);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, signal);
   return signals;
-}
-
-/// A thousand connections need a thousand descriptors.
-void take_all_descriptors() {
-  rlimit limit{};
-  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
-  limit.rlim_cur = limit.rlim_max;
-  setrlimit(RLIMIT_NOFILE, &limit);
 }
 
 /// Returns the memory of large requests and answers to the system at once.
@@ -85,27 +77,24 @@ void greet(const Settings& settings, int port) {
 
 int serve(const Settings& settings) {
   prctl(PR_SET_NAME, "hence-serve");  // instead of the name of its file
-  take_all_descriptors();
   give_memory_back();
   std::signal(SIGPIPE, SIG_IGN);  // for commands that stop reading
   const sigset_t signals = ends();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads; handled only here
-  Http http(settings);
   remove_left_behind(folder_for_files());
   const Home home(folder_for_files());
-  Reception reception(settings, home.path(), http.port());
+  HttpServer server(settings, home.path());
   std::atomic<bool> ended{false};
-  std::thread server([&] {
-    http.serve(reception);
+  std::thread thread([&] {
+    server.run();
     ended = true;
     kill(getpid(), SIGTERM);  // wakes the wait below
   });
-  greet(settings, http.port());
+  greet(settings, server.port());
   int signal = 0;
   sigwait(&signals, &signal);
   const bool asked = !ended;
-  reception.close();
-  http.stop();
+  server.stop();
   // Commands get two seconds to end; idle connections, or a second Ctrl-C, end the wait.
   const timespec patience{5, 0};
   if (!ended) sigtimedwait(&signals, nullptr, &patience);
@@ -114,7 +103,7 @@ int serve(const Settings& settings) {
     std::filesystem::remove_all(home.path(), in_vain);
     _exit(0);  // the kernel ends running children: app/cli/parent.hpp
   }
-  server.join();
+  thread.join();
   return asked ? 0 : our_bug;
 }
 

@@ -114,11 +114,10 @@ Json schemas() {
   all["Job"] = {{"type", "object"},
                 {"required", {"id"}},
                 {"properties", {{"id", {{"type", "string"}, {"pattern", "^[0-9a-f]{32}$"}}}}}};
-  all["Events"] = {
-      {"type", "string"},
-      {"description",
-       "Server-sent events: job (Job) first, any number of progress (Progress), result (Answer) or "
-       "error (Error) last"}};
+  all["Events"] = {{"type", "string"},
+                   {"description",
+                    "Server-sent events: job (Job) first, any number of progress (Progress), result (Answer) "
+                    "last"}};
   return all;
 }
 

@@ -97,22 +97,22 @@ constexpr bool sanitized = false;
 
 }  // namespace
 
-Process::Process(const Errand& errand) {
+Process::Process(const Command& command) {
   Pipe in = make_pipe();
   Pipe out = make_pipe();
   Pipe err = make_pipe();
   std::vector<std::string> words{"hence"};
-  words.insert(words.end(), errand.words.begin(), errand.words.end());
-  std::vector<std::string> around = environment(errand.background);
-  const Surroundings surroundings(errand.folder, in, out, err);
-  expect(posix_spawn(&id_, errand.program.c_str(), &surroundings.files, &surroundings.attributes,
+  words.insert(words.end(), command.words.begin(), command.words.end());
+  std::vector<std::string> around = environment(command.background);
+  const Surroundings surroundings(command.folder, in, out, err);
+  expect(posix_spawn(&id_, command.program.c_str(), &surroundings.files, &surroundings.attributes,
                      pointers(words).data(), pointers(around).data()),
          "posix_spawn");
-  if (errand.memory > 0 && !sanitized) {
-    const rlimit limit{errand.memory, errand.memory};
+  if (command.memory > 0 && !sanitized) {
+    const rlimit limit{command.memory, command.memory};
     prlimit(id_, RLIMIT_AS, &limit, nullptr);
   }
-  if (errand.background) setpriority(PRIO_PROCESS, static_cast<id_t>(id_), 10);
+  if (command.background) setpriority(PRIO_PROCESS, static_cast<id_t>(id_), 10);
   ended = Descriptor(static_cast<int>(syscall(SYS_pidfd_open, id_, 0)));
   if (!ended.open()) {
     const int why = errno;

@@ -12,7 +12,7 @@ namespace hence::server {
 class Process {
  public:
   /// Throws std::system_error.
-  explicit Process(const Errand& errand);
+  explicit Process(const Command& command);
   ~Process();
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
