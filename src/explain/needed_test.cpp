@@ -70,6 +70,27 @@ TEST(NeededSteps, SufficeForTheLastStep) {
   }
 }
 
+/// Whether a pattern is deadly depends on everything crossed out, in its cells or not.
+TEST(NeededSteps, AStepByADeadlyPatternNeedsAllStepsBefore) {
+  const Puzzle puzzle = Puzzle::empty(Rules{2, 2});
+  const Position start = as_position(puzzle, board_of(puzzle));
+  const auto truth = [&](Candidate c) { return start.board().groups_of(c).front(); };
+  std::vector<Step> steps;
+  for (const int c : {0, 20, 40, 60}) {
+    Step step;
+    step.removed = {Candidate(c)};
+    step.reason.truths = {truth(Candidate(c + 3))};
+    steps.push_back(step);
+  }
+  EXPECT_EQ(needed_steps(start, steps), (std::vector<std::size_t>{3}));
+  for (const std::size_t deadly : {3u, 2u}) {
+    auto with = steps;
+    with[deadly].reason.deadly = {{{Candidate(4), Candidate(5)}, {Candidate(6)}}};
+    const auto expected = deadly == 3 ? std::vector<std::size_t>{0, 1, 2, 3} : std::vector<std::size_t>{3};
+    EXPECT_EQ(needed_steps(start, with), expected);
+  }
+}
+
 /// Without the last direct dependency of the final step, one of its truths has another possible member.
 TEST(NeededSteps, AreMinimal) {
   std::size_t left_out = 0;

@@ -207,6 +207,16 @@ TEST(Rating, LittleEffortGivesBoundsThatHold) {
   }
 }
 
+TEST(Rating, IsNotExactIfARoundMayHaveMissedAStep) {
+  const Rated rated(
+      nine("6..547.....3......1..6....4..8..1.397.........9.8...1....13......6..2....8.4.62.."));
+  const Rating exact = rated.rate();
+  const Rating rough = rated.rate({.nodes = 100});
+  ASSERT_EQ(rough.end, Path::End::solved);
+  EXPECT_GT(rough.sum, exact.sum);
+  EXPECT_FALSE(rough.exact);
+}
+
 TEST(Rating, TheExampleIsNamedAndOfTheHardestLevel) {
   for (const Puzzle& puzzle : nines()) {
     const Rating rating = Rated(puzzle).rate();

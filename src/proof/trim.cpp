@@ -170,23 +170,19 @@ class Trimmer {
   void check(Id id) {
     if (propagate() != none) throw std::logic_error("the proof has a conflict before its end");
     const std::size_t root = trail_.size();
-    Id conflict = none;
     for (Code code : codes(id)) {
-      if (value_[code] > 0) {  // implied without the other literals
-        conflict = reason_[code / 2];
-        break;
-      }
+      // A clause that was satisfied when it was added never became a reason or a conflict.
+      if (value_[code] > 0) throw std::logic_error("a satisfied clause is needed");
       if (value_[code] == 0) assign(code ^ 1, none);
     }
-    const bool satisfied = conflict != none;
-    if (conflict == none) conflict = propagate();
+    const Id conflict = propagate();
     if (conflict == none) throw std::logic_error("a step of the proof is not RUP");
     mark_reasons(conflict, id);
-    shorten(id, satisfied ? conflict : none);
+    shorten(id);
     take_back(root);
   }
 
-  /// Marks a clause that is false, or the reason of a literal, and recursively the reasons of its literals.
+  /// Marks a clause that is false, and recursively the reasons of its literals.
   void mark_reasons(Id first, Id user) {
     ++now_;
     pending_ = {first};
@@ -213,17 +209,14 @@ class Trimmer {
     for (std::size_t i = 0; i < 2; ++i) needed_watches_[codes_[clause.begin + i]].push_back(id);
   }
 
-  /// Keeps only the literals that the check used: stamped assumptions, and the literal that was implied.
-  void shorten(Id id, Id reason_of_true_one) {
+  /// Keeps only the literals that the check used: stamped assumptions.
+  void shorten(Id id) {
     Clause& clause = clauses_[id];
     auto kept = codes_.begin() + static_cast<std::ptrdiff_t>(clause.begin);
     const auto end = kept + clause.size;
     for (auto it = kept; it != end; ++it) {
       const std::size_t variable = *it / 2;
-      const bool implied =
-          value_[*it] > 0 && reason_[variable] == reason_of_true_one && reason_of_true_one != none;
-      const bool used = value_[*it] < 0 && reason_[variable] == none && stamp_[variable] == now_;
-      if (implied || used) *kept++ = *it;
+      if (value_[*it] < 0 && reason_[variable] == none && stamp_[variable] == now_) *kept++ = *it;
     }
     clause.size =
         static_cast<std::uint32_t>(kept - (codes_.begin() + static_cast<std::ptrdiff_t>(clause.begin)));

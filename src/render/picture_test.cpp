@@ -3,6 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <regex>
+
+#include "render/layout.hpp"
 #include "render/steps_for_tests.hpp"
 #include "render/svg.hpp"
 #include "render/svg_for_tests.hpp"
@@ -86,6 +90,30 @@ TEST(Svg, IsWellFormedForEverySize) {
     // The strike through the target.
     EXPECT_THAT(svg, HasSubstr("stroke=\"#D55E00\"")) << rules.describe();
   }
+}
+
+TEST(Svg, ThickLinesAreTheBordersOfBoxes) {
+  const Table t{Rules{2, 3}};
+  const Scene scene = picture(t.position, t.rules, {}, {});
+  const Layout layout(scene);
+  const std::string svg = to_svg(scene);
+  const std::regex line(
+      R"re(<line x1="([0-9.]+)" y1="([0-9.]+)" x2="([0-9.]+)" y2="([0-9.]+)" [^>]* stroke-width="([0-9.]+)")re");
+  std::map<std::string, std::vector<double>> places;  // in cells from the corner
+  for (std::sregex_iterator it(svg.begin(), svg.end(), line), end; it != end; ++it) {
+    const bool is_row = (*it)[2] == (*it)[4];
+    const std::string kind = (*it)[5] == "1" ? "thin" : "thick";
+    const double place =
+        is_row ? std::stod((*it)[2]) - layout.corner(0).y : std::stod((*it)[1]) - layout.corner(0).x;
+    places[kind + (is_row ? " below rows" : " after columns")].push_back(place / layout.cell_size());
+  }
+  using testing::DoubleNear;
+  using testing::ElementsAre;
+  const auto near = [](double place) { return DoubleNear(place, 0.01); };
+  EXPECT_THAT(places["thick below rows"], ElementsAre(near(0), near(2), near(4), near(6)));
+  EXPECT_THAT(places["thick after columns"], ElementsAre(near(0), near(3), near(6)));
+  EXPECT_THAT(places["thin below rows"], ElementsAre(near(1), near(3), near(5)));
+  EXPECT_THAT(places["thin after columns"], ElementsAre(near(1), near(2), near(4), near(5)));
 }
 
 TEST(Svg, EveryPartHasAShapeOfItsOwn) {

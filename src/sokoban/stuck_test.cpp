@@ -72,6 +72,14 @@ TEST(StuckBoxes, TwoThatBlockEachOtherAreNamedWithoutTheThird) {
   EXPECT_LE(std::get<StuckBoxes>(result).boxes.size(), 2u);
 }
 
+/// Leaving out another of the three is tried last, and does not work.
+TEST(StuckBoxes, TheStatesAreThoseOfTheBoxesNamed) {
+  const Level level = level_of({"#######", "#     #", "#.#*$@#", "#.$ $ #", "#. ## #", "#######"});
+  const auto stuck = std::get<StuckBoxes>(find_stuck_boxes(level));
+  EXPECT_EQ(stuck.boxes.size(), 3u);
+  EXPECT_EQ(stuck.states, naive_states(with_boxes(level, stuck.boxes)));
+}
+
 TEST(StuckBoxes, BoxesThatShareTooFewGoalsAreNamed) {
   const Level level =
       level_of({"#########", "#@$ $ $.#", "####### #", "#  .    #", "# .     #", "#########"});

@@ -31,6 +31,12 @@ constexpr std::int64_t steps_for_smallest = 20'000;
 
 using Clues = std::vector<CellDigit>;
 
+/// The caller's budget with at most this many conflicts per call.
+Budget at_most(std::int64_t conflicts, const Budget& budget) {
+  if (budget.conflicts != Budget::unlimited) conflicts = std::min(conflicts, budget.conflicts);
+  return {conflicts, budget.cancel};
+}
+
 Puzzle with_clues(const Puzzle& puzzle, const Clues& clues) {
   Puzzle copy = puzzle.without_clues();
   for (const auto& [cell, digit] : clues) copy.clues[cell.at()] = static_cast<std::uint16_t>(digit.v);
@@ -109,7 +115,7 @@ Clues shrink_by_deduction(const Puzzle& puzzle, Clues clues, Deduction deduction
 /// Deletion-based minimisation: a clue is needed if the others are satisfiable without it; otherwise continue
 /// with the unsat core.
 Clash shrink_by_sat(LoadedGrid& grid, Clues clues, const Budget& budget) {
-  const Budget each{conflicts_per_call, budget.cancel};
+  const Budget each = at_most(conflicts_per_call, budget);
   Clues needed;
   int undecided = 0;
   while (!clues.empty()) {
@@ -145,7 +151,7 @@ class SmallestClash {
       : grid_(grid),
         all_(clue_list(puzzle)),
         calls_left_(most_calls(puzzle.rules)),
-        budget_{conflicts_for_smallest, budget.cancel} {}
+        budget_(at_most(conflicts_for_smallest, budget)) {}
 
   /// A smallest contradiction, or `best` itself: proved smallest, or unchanged if the work limit is reached.
   Clash improved(Clash best) {
@@ -219,7 +225,7 @@ std::optional<Clash> clash_alone(const Puzzle& puzzle, const Budget& budget) {
   const Rules& rules = puzzle.rules;
   for (int g = 0; g < rules.grids && !budget.cancelled(); ++g) {
     const Puzzle grid = grid_of(puzzle, g);
-    if (!solve(grid, {.limit = 1, .keep = 0}, {conflicts, budget.cancel}).none()) continue;
+    if (!solve(grid, {.limit = 1, .keep = 0}, at_most(conflicts, budget)).none()) continue;
     Clash clash = find_clash(grid, budget);
     for (CellDigit& clue : clash.clues) clue.cell = rules.in_grid(g, clue.cell);
     clash.cause.cell = rules.in_grid(g, clash.cause.cell);

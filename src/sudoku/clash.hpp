@@ -46,9 +46,9 @@ struct Clash {
 
 /// For a puzzle proved to have no solution. Tries cheap contradictions first: two equal clues in a house;
 /// sets refuted by singles, or by singles, subsets and fish; then sets that need search (up to 36x36).
-/// Hitting sets then look for a smaller set until none exists or the work limit is reached. The result is
-/// always a true contradiction, at worst all clues. In a tuple, a grid that has no solution by itself is
-/// reported first.
+/// Hitting sets then look for a smaller set until none exists or the work limit is reached; `budget` may
+/// lower the limit of conflicts. The result is always a true contradiction, at worst all clues. In a tuple, a
+/// grid that has no solution by itself is reported first.
 Clash find_clash(const Puzzle& puzzle, const Budget& budget = {});
 
 /// "r1c1=5 and r1c7=5: row 1", "grid 2 alone has no solution: ..." or "r1c1=5, r2c4=1 and r3c8=2: no digit

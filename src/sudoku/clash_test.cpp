@@ -82,6 +82,35 @@ TEST(Clash, IsMinimalWithOneWrongClue) {
   EXPECT_GT(deep, 0);
 }
 
+/// A wrong digit in a hard puzzle, to be refuted by search only. Few conflicts leave clues undecided, which
+/// the clash must admit.
+TEST(Clash, WithFewConflictsClaimsNoMoreThanIsTrue) {
+  int not_minimal = 0;
+  const Puzzle hard = made::drawn(
+      Rules{}, "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+  for (int i = 0; i < 81; ++i) {
+    Puzzle puzzle = hard;
+    const Digit digit(i % 9 + 1);
+    if (!State(hard).possible(Cell(i), digit)) continue;
+    puzzle.clues[Cell(i).at()] = static_cast<std::uint16_t>(digit.v);
+    if (!solve(puzzle, {}).none() || !State(puzzle).reduce()) continue;
+    for (const std::int64_t conflicts : {1, 20}) {
+      const Clash clash = find_clash(puzzle, {.conflicts = conflicts});
+      auto solvable_without = [&](const CellDigit& left_out) {
+        Puzzle part = puzzle.without_clues();
+        for (const auto& [cell, d] : clash.clues)
+          if (cell != left_out.cell) part.clues[cell.at()] = static_cast<std::uint16_t>(d.v);
+        return solve(part, {.limit = 1}).count == 1;
+      };
+      const bool minimal = std::all_of(clash.clues.begin(), clash.clues.end(), solvable_without);
+      EXPECT_TRUE(minimal || !clash.minimal) << i << " " << conflicts;
+      EXPECT_TRUE(clash.minimal || !clash.smallest) << i << " " << conflicts;
+      not_minimal += minimal ? 0 : 1;
+    }
+  }
+  EXPECT_GT(not_minimal, 5);
+}
+
 /// The size of a smallest contradictory set of clues, by trying all sets of one, two, ... clues.
 std::size_t fewest_by_trying(const Puzzle& puzzle) {
   const auto clues = clue_list(puzzle);

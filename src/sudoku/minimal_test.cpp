@@ -7,6 +7,7 @@
 
 #include "sudoku/search.hpp"
 #include "sudoku/solve.hpp"
+#include "tests/backtracking.hpp"
 #include "tests/made.hpp"
 
 namespace hence::sudoku {
@@ -113,6 +114,36 @@ TEST(Minimal, AgreesWithDroppingEachClueOfTuples) {
 
 TEST(Minimal, ADroppedClueOfALooseTupleIsNoLongerLoose) {
   expect_needs_as_by_search(true);
+}
+
+/// Without a loose clue its cell must differ again, which may rule out the solution and leave another one.
+TEST(Minimal, AClueIsNeededIfWithoutItTheOnlySolutionIsAnother) {
+  const auto grids = Backtracking::solutions(Puzzle::empty(Rules{2, 2}));
+  const std::vector<Values> all(grids.begin(), grids.end());
+  int unique = 0;
+  int another = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    Random random(seed);
+    Values both = all[random.below(all.size())];
+    const Values second = all[random.below(all.size())];
+    both.insert(both.end(), second.begin(), second.end());
+    const Puzzle puzzle = with_loose_clues(made::thinned(both, Rules{2, 2, false, 2}, 14, random));
+    const auto solutions = Backtracking::solutions(puzzle, 2);
+    if (solutions.size() != 1) continue;
+    ++unique;
+    std::vector<Cell> redundant;
+    for (const auto& [cell, digit] : clue_list(puzzle)) {
+      Puzzle without = puzzle;
+      without.clues[cell.at()] = 0;
+      without.loose[cell.at()] = false;
+      const auto left = Backtracking::solutions(without, 2);
+      if (left == solutions) redundant.push_back(cell);
+      if (left.size() == 1 && left != solutions) ++another;
+    }
+    EXPECT_EQ(clue_needs(puzzle, *solutions.begin()).redundant, redundant) << seed;
+  }
+  EXPECT_GT(unique, 50);
+  EXPECT_GT(another, 5);
 }
 
 TEST(Minimal, ReportsAnExhaustedBudget) {

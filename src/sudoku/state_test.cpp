@@ -283,6 +283,36 @@ TEST(State, LeavesNoCandidateWithoutAMatching) {
   EXPECT_GT(ruled_out, 1000);
 }
 
+/// If all places of a digit in one house are in a second house, that one has no others.
+TEST(State, LeavesNoLockedCandidates) {
+  Random random(12);
+  int locked = 0;
+  for (const Rules& rules : {Rules{2, 3}, Rules{3, 2}, Rules{3, 4}, Rules{4, 3, true}})
+    for (int i = 0; i < 60; ++i) {
+      State state(thinned(shifted_grid({rules.box_rows, rules.box_columns, false}, random), rules,
+                          rules.cells() * (25 + i % 20) / 100, random));
+      if (!state.reduce() || state.solved()) continue;
+      auto places = [&](int house, int digit) {
+        std::set<Cell> cells;
+        for (int p = 0; p < rules.size(); ++p)
+          if (const Cell cell = rules.cell(House(house), p); state.possible(cell, Digit(digit)))
+            cells.insert(cell);
+        return cells;
+      };
+      for (int d = 1; d <= rules.size(); ++d)
+        for (int one = 0; one < rules.houses(); ++one)
+          for (int two = 0; two < rules.houses(); ++two) {
+            const std::set<Cell> inner = places(one, d);
+            const std::set<Cell> outer = places(two, d);
+            if (inner.size() < 2 || !std::includes(outer.begin(), outer.end(), inner.begin(), inner.end()))
+              continue;
+            ASSERT_EQ(inner, outer) << rules.describe() << " round " << i << " digit " << d;
+            locked += one == two ? 0 : 1;
+          }
+    }
+  EXPECT_GT(locked, 100);
+}
+
 /// Four cells of a row with four digits between them, each cell with at least three: no pair or triple.
 TEST(State, FindsASubsetOfFour) {
   Puzzle puzzle = Puzzle::empty(Rules::of_order(3));

@@ -220,6 +220,17 @@ TEST(StateRemark, EachGridOfATupleMayHaveItsOwn) {
   EXPECT_EQ(crossed_out(record), List{"g2r1c1=2"});
 }
 
+TEST(StateRemark, IsRememberedWhicheverGridHasIt) {
+  ReadOptions options;
+  options.grids = 2;
+  const std::string remark = "# sudoku box 2x2 crossed r2c1=2\n";
+  const std::string first = "1.3......4.....2\n";
+  const std::string second = ".1...........3..\n";
+  EXPECT_TRUE(first_in(remark + first + second, options).has_state_remark);
+  EXPECT_TRUE(first_in(first + remark + second, options).has_state_remark);
+  EXPECT_FALSE(first_in(first + second, options).has_state_remark);
+}
+
 TEST(StateRemark, TwentyFiveByTwentyFive) {
   std::string rows;
   for (int r = 0; r < 25; ++r) {
