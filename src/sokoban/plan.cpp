@@ -257,7 +257,6 @@ void Planner::learn_from(const Search& exact, End ended) {
   } else if (ended == End::exhausted && !answer_.plan && !exact.pruned_by_cost()) {
     unsolvable();
   } else if (ended == End::exhausted) {
-    raise_bound(limit() + 1);
     too_long_ = true;
   }
 }

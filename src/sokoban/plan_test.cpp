@@ -322,6 +322,30 @@ TEST(Search, PausesDoNotChangeTheResult) {
   }
 }
 
+/// Whatever the planner allows, it can claim no more than the search has proved.
+TEST(Search, WhenExhaustedItHasProvedTheCostAllowed) {
+  int pruned = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Level level = made::any_level(seed);
+    for (const Metric metric : {Metric::moves, Metric::pushes}) {
+      const auto fewest = metric == Metric::moves ? naive::fewest_moves(level) : naive::fewest_pushes(level);
+      if (!fewest || *fewest < 3) continue;
+      for (const int allowed : {*fewest - 1, *fewest - 2}) {
+        const auto search = make_search(level, {.metric = metric});
+        const auto paused = search->advance(1, {});
+        search->allow(allowed);
+        if (paused != Search::End::paused) continue;
+        ASSERT_EQ(search->advance(1'000'000, {}), Search::End::exhausted) << made::drawn(level);
+        EXPECT_TRUE(search->pruned_by_cost());
+        EXPECT_GT(search->at_least(), allowed) << made::drawn(level);
+        EXPECT_LE(search->at_least(), *fewest) << made::drawn(level);
+        ++pruned;
+      }
+    }
+  }
+  EXPECT_GT(pruned, 40);
+}
+
 TEST(Search, AnExhaustedGreedySearchIsAProof) {
   for (std::uint64_t seed = 4000; seed < 4150; ++seed) {
     const Level level = made::any_level(seed);

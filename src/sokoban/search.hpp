@@ -44,7 +44,8 @@ class Search {
   /// Expands up to `states` more states, until a solution is found.
   virtual End advance(std::size_t states, const Budget& budget) = 0;
 
-  /// Proved lower bound. Of a greedy search: the initial one.
+  /// Proved lower bound, above the allowed cost once an exact search is exhausted. Of a greedy search: the
+  /// initial one.
   virtual int at_least() const = 0;
 
   /// States were pruned because they would cost more than allowed.

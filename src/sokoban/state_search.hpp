@@ -171,7 +171,10 @@ Search::End StateSearch<words>::advance(std::size_t states, const Budget& budget
     if (budget.cancelled()) return End::cancelled;
     if (seen_.full(open_bytes())) return End::full;
     const auto id = take();
-    if (!id) return End::exhausted;
+    if (!id) {
+      if (exact() && pruned_by_cost_) at_least_ = std::max(at_least_, options_.most_cost + 1);
+      return End::exhausted;
+    }
     auto& state = seen_[*id];
     if (exact()) at_least_ = std::max(at_least_, static_cast<int>(first_open_));
     if (state.cost + state.bound > options_.most_cost) {
