@@ -10,10 +10,10 @@
 #include <variant>
 
 #include "app/cli/answers.hpp"
-#include "app/cli/counted.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/look.hpp"
 #include "app/cli/progress.hpp"
-#include "app/cli/style.hpp"
+#include "base/counted.hpp"
 
 namespace hence::cli {
 
@@ -50,7 +50,7 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
   const std::function<void(std::string, Json)> on_progress = [&](std::string text, Json fields) {
     progress.note(std::move(text), std::move(fields));
   };
-  auto work = [&](Job& job, const Emit& emit) {
+  auto answered = [&](Job& job, const Emit& emit) {
     if (auto* known = std::get_if<Reply>(&job)) return std::move(*known);
     const auto& item = std::get<Item>(job);
     // Lazy: when out of memory, even destroying a Json object may fail.
@@ -72,6 +72,13 @@ ExitCode answer_each(const Open& open, const AnswerOptions& options, const RunOp
       number(reply);
       return reply;
     }
+  };
+  auto work = [&](Job& job, Reply& reply, const Flush& flush) {
+    const Emit emit = [&](std::string_view text) {
+      reply.out += text;
+      flush();
+    };
+    append(reply, answered(job, emit));
   };
   auto write = [&](Reply&& reply) {
     code = worse(code, reply.code);

@@ -59,12 +59,6 @@ Reply refused(const Numbered& item, const ParseError& error, bool json) {
   return refused(json ? json_head(item) : Json(), item.file, error, json);
 }
 
-std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record) {
-  const bool between_grids = clash.cause.kind == sudoku::Clash::Cause::Kind::equal_grids;
-  return fmt::format("no solution: {}{}", describe(clash, record.puzzle.rules, digit_names(record.notation)),
-                     between_grids ? "; --differ open requires this only of open cells" : "");
-}
-
 void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop) {
   try {
     output.write(reply.out);
@@ -87,12 +81,6 @@ std::string numbered_lines(std::string_view text, std::int64_t number) {
     begin = end;
   }
   return lines;
-}
-
-std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what) {
-  if (why == GaveUp::Why::too_large) return fmt::format("the {} would be too large", what);
-  if (why == GaveUp::Why::memory) return fmt::format("not enough memory for the {}", what);
-  return stop.reason() == ExitCode::interrupted ? "interrupted" : "time limit reached";
 }
 
 bool typed_in(const std::vector<std::string>& files) {

@@ -5,14 +5,32 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/batch.hpp"
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
 #include "app/cli/json.hpp"
+#include "ask/batch.hpp"
+#include "ask/puzzle_words.hpp"
+#include "ask/task.hpp"
 #include "sudoku/clash.hpp"
 
 namespace hence::cli {
+
+using tasks::Batch;
+using tasks::Flush;
+using tasks::no_solution_in_words;
+using tasks::Reply;
+using tasks::why_gave_up;
+
+/// Streams the next part of an answer that is too long to buffer.
+using Emit = std::function<void(std::string_view)>;
+
+inline void append(Reply& reply, const Reply& one) {
+  reply.out += one.out;
+  reply.err += one.err;
+  reply.code = worse(reply.code, one.code);
+  reply.answers += one.answers;
+}
 
 /// What a command may do with one item besides returning its reply.
 struct Context {
@@ -51,12 +69,5 @@ std::string numbered_lines(std::string_view text, std::int64_t number);
 
 /// Failing to write the answer stops everything; failing to write the errors does not.
 void write_reply(const Reply& reply, Output& output, Output& errors, Stop& stop);
-
-/// "no solution: r1c1=5 and r1c7=5: row 1", and an option that may help.
-std::string no_solution_in_words(const sudoku::Clash& clash, const sudoku::Record& record);
-
-/// Why an answer is incomplete: "time limit reached", "interrupted", "the formula would be too large"
-/// (`what`).
-std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what = "formula");
 
 }  // namespace hence::cli

@@ -9,8 +9,8 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
+#include "base/counted.hpp"
 #include "sokoban/text/certificate.hpp"
 #include "sudoku/text/certificate.hpp"
 #include "verify/verify.hpp"

@@ -10,7 +10,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/json.hpp"
-#include "app/cli/stop.hpp"
+#include "app/cli/signals.hpp"
 #include "patterns/certify.hpp"
 #include "proof/proof.hpp"
 #include "sokoban/prove.hpp"

@@ -1,8 +1,10 @@
 #include "app/cli/command.hpp"
 
 #include <algorithm>
-#include <sstream>
+#include <string_view>
 #include <thread>
+
+#include "app/cli/task_command.hpp"
 
 namespace hence::cli {
 
@@ -14,7 +16,10 @@ std::vector<Command> all_commands() {
       all.push_back(std::move(command));
     }
   };
-  add("Sudoku", {solve_command(), count_command(), check_command(), make_command()});
+  const auto task = [](std::string_view name) {
+    return command_of(**std::ranges::find(tasks::all_tasks(), name, [](auto* info) { return info->name; }));
+  };
+  add("Sudoku", {task("solve"), task("count"), check_command(), make_command()});
   add("Explain", {why_command(), explain_command(), hint_command(), rate_command()});
   add("Patterns", {learn_command(), patterns_command()});
   add("Sokoban", {plan_command()});
@@ -22,14 +27,6 @@ std::vector<Command> all_commands() {
   add("Formats", {convert_command(), encode_command(), decode_command()});
   add("Other", {serve_command(), completion_command(), help_command(), version_command()});
   return all;
-}
-
-std::vector<std::string> dashed_names(const Option& option) {
-  std::vector<std::string> names;
-  if (option.names.front() != '-') return names;
-  std::istringstream list(option.names.substr(0, option.names.find(' ')));
-  for (std::string name; std::getline(list, name, ',');) names.push_back(name);
-  return names;
 }
 
 int RunOptions::thread_count() const {
@@ -53,26 +50,6 @@ Option threads_option(RunOptions& options) {
           .group = Group::limits,
           .least = 1,
           .most = 1024};
-}
-
-std::vector<std::string> encoding_words() {
-  return {"pairwise", "sequential", "product", "intersections"};
-}
-
-std::vector<std::string> input_words() {
-  return {"line", "grid", "decimals", "csv", "pencil", "candidates", "hodoku", "link"};
-}
-
-std::vector<std::string> level_input_words() {
-  return {"course", "xsb"};
-}
-
-std::vector<std::string> output_words() {
-  return {"line", "grid", "decimals", "csv", "link"};  // a solution has no candidates to write
-}
-
-std::vector<std::string> plan_output_words() {
-  return {"lurd", "plain"};
 }
 
 }  // namespace hence::cli

@@ -4,59 +4,25 @@
 
 #include <cstdint>
 #include <functional>
-#include <stdexcept>
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "app/cli/exit_code.hpp"
-#include "app/cli/stop.hpp"
+#include "app/cli/signals.hpp"
+#include "ask/errors.hpp"
+#include "ask/field.hpp"
+#include "ask/items.hpp"
+#include "ask/words.hpp"
 
 namespace hence::cli {
 
-/// Words that make no sense together: said to the user, exit code 2.
-struct UsageError : std::runtime_error {
-  explicit UsageError(const std::string& what, std::string more = "")
-      : std::runtime_error(what), advice(std::move(more)) {}
-  std::string advice;  ///< a second line
-};
-
-/// Where help lists an option; in this order.
-enum class Group {
-  common,
-  clues,
-  select,
-  evaluate,
-  show,
-  export_,
-  search,
-  input,
-  rules,
-  sokoban,
-  output,
-  proof,
-  limits,
-  other
-};
-
-struct Option {
-  std::string names;  ///< "--json", "-o,--output FILE"; "FILE..." and "[ANSWER]" for words without a dash
-  std::string help;   ///< the default is added, unless mentioned or unset (empty, or out of range)
-  std::variant<bool*, std::string*, std::vector<std::string>*, std::int64_t*, double*> target;
-  Group group = Group::common;
-  std::vector<std::string> choices = {};  ///< for words: the only ones allowed
-  double least = 0;                       ///< for numbers: the range
-  double most = 1e18;
-  bool required = false;  ///< words without a dash are, unless in brackets
-};
-
-/// "-o" and "--output"; nothing for words without a dash.
-std::vector<std::string> dashed_names(const Option& option);
-
-struct UsageExample {
-  std::string command;
-  std::string comment = {};
-};
+using tasks::alternatives;
+using tasks::dashed_names;
+using tasks::Group;
+using tasks::quoted_word;
+using tasks::suggestion;
+using tasks::UsageError;
+using tasks::UsageExample;
+using Option = tasks::Field;
 
 struct Command {
   std::string name;
@@ -67,8 +33,6 @@ struct Command {
   std::string section = {};  ///< of `hence help`
 };
 
-Command solve_command();
-Command count_command();
 Command check_command();
 Command why_command();
 Command explain_command();
@@ -104,11 +68,10 @@ struct RunOptions {
 Option timeout_option(RunOptions& options);
 Option threads_option(RunOptions& options);
 
-/// The words of --encoding, --input and --format, of puzzles; and of levels and plans.
-std::vector<std::string> encoding_words();
-std::vector<std::string> input_words();
-std::vector<std::string> level_input_words();
-std::vector<std::string> output_words();
-std::vector<std::string> plan_output_words();
+using tasks::encoding_words;
+using tasks::input_words;
+using tasks::level_input_words;
+using tasks::output_words;
+using tasks::plan_output_words;
 
 }  // namespace hence::cli

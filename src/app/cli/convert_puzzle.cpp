@@ -6,9 +6,9 @@
 #include <variant>
 
 #include "app/cli/answers.hpp"
-#include "app/cli/counted.hpp"
 #include "app/cli/hint_state.hpp"
 #include "app/cli/json.hpp"
+#include "base/counted.hpp"
 #include "sudoku/crossed_out.hpp"
 #include "sudoku/text/write.hpp"
 

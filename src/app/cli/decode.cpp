@@ -6,11 +6,11 @@
 #include <variant>
 
 #include "app/cli/command.hpp"
-#include "app/cli/counted.hpp"
 #include "app/cli/encode_level.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
 #include "app/cli/levels.hpp"
+#include "base/counted.hpp"
 #include "sudoku/check.hpp"
 #include "sudoku/cnf_text.hpp"
 #include "sudoku/text/write.hpp"

@@ -6,13 +6,13 @@
 #include <set>
 
 #include "app/cli/answers.hpp"
-#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/lessons.hpp"
+#include "app/cli/look.hpp"
 #include "app/cli/steps.hpp"
-#include "app/cli/style.hpp"
 #include "app/cli/system_file.hpp"
 #include "app/cli/terminal.hpp"
+#include "base/counted.hpp"
 #include "render/marks.hpp"
 #include "render/phrases.hpp"
 #include "render/picture.hpp"

@@ -55,20 +55,6 @@ std::filesystem::path behind_links(std::filesystem::path path) {
 
 }  // namespace
 
-std::string printable(const std::string& name) {
-  std::string text;
-  for (const char c : name) {
-    const bool control = static_cast<unsigned char>(c) < ' ' || c == 0x7f;
-    // U+0080 to U+009F in UTF-8: control characters, too; U+009B begins escape sequences.
-    if (text.ends_with('\xc2') && static_cast<unsigned char>(c) >= 0x80 &&
-        static_cast<unsigned char>(c) < 0xa0)
-      text.back() = '?';
-    else
-      text += control ? '?' : c;
-  }
-  return text;
-}
-
 std::string shown_file(const std::string& file) {
   return file == "-" ? "standard input" : file;
 }
@@ -165,7 +151,7 @@ std::mutex terminal_mutex;
 bool line_is_open = false;  ///< the last output lacks a newline
 
 void erase_status_line() {
-  if (Stop::status_is_shown.exchange(false)) write_error(status_eraser);
+  if (Signals::status_is_shown.exchange(false)) write_error(status_eraser);
 }
 
 }  // namespace
@@ -224,7 +210,7 @@ void Output::open_beside(unsigned mode) {
     descriptor_ = open_apart(partial_, O_WRONLY | O_CREAT | O_EXCL, 0666);
     if (descriptor_ < 0 && errno != EEXIST) fail(path_, "cannot write: ");
   }
-  Stop::unfinished(partial_);  // now that it is ours
+  Signals::unfinished(partial_);  // now that it is ours
   if (mode != 0) fchmod(descriptor_, static_cast<mode_t>(mode));
 }
 
@@ -232,7 +218,7 @@ Output::~Output() {
   if (descriptor_ > STDERR_FILENO) close(descriptor_);
   if (partial_.empty()) return;
   unlink(partial_.c_str());
-  Stop::finished(partial_);
+  Signals::finished(partial_);
 }
 
 /// Stopped, and a second later the reader has still not taken everything.
@@ -288,7 +274,7 @@ void Output::finish() {
       (!force_ && renameat2(AT_FDCWD, partial_.c_str(), AT_FDCWD, path_.c_str(), RENAME_NOREPLACE) == 0) ||
       ((force_ || errno == EINVAL) && rename(partial_.c_str(), path_.c_str()) == 0);
   if (!moved) fail(path_, "cannot write: ");
-  Stop::finished(partial_);
+  Signals::finished(partial_);
   partial_.clear();
 }
 
@@ -303,12 +289,12 @@ void say(std::string_view text) {
 void show_status(std::string_view line) {
   const std::lock_guard lock(terminal_mutex);
   if (line_is_open) return;
-  Stop::status_is_shown = true;
+  Signals::status_is_shown = true;
   write_error(std::string(status_eraser).append(line));
 }
 
 void erase_status() {
-  if (!Stop::status_is_shown.load()) return;
+  if (!Signals::status_is_shown.load()) return;
   const std::lock_guard lock(terminal_mutex);
   erase_status_line();
 }

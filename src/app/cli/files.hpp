@@ -5,36 +5,30 @@
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include <unistd.h>
 
-#include "app/cli/stop.hpp"
+#include "app/cli/signals.hpp"
+#include "ask/errors.hpp"
+#include "ask/front.hpp"
 #include "base/source.hpp"
 
 namespace hence::cli {
 
-/// A name safe to print: control characters, which a terminal would obey, become '?'.
-std::string printable(const std::string& name);
+using tasks::beginning_bytes;
+using tasks::ClosedPipe;
+using tasks::FileError;
+using tasks::located;
+using tasks::printable;
+using tasks::TextError;
+using tasks::UsageError;
 
 /// "standard input" for "-".
 std::string shown_file(const std::string& file);
 
-/// A file cannot be opened, read or written: reported, exit code 2.
-struct FileError : std::runtime_error {
-  FileError(const std::string& path, const std::string& what_is_wrong)
-      : std::runtime_error(printable(path) + ": " + what_is_wrong), message(what_is_wrong) {}
-  std::string message;  ///< without the name
-};
-
-/// The reader of standard output (such as 'head') has quit: not an error, not reported.
-struct ClosedPipe : FileError {
-  using FileError::FileError;
-};
-
-class FileSource : public Source {
+class FileSource : public tasks::Stream {
  public:
   /// "-" is standard input. `to_the_end`: keep reading a regular file after the time limit (not a pipe, which
   /// may never end). Throws FileError if it cannot be opened or is a directory.
@@ -46,11 +40,7 @@ class FileSource : public Source {
   /// Ends early when `over`. Throws FileError on a read error.
   std::size_t read(std::span<char> buffer) override;
 
-  /// Has a stop ended reading?
-  bool over() const;
-
-  /// Called before a read that would block, so that puzzles read so far can be answered meanwhile.
-  std::function<void()> on_wait;
+  bool over() const override;
 
  private:
   std::string path_;
@@ -58,8 +48,6 @@ class FileSource : public Source {
   int descriptor_;
   bool to_the_end_ = false;
 };
-
-inline constexpr std::size_t beginning_bytes = std::size_t{64} << 10;
 
 /// The beginning of a regular file, to recognise its content; nothing for a pipe.
 std::optional<std::string> beginning(const std::string& path, const Stop& stop);

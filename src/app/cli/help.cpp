@@ -200,13 +200,6 @@ struct HelpOptions {
 
 }  // namespace
 
-std::string alternatives(const std::vector<std::string>& words, std::string_view last) {
-  std::string out;
-  for (std::size_t i = 0; i < words.size(); ++i)
-    out += (i == 0 ? "" : i + 1 < words.size() ? ", " : fmt::format(" {} ", last)) + words[i];
-  return out;
-}
-
 std::string usage(const Command& command) {
   std::string out = "hence " + command.name;
   std::string places;

@@ -8,9 +8,6 @@
 
 namespace hence::cli {
 
-/// "a, b or c"
-std::string alternatives(const std::vector<std::string>& words, std::string_view last = "or");
-
 /// "hence check [OPTIONS] PUZZLE [ANSWER]"
 std::string usage(const Command& command);
 

@@ -247,11 +247,4 @@ void refuse_input(const std::string& output, const std::string& input) {
     throw UsageError(printable(output) + " is an input file; write to another file");
 }
 
-TextError::TextError(std::string in, ParseError what)
-    : std::runtime_error(located(in, what)), file(std::move(in)), error(std::move(what)) {}
-
-std::string located(const std::string& file, const ParseError& error) {
-  return fmt::format("{}:{}:{}: {}", printable(file), error.place.line, error.place.column, error.message);
-}
-
 }  // namespace hence::cli

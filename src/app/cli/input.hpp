@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/cli/command.hpp"
-#include "app/cli/stop.hpp"
+#include "app/cli/signals.hpp"
 #include "base/parsed.hpp"
 #include "sudoku/text/tuples.hpp"
 
@@ -122,15 +122,5 @@ Option puzzle_option(std::int64_t& number);
 
 /// Throws UsageError if `output` is the same file as `input`. "-" is standard input.
 void refuse_input(const std::string& output, const std::string& input);
-
-/// "p.txt:1:82: 82 cells, expected 81"
-std::string located(const std::string& file, const ParseError& error);
-
-/// The only input of a command cannot be parsed: reported with its location, exit code 2.
-struct TextError : std::runtime_error {
-  TextError(std::string file, ParseError error);
-  std::string file;
-  ParseError error;
-};
 
 }  // namespace hence::cli

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <mutex>
 
-#include "app/cli/counted.hpp"
 #include "app/cli/learn_try.hpp"
 #include "app/cli/system_file.hpp"
+#include "base/counted.hpp"
 
 namespace hence::cli {
 namespace {

@@ -8,10 +8,10 @@
 #include <mutex>
 #include <set>
 
-#include "app/cli/counted.hpp"
 #include "app/cli/learn.hpp"
 #include "app/cli/progress.hpp"
 #include "app/cli/terminal.hpp"
+#include "base/counted.hpp"
 
 namespace hence::cli {
 namespace {

@@ -43,9 +43,9 @@ void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const
   std::vector<std::shared_ptr<std::optional<Tried>>> results;
   Batch<Job> batch(
       run.thread_count(),
-      [&](Job& job, const Emit&) {
+      [&](Job& job, Reply& reply, const Flush&) {
         *job.result = try_system(job.puzzle, system, contexts, stop);
-        return Reply{};
+        ++reply.answers;
       },
       [&](Reply&& reply) { progress.add(reply.answers); }, 500);
   std::int64_t number = 0;

@@ -5,7 +5,7 @@
 #include <optional>
 #include <thread>
 
-#include "app/cli/stop.hpp"
+#include "app/cli/signals.hpp"
 
 namespace hence::cli {
 

@@ -12,7 +12,7 @@
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
-#include "app/cli/stop.hpp"
+#include "app/cli/signals.hpp"
 #include "base/parsed.hpp"
 #include "sokoban/text/levels.hpp"
 

@@ -9,6 +9,7 @@
 #include "app/cli/help.hpp"
 #include "app/cli/input.hpp"
 #include "app/cli/parent.hpp"
+#include "app/cli/signals.hpp"
 
 namespace hence::cli {
 namespace {
@@ -31,7 +32,7 @@ ExitCode run(std::vector<std::string> words, Stop& stop) {
 }
 
 ExitCode run_and_report(int argc, char** argv) {
-  Stop stop;
+  Signals stop;
   try {
     return run({argv + std::min(argc, 1), argv + argc}, stop);
   } catch (const TextError& error) {

@@ -9,16 +9,16 @@
 #include <random>
 
 #include "app/cli/answers.hpp"
-#include "app/cli/batch.hpp"
 #include "app/cli/certificate.hpp"
 #include "app/cli/command.hpp"
-#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
 #include "app/cli/rating_words.hpp"
 #include "app/cli/steps.hpp"
+#include "ask/batch.hpp"
+#include "base/counted.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/make.hpp"
 #include "sudoku/rate_puzzle.hpp"
@@ -202,7 +202,8 @@ class Making {
  private:
   void make_all() {
     Batch<std::int64_t> batch(
-        options_.run.thread_count(), [&](std::int64_t& number, const Emit&) { return one(number); },
+        options_.run.thread_count(),
+        [&](std::int64_t& number, Reply& reply, const Flush&) { append(reply, one(number)); },
         [&](Reply&& reply) { write(std::move(reply)); });
     for (std::int64_t i = 1; i <= options_.count && !stop_.stopped() && i < missing_at_; ++i) batch.add(i, 0);
     batch.finish_or_throw();
@@ -223,11 +224,11 @@ class Making {
     {
       Batch<std::int64_t> batch(
           options_.run.thread_count(),
-          [&](std::int64_t& number, const Emit&) {
+          [&](std::int64_t& number, Reply& reply, const Flush&) {
             Try one = tried(number);
             const std::lock_guard lock(mutex_);
             tries_.insert_or_assign(number, std::move(one));
-            return Reply{};
+            ++reply.answers;
           },
           [&](Reply&& reply) {
             for (std::int64_t i = 0; i < reply.answers; ++i) look_at(next_try_++);

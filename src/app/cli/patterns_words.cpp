@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <functional>
 
-#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/learn.hpp"
-#include "app/cli/style.hpp"
+#include "app/cli/look.hpp"
 #include "app/cli/terminal.hpp"
+#include "base/counted.hpp"
 #include "render/marks.hpp"
 #include "render/pattern_words.hpp"
 #include "sudoku/as_position.hpp"

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "app/cli/stop.hpp"
+#include "app/cli/signals.hpp"
 
 namespace hence::cli {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/cli/batch.hpp"
+#include "app/cli/answers.hpp"
 #include "app/cli/levels.hpp"
 #include "app/cli/plan_words.hpp"
 

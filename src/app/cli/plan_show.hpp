@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "app/cli/batch.hpp"
+#include "app/cli/answers.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/levels.hpp"
 #include "app/cli/picture_folder.hpp"

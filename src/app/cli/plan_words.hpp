@@ -8,6 +8,7 @@
 
 #include "app/cli/json.hpp"
 #include "app/cli/levels.hpp"
+#include "base/counted.hpp"
 #include "sokoban/plan.hpp"
 
 namespace hence::cli {
@@ -22,6 +23,8 @@ struct PlanVerdict {
 
 /// "moves", "pushes"
 std::string_view name(sokoban::Metric metric);
+
+using hence::counted;
 
 /// "7 moves", "1 push"
 std::string counted(std::int64_t count, sokoban::Metric metric);

@@ -7,7 +7,7 @@
 
 #include "app/cli/answers.hpp"
 #include "app/cli/files.hpp"
-#include "app/cli/style.hpp"
+#include "app/cli/look.hpp"
 #include "render/phrases.hpp"
 #include "render/words.hpp"
 #include "sudoku/as_model.hpp"

@@ -8,6 +8,8 @@
 
 #include <unistd.h>
 
+#include "ask/wrap.hpp"
+
 namespace hence::cli {
 
 /// Is it a terminal that understands escape sequences?
@@ -19,23 +21,22 @@ std::optional<std::size_t> window_columns(int descriptor);
 /// The width to wrap at: COLUMNS if set, else that of the window; nothing for files and pipes.
 std::optional<std::size_t> text_columns(int descriptor = STDOUT_FILENO);
 
-/// The width of a UTF-8 line, without escape sequences.
-std::size_t columns_of(std::string_view line);
+using tasks::columns_of;
+using tasks::without_colours;
 
-/// Wraps one line at `columns`, if given, with a hanging indent. Does not break words.
-std::string wrapped(std::string_view line, std::size_t hanging,
-                    std::optional<std::size_t> columns = text_columns());
-
-/// `margin` and the text, wrapped to the width of standard output, with a hanging indent of the margin plus
-/// `deeper`, and a newline.
-std::string paragraph(const std::string& margin, const std::string& text, std::size_t deeper = 0);
-
-/// Wraps each line, with a hanging indent of two more than its own.
-std::string wrapped_lines(std::string_view lines, std::optional<std::size_t> columns = text_columns());
-
-/// The wrapped text, each line prefixed with `sign`.
-std::string remark_lines(const std::string& text, const std::string& sign = "# ");
-
-std::string without_colours(std::string_view text);
+inline std::string wrapped(std::string_view line, std::size_t hanging,
+                           std::optional<std::size_t> columns = text_columns()) {
+  return tasks::wrapped(line, hanging, columns);
+}
+inline std::string paragraph(const std::string& margin, const std::string& text, std::size_t deeper = 0) {
+  return wrapped(margin + text, columns_of(margin) + deeper) + "\n";
+}
+inline std::string wrapped_lines(std::string_view lines,
+                                 std::optional<std::size_t> columns = text_columns()) {
+  return tasks::wrapped_lines(lines, columns);
+}
+inline std::string remark_lines(const std::string& text, const std::string& sign = "# ") {
+  return tasks::remark_lines(text, sign, text_columns());
+}
 
 }  // namespace hence::cli

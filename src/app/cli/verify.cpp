@@ -4,12 +4,12 @@
 #include <memory>
 
 #include "app/cli/command.hpp"
-#include "app/cli/counted.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/json.hpp"
+#include "app/cli/look.hpp"
 #include "app/cli/progress.hpp"
-#include "app/cli/style.hpp"
 #include "app/cli/zipped.hpp"
+#include "base/counted.hpp"
 #include "verify/verify.hpp"
 
 namespace hence::cli {

@@ -5,11 +5,11 @@
 
 #include "app/cli/answers.hpp"
 #include "app/cli/cell_words.hpp"
-#include "app/cli/counted.hpp"
-#include "app/cli/style.hpp"
+#include "app/cli/look.hpp"
 #include "app/cli/terminal.hpp"
 #include "app/cli/why_files.hpp"
 #include "app/cli/why_finding.hpp"
+#include "base/counted.hpp"
 #include "explain/needed.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/text/write.hpp"

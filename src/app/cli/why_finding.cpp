@@ -6,7 +6,7 @@
 #include <array>
 
 #include "app/cli/answers.hpp"
-#include "app/cli/counted.hpp"
+#include "base/counted.hpp"
 #include "sat/solver.hpp"
 #include "sudoku/hops.hpp"
 

@@ -1,13 +1,14 @@
-// Colours: only on a terminal, unless NO_COLOR is set or TERM is dumb. Only basic colours that are readable
+// Colours. Only basic colours that are readable
 // on light and dark backgrounds.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "sudoku/text/reader.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 class Style {
  public:
@@ -32,11 +33,14 @@ class Style {
   bool coloured_;
 };
 
-/// The style of standard output.
-const Style& style();
+/// How text is shown: colours, and the width to wrap at.
+struct Look {
+  Style style{false};
+  std::optional<std::size_t> columns = {};  ///< nothing: lines are not wrapped
+};
 
-/// A solution as text; multi-line grids, except CSV, in the style of standard output.
+/// A solution as text; multi-line grids, except CSV, in colour.
 std::string coloured_grid(const sudoku::Values& solution, const sudoku::Record& puzzle,
-                          const sudoku::Notation& notation);
+                          const sudoku::Notation& notation, const Style& style);
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

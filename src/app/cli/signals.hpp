@@ -1,33 +1,28 @@
-// Stopping: Ctrl-C, SIGTERM and --timeout set the cancel flag that every Budget checks.
+// Ctrl-C, SIGTERM, SIGHUP and a system timer as a Stop.
 #pragma once
 
 #include <atomic>
-#include <optional>
 #include <string>
 #include <string_view>
 
-#include "app/cli/exit_code.hpp"
-#include "base/budget.hpp"
+#include "ask/stop.hpp"
 
 namespace hence::cli {
 
-class Stop {
+using tasks::milliseconds_between_looks;
+using tasks::worse;
+using ExitCode = tasks::Code;
+using tasks::Stop;
+
+/// One per process.
+class Signals : public Stop {
  public:
   /// Catches SIGINT, SIGTERM and SIGHUP; another one at least half a second later ends the process at once.
   /// Ignores SIGPIPE and SIGXFSZ, so that a broken pipe becomes a write error.
-  Stop();
+  Signals();
 
-  /// Sets the flag after `seconds`, by a system timer: that needs neither memory nor a thread.
-  void after(double seconds);
-
-  Budget budget() const;
-  bool stopped() const;
-
-  /// Why stopped: interrupted, or gave_up at the time limit; nothing otherwise.
-  std::optional<ExitCode> reason() const;
-
-  /// Stops for another reason (output cannot be written).
-  void now();
+  /// By a system timer: that needs neither memory nor a thread.
+  void after(double seconds) override;
 
   /// A file to remove if a second signal ends the process before `finished`.
   static void unfinished(const std::string& path);
@@ -39,8 +34,5 @@ class Stop {
 
 /// Moves to the beginning of the line and erases it.
 constexpr std::string_view status_eraser = "\r\x1b[K";
-
-/// How often blocking calls check the flag.
-constexpr int milliseconds_between_looks = 50;
 
 }  // namespace hence::cli

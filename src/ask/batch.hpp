@@ -16,30 +16,30 @@
 #include <memory>
 #include <mutex>
 #include <string>
-#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
 
-#include "app/cli/exit_code.hpp"
+#include "ask/code.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
-/// The answer to one record: what goes to standard output and to standard error.
+/// The answers to some records: what goes to standard output and to standard error.
 struct Reply {
   std::string out;
   std::string err;
-  ExitCode code = ExitCode::answered;
+  Code code = Code::answered;
   std::int64_t answers = 1;  ///< records answered
 };
 
-/// Streams the next part of an answer that is too long to buffer.
-using Emit = std::function<void(std::string_view)>;
+/// Called after parts of a long answer were appended to the reply: may send it, which leaves an empty one.
+using Flush = std::function<void()>;
 
 template <class Item>
 class Batch {
  public:
-  using Work = std::function<Reply(Item&, const Emit&)>;
+  /// Appends the answer to the reply.
+  using Work = std::function<void(Item&, Reply&, const Flush&)>;
 
   /// `work` is called from several threads; `write` from one at a time, in input order. If fewer threads can
   /// be started, those are used; with none, the caller does the work. `seats`: chunks per thread in flight,
@@ -98,7 +98,7 @@ class Batch {
   static constexpr std::size_t most_held = 4 << 20;
   static constexpr std::size_t room_to_work = 16 << 20;
 
-  static Reply nothing_yet() { return {"", "", ExitCode::answered, 0}; }
+  static Reply nothing_yet() { return {"", "", Code::answered, 0}; }
 
   /// A chunk in flight. All seats are allocated up front, so that order survives running out of memory.
   struct Seat {
@@ -144,16 +144,9 @@ class Batch {
         write_(std::exchange(reply, nothing_yet()));
         written = now;
       };
-      const Emit emit = [&](std::string_view text) {
-        reply.out += text;
-        pass_on(reply.out.size() > most_held, at_once);
-      };
+      const Flush flush = [&] { pass_on(reply.out.size() > most_held, at_once); };
       for (Item& item : seat(number).items) {
-        Reply one = work_(item, emit);
-        reply.out += one.out;
-        reply.err += one.err;
-        reply.code = worse(reply.code, one.code);
-        reply.answers += one.answers;
+        work_(item, reply, flush);
         pass_on(reply.out.size() > most_held, soon);
       }
     } catch (...) {
@@ -223,4 +216,4 @@ class Batch {
   std::vector<std::jthread> workers_;
 };
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

@@ -1,17 +1,15 @@
-#include "app/cli/style.hpp"
+#include "ask/style.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cstdlib>
 #include <vector>
 
-#include "app/cli/terminal.hpp"
 #include "sudoku/text/write.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 namespace {
 
 constexpr std::string_view green = "32";
@@ -52,11 +50,6 @@ std::size_t next_clause(std::string_view line, std::size_t from) {
 
 /// Characters between the symbols of a grid.
 constexpr std::string_view between_symbols = " |+-\n";
-
-bool wants_no_colour() {
-  const char* wish = std::getenv("NO_COLOR");
-  return wish != nullptr && *wish != '\0';
-}
 
 /// The symbols of a grid, as pairs of begin and end.
 std::vector<std::pair<std::size_t, std::size_t>> symbols_in(std::string_view text, int cells) {
@@ -128,17 +121,12 @@ std::string Style::grid(const std::string& solution, const std::string& clues, i
 }
 
 std::string coloured_grid(const sudoku::Values& solution, const sudoku::Record& puzzle,
-                          const sudoku::Notation& notation) {
+                          const sudoku::Notation& notation, const Style& style) {
   const sudoku::Rules& rules = puzzle.puzzle.rules;
   std::string text = write(solution, rules, notation);
-  if (!style().coloured() || notation.format == sudoku::Format::csv) return text;
+  if (!style.coloured() || notation.format == sudoku::Format::csv) return text;
   if (std::count(text.begin(), text.end(), '\n') < 2) return text;  // one puzzle a line
-  return style().grid(text, write(puzzle.puzzle.clues, rules, notation), rules.cells());
+  return style.grid(text, write(puzzle.puzzle.clues, rules, notation), rules.cells());
 }
 
-const Style& style() {
-  static const Style style(is_capable_terminal(STDOUT_FILENO) && !wants_no_colour());
-  return style;
-}
-
-}  // namespace hence::cli
+}  // namespace hence::tasks

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-namespace hence::cli {
+namespace hence::tasks {
 
-enum class ExitCode : int {
+enum class Code : int {
   answered = 0,
   no_answer = 1,      ///< proved to have no answer, or a check failed
   bad_input = 2,      ///< bad input or usage; unreadable or unwritable file
@@ -15,8 +15,8 @@ enum class ExitCode : int {
   broken_pipe = 141,  ///< as if ended by SIGPIPE
 };
 
-constexpr ExitCode worse(ExitCode a, ExitCode b) {
+constexpr Code worse(Code a, Code b) {
   return std::max(a, b);
 }
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

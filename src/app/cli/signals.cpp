@@ -1,4 +1,4 @@
-#include "app/cli/stop.hpp"
+#include "app/cli/signals.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,8 +16,7 @@
 namespace hence::cli {
 namespace {
 
-std::atomic<bool> cancel{false};
-std::atomic<bool> timed_out{false};
+Signals* instance = nullptr;
 std::atomic<std::int64_t> signalled_at{0};  // first signal, in milliseconds; 0: none yet
 
 // timeout(1) and others signal a process and then its group: count that as one stop.
@@ -40,21 +39,21 @@ void on_signal(int) {
   if (!signalled_at.compare_exchange_strong(first, now) && now - first >= milliseconds_of_one_stop) {
     for (const auto& file : unfinished_files)
       if (file[0] != 0) unlink(file.data());
-    if (Stop::status_is_shown.load()) [[maybe_unused]]
+    if (Signals::status_is_shown.load()) [[maybe_unused]]
       const auto erased = write(STDERR_FILENO, status_eraser.data(), status_eraser.size());
-    _exit(static_cast<int>(ExitCode::interrupted));
+    _exit(static_cast<int>(tasks::Code::interrupted));
   }
-  cancel.store(true);
+  instance->interrupt();
 }
 
 void on_alarm(int) {
-  timed_out.store(true);
-  cancel.store(true);
+  instance->time_is_up();
 }
 
 }  // namespace
 
-Stop::Stop() {
+Signals::Signals() {
+  instance = this;
   struct sigaction action = {};
   action.sa_handler = on_signal;
   sigaction(SIGINT, &action, nullptr);
@@ -64,7 +63,7 @@ Stop::Stop() {
   std::signal(SIGXFSZ, SIG_IGN);
 }
 
-void Stop::after(double seconds) {
+void Signals::after(double seconds) {
   struct sigaction action = {};
   action.sa_handler = on_alarm;
   sigaction(SIGALRM, &action, nullptr);
@@ -75,25 +74,7 @@ void Stop::after(double seconds) {
   setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
-Budget Stop::budget() const {
-  return {Budget::unlimited, &cancel};
-}
-
-bool Stop::stopped() const {
-  return cancel.load();
-}
-
-std::optional<ExitCode> Stop::reason() const {
-  if (signalled_at.load() != 0) return ExitCode::interrupted;
-  if (timed_out.load()) return ExitCode::gave_up;
-  return std::nullopt;
-}
-
-void Stop::now() {
-  cancel.store(true);
-}
-
-void Stop::unfinished(const std::string& path) {
+void Signals::unfinished(const std::string& path) {
   const std::lock_guard lock(naming);
   for (auto& file : unfinished_files) {
     if (file[0] != 0 || path.empty() || path.size() >= file.size()) continue;
@@ -104,7 +85,7 @@ void Stop::unfinished(const std::string& path) {
   }
 }
 
-void Stop::finished(const std::string& path) {
+void Signals::finished(const std::string& path) {
   const std::lock_guard lock(naming);
   for (auto& file : unfinished_files)
     if (path == file.data()) file[0] = 0;

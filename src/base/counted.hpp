@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace hence::cli {
+namespace hence {
 
 /// "1 family", "2 families"
 inline std::string counted(std::int64_t number, std::string_view one, std::string_view more) {
@@ -19,4 +19,4 @@ inline std::string counted(std::int64_t number, std::string_view noun) {
   return counted(number, noun, fmt::format("{}s", noun));
 }
 
-}  // namespace hence::cli
+}  // namespace hence

@@ -1,0 +1,126 @@
+#include "app/cli/console.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+
+#include "app/cli/folders.hpp"
+#include "app/cli/input.hpp"
+#include "app/cli/look.hpp"
+#include "app/cli/terminal.hpp"
+
+namespace hence::cli {
+namespace {
+
+/// A puzzle typed instead of a file.
+class Words : public tasks::Stream {
+ public:
+  Words(std::string text, const Stop& stop) : text_(std::move(text)), source_(text_), stop_(stop) {}
+  std::size_t read(std::span<char> buffer) override { return source_.read(buffer); }
+  bool over() const override { return stop_.stopped(); }
+
+ private:
+  const std::string text_;
+  StringSource source_;
+  const Stop& stop_;
+};
+
+class ConsoleProgress : public tasks::Progress {
+ public:
+  ConsoleProgress(std::string what, bool wanted) : line_(std::move(what), wanted) {}
+  void add(std::int64_t done) override { line_.add(done); }
+  void note(std::string text, tasks::ProgressFields fields) override {
+    Json more = Json::object();
+    for (const auto& [key, value] : fields) std::visit([&](const auto& what) { more[key] = what; }, value);
+    line_.note(std::move(text), std::move(more));
+  }
+
+ private:
+  cli::Progress line_;
+};
+
+class ConsoleFile : public tasks::OutFile {
+ public:
+  ConsoleFile(const std::string& path, const Stop& stop, bool force) : output_(path, stop, force) {}
+  void write(std::string_view text) override { output_.write(text); }
+  void finish() override { output_.finish(); }
+
+ private:
+  Output output_;
+};
+
+/// Checks before opening, which could create the file.
+std::string output_of(const tasks::Common& common) {
+  for (const std::string& input : common.inputs) refuse_input(common.output, input);
+  return common.output;
+}
+
+}  // namespace
+
+bool is_puzzle_itself(const std::string& word) {
+  std::error_code ignored;
+  if (word.size() < 16 || std::filesystem::exists(word, ignored)) return false;
+  if (word.find("bd=") != std::string::npos || word.starts_with(':')) return true;
+  if (word.find('/') != std::string::npos) return false;
+  const auto cells = std::count_if(word.begin(), word.end(), [](char c) {
+    return (c >= '0' && c <= '9') || std::string_view(".*_-#").find(c) != std::string_view::npos;
+  });
+  const std::string extension = std::filesystem::path(word).extension().string();
+  const bool named = extension.size() > 1 && std::isalpha(static_cast<unsigned char>(extension[1])) != 0;
+  return 2 * cells >= static_cast<std::ptrdiff_t>(word.size()) && !named;
+}
+
+Console::Console(const tasks::Common& common, Stop& stop)
+    : common_(common),
+      stop_(stop),
+      look_{style(), text_columns()},
+      output_(output_of(common), stop, common.force),
+      errors_(Output::standard_error(stop)) {}
+
+tasks::Opened Console::open(const std::string& input, Reading how) {
+  if (how.is_puzzle && is_puzzle_itself(input)) return {"argument", std::make_unique<Words>(input, stop_)};
+  return {shown_file(input), std::make_unique<FileSource>(input, stop_, how.to_the_end)};
+}
+
+std::string Console::name_of(const std::string& input) {
+  return shown_file(input);
+}
+
+std::optional<std::string> Console::beginning(const std::string& input, bool wait,
+                                              const std::function<bool(std::string_view)>& enough) {
+  if (input != "-") return cli::beginning(input, stop_);
+  if (!wait || is_typed(input)) return std::nullopt;
+  return beginning_of_standard_input(stop_, enough);
+}
+
+bool Console::is_typed(const std::string& input) {
+  return input == "-" && isatty(STDIN_FILENO) != 0;
+}
+
+bool Console::is_watched() {
+  return isatty(STDERR_FILENO) != 0;
+}
+
+void Console::message(std::string_view lines) {
+  try {
+    errors_.write(wrapped_lines(lines, text_columns(STDERR_FILENO)));
+  } catch (const FileError&) {  // nowhere left to report it; keep answering
+  }
+}
+
+std::unique_ptr<tasks::Progress> Console::progress(std::string what, bool wanted) {
+  return std::make_unique<ConsoleProgress>(std::move(what), wanted);
+}
+
+std::unique_ptr<tasks::OutFile> Console::file(const std::string& path) {
+  return std::make_unique<ConsoleFile>(path, stop_, common_.force);
+}
+
+std::unique_ptr<tasks::OutFolder> Console::folder(const std::string& path, tasks::OutFolder::Holds holds,
+                                                  const std::string& what) {
+  return std::make_unique<Folder>(path, holds, what, common_.force, stop_);
+}
+
+}  // namespace hence::cli

@@ -1,0 +1,111 @@
+// The fields that tasks have in common.
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "ask/task.hpp"
+
+namespace hence::tasks {
+namespace {
+
+void add_puzzle_input(Fields& fields, InputOptions& input, std::vector<std::string> formats) {
+  const auto add = [&](Field field) { fields.push_back(std::move(field)); };
+  add({"--input FORMAT", "Input format (default: detected)", &input.format, Group::input,
+       std::move(formats)});
+  add({"--symbols CHARS", "Characters for 1, 2, ..., such as 1-9A-G, 0-9A-F or A-P", &input.symbols,
+       Group::input});
+  add({"--box RxC", "Boxes of R rows and C columns, such as 2x3 for 6x6", &input.box, Group::rules});
+  add({"--order K",
+       "Boxes of KxK cells: short for --box KxK",
+       &input.order,
+       Group::rules,
+       {},
+       1,
+       std::sqrt(sudoku::Rules::max_size)});
+  add({"--grids N",
+       "Read every N grids as a tuple, whose corresponding cells differ; 1: separate puzzles",
+       &input.grids,
+       Group::rules,
+       {},
+       1,
+       sudoku::Rules::max_size});
+  add({"--differ",
+       "Which corresponding cells of a tuple differ: all, or only those open in both grids",
+       &input.differ,
+       Group::rules,
+       {"all", "open"}});
+  add({"--diagonals", "Both main diagonals hold every digit once", &input.diagonals, Group::rules});
+}
+
+}  // namespace
+
+Field puzzles_field(Common& common, std::string help) {
+  return {.names = "FILE...",
+          .help = std::move(help),
+          .target = &common.inputs,
+          .role = Role::input,
+          .key_of_word = "input"};
+}
+
+Fields certificate_fields(Common& common, CertificateOptions& options) {
+  return {{.names = "--prove FOLDER",
+           .help = "Write a certificate of each answer; check it with 'hence verify'",
+           .target = &options.folder,
+           .group = Group::proof,
+           .role = Role::folder},
+          {.names = "--binary",
+           .help = "Write proof.drat in binary: half the size",
+           .target = &options.binary,
+           .group = Group::proof,
+           .needs = {"prove"}},
+          {.names = "--force",
+           .help = "Overwrite certificates",
+           .target = &common.force,
+           .group = Group::proof,
+           .role = Role::shell,
+           .needs = {"prove"}}};
+}
+
+Fields fields_of(const TaskInfo& info, Task& task) {
+  Common& common = task.common;
+  Fields fields = task.own_fields();
+  const auto add = [&](Field field) { fields.push_back(std::move(field)); };
+  add({"--json", fmt::format("JSON Lines: one object per {}", info.answers_about), &common.json,
+       Group::output});
+  add({"--threads N",
+       "Number of threads (default: one per core)",
+       &common.threads,
+       Group::limits,
+       {},
+       1,
+       1024});
+  add({"--timeout SECONDS",
+       "Stop after this time and keep the answers so far",
+       &common.timeout,
+       Group::limits,
+       {},
+       0.001,
+       1e9});
+  if (info.takes == Takes::nothing) return fields;
+  std::vector<std::string> formats = info.takes == Takes::levels ? std::vector<std::string>{} : input_words();
+  if (info.takes != Takes::puzzles)
+    for (std::string& word : level_input_words()) formats.push_back(std::move(word));
+  if (info.takes == Takes::levels)
+    add({"--input", "Input format (default: detected)", &common.input.format, Group::input, formats});
+  else
+    add_puzzle_input(fields, common.input, formats);
+  const std::string_view what = info.takes == Takes::levels    ? "levels"
+                                : info.takes == Takes::puzzles ? "puzzles"
+                                                               : "puzzles or levels";
+  add({"--only NUMBERS",
+       fmt::format("Which {} of each file, such as 3, 2-5, 7- or 1,4-6 (default: all)", what),
+       &common.input.only, Group::input});
+  add({.names = "-v,--verbose",
+       .help = "Report the detected format",
+       .target = &common.input.verbose,
+       .group = Group::other,
+       .role = Role::shell});
+  return fields;
+}
+
+}  // namespace hence::tasks

@@ -1,0 +1,353 @@
+#include "ask/items.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "ask/errors.hpp"
+#include "sokoban/text/looks_like.hpp"
+#include "sudoku/text/notation.hpp"
+
+namespace hence::tasks {
+namespace {
+
+std::pair<int, int> parse_box(const std::string& text) {
+  int rows = 0;
+  int columns = 0;
+  const char* end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, rows);
+  bool good = first.ec == std::errc() && first.ptr != end && (*first.ptr == 'x' || *first.ptr == 'X');
+  if (good) {
+    const auto second = std::from_chars(first.ptr + 1, end, columns);
+    good = second.ec == std::errc() && second.ptr == end;
+  }
+  constexpr int most = sudoku::Rules::max_size;
+  if (!good || rows < 1 || columns < 1 || rows > most || columns > most || rows * columns > most)
+    throw UsageError("--box: expected ROWSxCOLUMNS such as 2x3, found '" + text + "'");
+  return {rows, columns};
+}
+
+/// Removes and returns the positive number at the start of the text.
+std::optional<std::int64_t> take_number(std::string_view& text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || number < 1) return std::nullopt;
+  text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+  return number;
+}
+
+sudoku::ReadOptions read_options(const InputOptions& options) {
+  sudoku::ReadOptions read;
+  if (!options.format.empty() && !is_level_format(options.format))
+    read.format = sudoku::parse_format(options.format);
+  if (const auto box = box_of(options.box, options.order)) std::tie(read.box_rows, read.box_columns) = *box;
+  read.grids = static_cast<int>(options.grids);
+  read.loose_clues = options.differ == "open";
+  read.diagonals = options.diagonals;
+  read.symbols = options.symbols;
+  return read;
+}
+
+}  // namespace
+
+std::vector<std::string> input_words() {
+  return {"line", "grid", "decimals", "csv", "pencil", "candidates", "hodoku", "link"};
+}
+
+std::vector<std::string> level_input_words() {
+  return {"course", "xsb"};
+}
+
+bool is_level_format(const std::string& format) {
+  const auto words = level_input_words();
+  return std::ranges::find(words, format) != words.end();
+}
+
+std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t order) {
+  if (box.empty() && order == 0) return std::nullopt;
+  const int k = static_cast<int>(order);
+  if (box.empty()) return std::pair(k, k);
+  const auto said = parse_box(box);
+  if (order > 0 && said != std::pair(k, k))
+    throw UsageError(
+        fmt::format("--order {0} means {0}x{0} boxes, but --box is {1}; omit one of them", k, box));
+  return said;
+}
+
+std::string said_of_sudoku(const InputOptions& options) {
+  if (!options.format.empty() && !is_level_format(options.format))
+    return "--input " + printable(options.format);
+  if (!options.box.empty()) return "--box";
+  if (options.order > 0) return "--order";
+  if (options.grids > 0) return "--grids";
+  if (options.differ != InputOptions().differ) return "--differ";
+  if (options.diagonals) return "--diagonals";
+  return options.symbols.empty() ? "" : "--symbols";
+}
+
+void refuse_sudoku_options(const std::string& what, const std::string& own, const InputOptions& options) {
+  const std::string option = own.empty() ? said_of_sudoku(options) : own;
+  if (!option.empty()) throw UsageError(fmt::format("{} is for Sudoku, but {} is Sokoban", option, what));
+}
+
+Selection::Selection(const std::string& text) {
+  std::string_view rest = text;
+  while (!rest.empty()) {
+    const auto first = take_number(rest);
+    auto last = first;
+    bool good = first.has_value();
+    if (good && rest.starts_with('-')) {
+      rest.remove_prefix(1);
+      last = rest.empty() || rest.front() == ',' ? std::optional(no_end) : take_number(rest);
+      good = last && (*last == no_end || *last >= *first);
+    }
+    good = good && (rest.empty() || (rest.front() == ',' && rest.size() > 1));
+    if (!good)
+      throw UsageError(
+          fmt::format("--only: expected numbers such as 3, 2-5, 7- or 1,4-6, found '{}'", printable(text)));
+    if (!rest.empty()) rest.remove_prefix(1);
+    ranges_.emplace_back(*first, *last);
+  }
+}
+
+bool Selection::has(std::int64_t number) const {
+  return ranges_.empty() || std::ranges::any_of(ranges_, [&](auto range) {
+           return range.first <= number && (range.second == no_end || number <= range.second);
+         });
+}
+
+std::optional<std::int64_t> Selection::last() const {
+  std::int64_t most = 0;
+  for (const auto& [first, last] : ranges_) {
+    if (last == no_end) return std::nullopt;
+    most = std::max(most, last);
+  }
+  return ranges_.empty() ? std::nullopt : std::optional(most);
+}
+
+std::optional<std::int64_t> Selection::missing(std::int64_t count) const {
+  std::optional<std::int64_t> least;
+  for (const auto& [first, last] : ranges_) {
+    const std::int64_t end = last == no_end ? first : last;
+    if (end > count) least = std::min(least.value_or(end), std::max(first, count + 1));
+  }
+  return least;
+}
+
+Walker::Walker(Front& front, std::vector<std::string> inputs, const InputOptions& options,
+               const WalkOptions& how, std::function<void()> on_wait)
+    : front_(front),
+      inputs_(std::move(inputs)),
+      options_(options),
+      how_(how),
+      read_(read_options(options)),
+      only_(options.only),
+      on_wait_(std::move(on_wait)) {}
+
+Walker::~Walker() = default;
+
+bool Walker::over() const {
+  return opened_.stream ? opened_.stream->over() : front_.stop().stopped() && !how_.to_the_end;
+}
+
+bool Walker::waits_for(const Item& item) const {
+  if (item.index > 1) return false;
+  if (item.kind == Item::Kind::level) return inputs_.size() == 1;
+  if (how_.wait == WalkOptions::Wait::for_files)
+    return inputs_.size() == 1 && !front_.is_read_once(inputs_.front());
+  return how_.wait == WalkOptions::Wait::always;
+}
+
+std::optional<Item> Walker::next(int grids) {
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  if (held_) return std::exchange(held_, std::nullopt);
+  auto item = read(grids);
+  if (!item) return item;
+  const bool waits = waits_for(*item);
+  if (waits) {
+    try {
+      held_ = read(grids);
+    } catch (const FileError&) {
+      failure_ = std::current_exception();
+    }
+    item->alone = !held_ && !failure_;
+  }
+  item->several = inputs_.size() > 1 || item->index > 1 || (waits && !item->alone);
+  if (held_) held_->several = true;
+  return item;
+}
+
+std::optional<Item> Walker::read(int grids) {
+  for (;;) {
+    if (done_) {
+      done_ = false;
+      puzzles_.reset();
+      levels_.reset();
+    }
+    if (!puzzles_ && !levels_) {
+      ended_ = next_input_ == inputs_.size();
+      if (ended_ || over()) return std::nullopt;
+      open_next();
+    }
+    std::optional<Item> item;
+    try {
+      item = puzzles_ ? read_puzzle(grids) : read_level();
+    } catch (const FileError&) {
+      done_ = true;
+      throw;
+    }
+    if (item || over()) return item;
+    done_ = true;
+    if (const auto missing = only_.missing(number_))
+      throw FileError(opened_.name, fmt::format("no {} {}: the file has {}", puzzles_ ? "puzzle" : "level",
+                                                *missing, number_));
+  }
+}
+
+Item::Kind Walker::kind_of(const std::string& input) const {
+  if (how_.takes == Takes::puzzles) return Item::Kind::puzzle;
+  if (how_.takes == Takes::levels || is_level_format(options_.format)) return Item::Kind::level;
+  if (!said_of_sudoku(options_).empty()) return Item::Kind::puzzle;
+  const auto text = front_.beginning(input, true);
+  return text && sokoban::looks_like_level(*text) ? Item::Kind::level : Item::Kind::puzzle;
+}
+
+void Walker::open_next() {
+  const std::string& input = inputs_[next_input_++];
+  const Item::Kind kind = kind_of(input);
+  // Puzzles and levels are numbered apart.
+  if (std::exchange(kind_, kind) != kind) index_ = 0;
+  opened_ = front_.open(input, {.to_the_end = how_.to_the_end, .is_puzzle = kind == Item::Kind::puzzle});
+  opened_.stream->on_wait = on_wait_;
+  number_ = 0;
+  said_.reset();
+  said_tuple_.clear();
+  said_apart_ = false;
+  said_format_.reset();
+  if (kind_ == Item::Kind::puzzle) {
+    puzzles_ = std::make_unique<sudoku::TupleReader>(*opened_.stream, read_);
+    return;
+  }
+  sokoban::LevelReadOptions read;
+  if (options_.format == "course") read.format = sokoban::LevelFormat::course;
+  if (options_.format == "xsb") read.format = sokoban::LevelFormat::xsb;
+  levels_ = std::make_unique<sokoban::LevelReader>(*opened_.stream, read);
+}
+
+/// One error for the input, rather than one for each row.
+Item Walker::only_error(std::string message) {
+  done_ = true;
+  return {.kind = kind_,
+          .file = opened_.name,
+          .number = 1,
+          .index = ++index_,
+          .in_all = ++in_all_,
+          .what = ParseError{{1, 1}, std::move(message)}};
+}
+
+std::optional<Item> Walker::read_puzzle(int grids) {
+  while (number_ < only_.last().value_or(number_ + 1)) {
+    auto record = grids > 0 ? puzzles_->next(grids) : puzzles_->next();
+    // A stop may cut a puzzle in half: ignore what the reader made of that.
+    if (over()) return std::nullopt;
+    if (number_ == 0 && (!record || !*record) && looks_like(Item::Kind::level))
+      return only_error("this looks like a Sokoban level; use 'hence plan'");
+    if (number_ == 0 && !record) return only_error("no puzzle found: empty input");
+    if (!record) return std::nullopt;
+    ++in_all_;
+    if (!only_.has(++number_)) continue;
+    say_puzzle(*record);
+    Item item{.kind = kind_,
+              .file = opened_.name,
+              .number = number_,
+              .index = ++index_,
+              .in_all = in_all_,
+              .says_none = puzzles_->says_none()};
+    if (*record)
+      item.what = *std::move(*record);
+    else
+      item.what = record->error();
+    return item;
+  }
+  return std::nullopt;
+}
+
+std::optional<Item> Walker::read_level() {
+  while (number_ < only_.last().value_or(number_ + 1)) {
+    auto record = levels_->next();
+    // Once stopped, the last level may be incomplete: not an error.
+    if (over()) return std::nullopt;
+    if (number_ == 0 && (!record || !*record) && looks_like(Item::Kind::puzzle))
+      return only_error("this looks like a Sudoku; try 'hence solve'");
+    if (number_ == 0 && !record) return only_error("no level found");
+    if (!record) return std::nullopt;
+    ++in_all_;
+    if (!only_.has(++number_)) continue;
+    Item item{.kind = kind_, .file = opened_.name, .number = number_, .index = ++index_, .in_all = in_all_};
+    if (*record) {
+      say_level((*record)->format);
+      item.what = *std::move(*record);
+    } else {
+      item.what = record->error();
+    }
+    return item;
+  }
+  return std::nullopt;
+}
+
+/// Does the input hold the other kind, given to the wrong task? Pipes are not inspected.
+bool Walker::looks_like(Item::Kind other) const {
+  const auto text = front_.beginning(inputs_[next_input_ - 1], false);
+  if (!text) return false;
+  const bool level = sokoban::looks_like_level(*text);
+  if (other == Item::Kind::level || level) return level && other == Item::Kind::level;
+  StringSource source(*text);
+  const auto puzzle = sudoku::TupleReader(source, {}).next();
+  return puzzle && *puzzle;
+}
+
+void Walker::say_puzzle(const Parsed<sudoku::Record>& read) {
+  const auto note = [&](std::string_view what) {
+    front_.complain(fmt::format("{}: {}", printable(opened_.name), what));
+  };
+  // Even without -v: a file may be meant either way, and the answers differ. Once per file.
+  if (puzzles_->recognised()) {
+    const std::string kind = read ? read->puzzle.rules.describe() : "tuple";
+    if (kind != said_tuple_)
+      note(fmt::format("treating as a {} whose corresponding {}cells differ; --grids 1 for separate puzzles",
+                       kind, read_.loose_clues ? "open " : ""));
+    said_tuple_ = kind;
+  }
+  if (puzzles_->kept_apart() && !said_apart_) {
+    note("treating as separate puzzles, since corresponding cells have equal clues; --grids N for tuples");
+    said_apart_ = true;
+  }
+  if (!(options_.verbose || front_.is_watched()) || !read) return;
+  if (said_ != read->notation) note(describe(read->notation, read->puzzle.rules));
+  said_ = read->notation;
+}
+
+void Walker::say_level(sokoban::LevelFormat format) {
+  if (!options_.verbose || said_format_ == format) return;
+  said_format_ = format;
+  front_.complain(fmt::format("{}: Sokoban, {}", printable(opened_.name),
+                              format == sokoban::LevelFormat::course ? "course format" : "XSB"));
+}
+
+std::optional<bool> holds_levels(Front& front, const std::string& input) {
+  const auto text = front.beginning(input, false);
+  if (!text) return std::nullopt;
+  if (sokoban::looks_like_level(*text)) return true;
+  return text->size() < beginning_bytes ? std::optional(false) : std::nullopt;  // levels may come later
+}
+
+std::optional<Item> find_item(Front& front, const std::string& input, const InputOptions& options,
+                              Takes takes) {
+  Walker walker(front, {input}, options, {.takes = takes});
+  auto item = walker.next();
+  if (item && item->error() != nullptr) throw TextError(item->file, *item->error());
+  return item;
+}
+
+}  // namespace hence::tasks

@@ -1,0 +1,162 @@
+// The walker: the puzzles and levels of several inputs, in order, numbered, selected by --only.
+#pragma once
+
+#include <exception>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ask/front.hpp"
+#include "ask/item.hpp"
+#include "sokoban/text/levels.hpp"
+#include "sudoku/text/tuples.hpp"
+
+namespace hence::tasks {
+
+/// What a task answers: one item after another.
+class Items {
+ public:
+  virtual ~Items() = default;
+
+  /// Nothing at the end, or once stopped. Throws FileError if an input cannot be read; the next call
+  /// continues after it.
+  virtual std::optional<Item> next() = 0;
+
+  /// Was all of it read?
+  virtual bool ended() const = 0;
+};
+
+/// The user's description of the input; the rest is recognised by content.
+struct InputOptions {
+  std::string format;
+  std::string only;  ///< as Selection reads it
+  std::string box;
+  std::string symbols;
+  std::string differ = "all";
+  std::int64_t order = 0;  ///< 0: not given
+  std::int64_t grids = 0;  ///< 0: not given
+  bool diagonals = false;
+  bool verbose = false;
+};
+
+/// The words of --input: of puzzles, of levels.
+std::vector<std::string> input_words();
+std::vector<std::string> level_input_words();
+
+/// Is it a format of levels?
+bool is_level_format(const std::string& format);
+
+/// Rows and columns of a box according to --box ("2x3") or --order; nothing if neither is given. Throws
+/// UsageError if they are invalid or contradict each other.
+std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t order);
+
+/// The first option given that is about Sudoku, such as "--box"; empty if none.
+std::string said_of_sudoku(const InputOptions& options);
+
+/// Throws UsageError if an option about Sudoku was given together with `what`, which is Sokoban: either
+/// `own`, an option of this task (or ""), or one of `options`.
+void refuse_sudoku_options(const std::string& what, const std::string& own, const InputOptions& options);
+
+/// A selection of puzzles or levels in a file: "3", "2-5", "7-", "1,4-6".
+class Selection {
+ public:
+  /// An empty text means all. Throws UsageError.
+  explicit Selection(const std::string& text);
+
+  bool has(std::int64_t number) const;
+
+  /// The largest; empty if unbounded.
+  std::optional<std::int64_t> last() const;
+
+  /// The first selected number beyond this many.
+  std::optional<std::int64_t> missing(std::int64_t count) const;
+
+ private:
+  static constexpr std::int64_t no_end = -1;
+  std::vector<std::pair<std::int64_t, std::int64_t>> ranges_;  ///< empty: all
+};
+
+enum class Takes { nothing, puzzles, levels, both };
+
+struct WalkOptions {
+  Takes takes = Takes::puzzles;  ///< both: by the content of each input
+
+  /// Hold the first puzzle until the next or the end, to know whether it is the only one? (A level always
+  /// waits: it is complete only when the next one begins.)
+  enum class Wait {
+    never,
+    for_files,  ///< not what comes in slowly: a sender of single puzzles gets each answer at once
+    always
+  };
+  Wait wait = Wait::never;
+  bool to_the_end = false;  ///< after the time limit, read on: each level gets an answer
+};
+
+class Walker : public Items {
+ public:
+  /// `on_wait` is called when reading would block. Throws UsageError for invalid options.
+  Walker(Front& front, std::vector<std::string> inputs, const InputOptions& options, const WalkOptions& how,
+         std::function<void()> on_wait = {});
+  ~Walker() override;
+
+  std::optional<Item> next() override { return next(0); }
+
+  /// The next puzzle has exactly so many grids; 0: as recognised.
+  std::optional<Item> next(int grids);
+
+  bool ended() const override { return ended_ && !held_ && !failure_; }
+
+ private:
+  std::optional<Item> read(int grids);
+  std::optional<Item> read_puzzle(int grids);
+  std::optional<Item> read_level();
+  Item only_error(std::string message);
+  bool waits_for(const Item& item) const;
+  bool over() const;
+  void open_next();
+  Item::Kind kind_of(const std::string& input) const;
+  bool looks_like(Item::Kind other) const;
+  void say_puzzle(const Parsed<sudoku::Record>& read);
+  void say_level(sokoban::LevelFormat format);
+
+  Front& front_;
+  const std::vector<std::string> inputs_;
+  const InputOptions options_;
+  const WalkOptions how_;
+  const sudoku::ReadOptions read_;
+  const Selection only_;
+  const std::function<void()> on_wait_;
+
+  std::size_t next_input_ = 0;
+  Opened opened_;
+  Item::Kind kind_ = Item::Kind::number;  ///< of the input being read
+  std::unique_ptr<sudoku::TupleReader> puzzles_;
+  std::unique_ptr<sokoban::LevelReader> levels_;
+  bool done_ = false;  ///< with this input
+  std::int64_t number_ = 0;
+  std::int64_t index_ = 0;
+  std::int64_t in_all_ = 0;
+  std::optional<Item> held_;    ///< the second one, read ahead
+  std::exception_ptr failure_;  ///< likewise, if reading it failed
+  bool ended_ = false;
+
+  // What was reported about this input
+  std::optional<sudoku::Notation> said_;
+  std::string said_tuple_;
+  bool said_apart_ = false;
+  std::optional<sokoban::LevelFormat> said_format_;
+};
+
+/// Does the input hold levels rather than Sudokus? Empty for a pipe, whose input would be lost, and for a
+/// long one whose beginning holds neither.
+std::optional<bool> holds_levels(Front& front, const std::string& input);
+
+/// The only item of an input, for tasks about one: with --only, the one selected. Nothing once stopped.
+/// Throws FileError if there is none, TextError if it cannot be read.
+std::optional<Item> find_item(Front& front, const std::string& input, const InputOptions& options,
+                              Takes takes);
+
+}  // namespace hence::tasks

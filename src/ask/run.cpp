@@ -1,0 +1,255 @@
+// The frame of all tasks: reads items, answers them on several threads, writes in input order.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <new>
+#include <thread>
+#include <variant>
+
+#include "ask/batch.hpp"
+#include "ask/errors.hpp"
+#include "ask/task.hpp"
+#include "base/counted.hpp"
+
+namespace hence::tasks {
+namespace {
+
+/// An answer in place of the one of the task.
+struct Refusal : Answer {
+  ParseError error;
+  bool readable;  ///< the head has no column then
+
+  Refusal(ParseError what, bool could_be_read) : error(std::move(what)), readable(could_be_read) {}
+  Code code() const override { return Code::bad_input; }
+  void json(JsonWriter& json) const override {
+    if (readable) json("column", error.place.column);
+    json("verdict", "error")("message", error.message);
+  }
+  void text(TextWriter& text) const override { text.line("error"); }  // line N belongs to puzzle N
+};
+
+struct OutOfMemory : Answer {
+  Code code() const override { return Code::gave_up; }
+  void json(JsonWriter& json) const override { json("verdict", "gave up")("why", "out of memory"); }
+  void text(TextWriter& text) const override { text.line("gave up: out of memory"); }
+};
+
+/// Writes the answer to one item into a reply.
+class ItemContext : public Context {
+ public:
+  ItemContext(const Task& task, Front& front, Progress& progress, const Item& item, Reply& reply,
+              const Flush& flush)
+      : task_(task),
+        front_(front),
+        progress_(progress),
+        item_(item),
+        reply_(reply),
+        flush_(flush),
+        text_(front.look(), item, reply.out, reply.err) {}
+
+  Stop& stop() const override { return front_.stop(); }
+
+  void part(const Answer& part) override {
+    if (task_.common.json) {
+      open();
+      part.json(*json_);
+      flush_();
+    } else {
+      flush_();
+      text_.mark();
+      part.text(text_);
+    }
+  }
+
+  void aside(const std::string& words) override { text_.aside(words); }
+
+  void progress(std::string text, ProgressFields fields) override {
+    progress_.note(std::move(text), std::move(fields));
+  }
+
+  void finish(const Answer& answer) {
+    reply_.code = worse(reply_.code, answer.code());
+    ++reply_.answers;
+    if (!task_.common.json) {
+      answer.text(text_);
+      if (task_.numbers_lines() && !item_.alone) text_.number_lines();
+      return;
+    }
+    open();
+    if (!task_.list().empty()) json_->end_array();
+    answer.json(*json_);
+    json_->end_object();
+    json_.reset();
+    reply_.out += '\n';
+  }
+
+  /// After what went wrong during the answer: `finish` follows.
+  void give_up_text() {
+    if (!task_.common.json) text_.drop();
+  }
+
+ private:
+  void open() {
+    if (json_) return;
+    json_ = std::make_unique<JsonWriter>(reply_.out);
+    json_->begin_object();
+    write_head(*json_, item_);
+    if (task_.list().empty()) return;
+    json_->key(task_.list());
+    json_->begin_array();
+  }
+
+  const Task& task_;
+  Front& front_;
+  Progress& progress_;
+  const Item& item_;
+  Reply& reply_;
+  const Flush& flush_;
+  TextWriter text_;
+  std::unique_ptr<JsonWriter> json_;
+};
+
+Reply unreadable_file(const FileError& error, bool json) {
+  Reply reply{"", std::string(error.what()) + "\n", Code::bad_input, 0};
+  if (!json) return reply;  // no line in text
+  JsonWriter writer(reply.out);
+  writer.object([&] { writer("file", error.file)("verdict", "error")("message", error.message); });
+  reply.out += '\n';
+  return reply;
+}
+
+class Running {
+ public:
+  Running(const TaskInfo& info, Task& task, Front& front)
+      : info_(info),
+        task_(task),
+        front_(front),
+        progress_(front.progress("answered", std::ranges::none_of(task.common.inputs, [&](const auto& input) {
+                                   return front.is_typed(input);
+                                 }))) {}
+
+  Code run() {
+    using Job = std::variant<Item, Reply>;  // a finished Reply just waits for its turn
+    Batch<Job> batch(
+        task_.common.thread_count(),
+        [&](Job& job, Reply& reply, const Flush& flush) {
+          if (auto* known = std::get_if<Reply>(&job))
+            append(reply, *known);
+          else
+            answer(std::get<Item>(job), reply, flush);
+        },
+        [&](Reply&& reply) { write(std::move(reply)); });
+    const auto items = task_.items(front_, [&] { batch.flush(); });
+    const auto add = [&](Job&& job, std::size_t bytes) {
+      batch.add(std::move(job), bytes);
+      if (info_.slow) batch.flush();
+    };
+    for (bool more = true; more;) {
+      try {
+        auto item = items->next();
+        more = item.has_value();
+        if (!more) break;
+        const std::size_t bytes = item->held_bytes();
+        add(std::move(*item), bytes);
+      } catch (const FileError& error) {
+        add(unreadable_file(error, task_.common.json), 0);
+      }
+    }
+    batch.finish_or_throw();
+    progress_.reset();
+    task_.end(front_);
+    report_stop(items->ended());
+    return code_;
+  }
+
+ private:
+  static void append(Reply& reply, const Reply& one) {
+    reply.out += one.out;
+    reply.err += one.err;
+    reply.code = worse(reply.code, one.code);
+    reply.answers += one.answers;
+  }
+
+  void answer(const Item& item, Reply& reply, const Flush& flush) {
+    ItemContext context(task_, front_, *progress_, item, reply, flush);
+    if (const ParseError* error = item.error()) {
+      reply.err += located(item.file, *error) + "\n";
+      return context.finish(Refusal(*error, false));
+    }
+    try {
+      const auto found = task_.answer(item, context);
+      context.finish(*found);
+    } catch (const TextError& error) {
+      reply.err += std::string(error.what()) + "\n";
+      context.give_up_text();
+      context.finish(Refusal(error.error, true));
+    } catch (const std::bad_alloc&) {
+      context.give_up_text();
+      context.finish(OutOfMemory());
+    }
+  }
+
+  /// Failing to write the answers stops everything; failing to write the errors does not.
+  void write(Reply&& reply) {
+    code_ = worse(code_, reply.code);
+    (reply.code == Code::gave_up ? cut_short_ : complete_) += reply.answers;
+    progress_->add(reply.answers);
+    try {
+      const Style& style = front_.look().style;
+      front_.out(style.coloured() && !task_.common.json ? style.verdicts(reply.out) : reply.out);
+    } catch (...) {
+      front_.stop().now();
+      throw;
+    }
+    if (!reply.err.empty()) front_.message(reply.err);
+  }
+
+  /// Not if the stop came after everything was answered.
+  void report_stop(bool all_read) {
+    const auto reason = front_.stop().reason();
+    if (!reason || (all_read && code_ != Code::gave_up)) return;
+    std::string left = fmt::format("{} complete", counted(complete_, "answer"));
+    if (cut_short_ > 0) left += fmt::format(", {} incomplete", cut_short_);
+    if (!all_read) left += "; remaining input skipped";
+    front_.complain(stopped_in_words(*reason, left));
+    code_ = worse(code_, *reason);
+  }
+
+  const TaskInfo& info_;
+  Task& task_;
+  Front& front_;
+  std::unique_ptr<Progress> progress_;
+  Code code_ = Code::answered;
+  std::int64_t complete_ = 0;
+  std::int64_t cut_short_ = 0;
+};
+
+}  // namespace
+
+int Common::thread_count() const {
+  const auto cores = std::max<std::int64_t>(1, std::thread::hardware_concurrency());
+  return static_cast<int>(threads > 0 ? threads : cores);
+}
+
+std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what) {
+  if (why == GaveUp::Why::too_large) return fmt::format("the {} would be too large", what);
+  if (why == GaveUp::Why::memory) return fmt::format("not enough memory for the {}", what);
+  return stop.reason() == Code::interrupted ? "interrupted" : "time limit reached";
+}
+
+std::string stopped_in_words(Code reason, std::string_view what_became) {
+  return fmt::format("{}; {}", reason == Code::interrupted ? "interrupted" : "time limit reached",
+                     what_became);
+}
+
+std::unique_ptr<Items> Task::items(Front& front, const std::function<void()>& on_wait) {
+  return std::make_unique<Walker>(front, common.inputs, common.input, walk(), on_wait);
+}
+
+Code run(const TaskInfo& info, Task& task, Front& front) {
+  task.begin(front);
+  if (task.common.timeout > 0) front.stop().after(task.common.timeout);
+  return Running(info, task, front).run();
+}
+
+}  // namespace hence::tasks

@@ -1,0 +1,141 @@
+// A task: what Hence can do, as a table of fields, a function that answers, and the answer.
+//
+//   struct Count : Task {                                                     // hence count --limit 5
+//   puzzle.txt
+//     std::int64_t limit = 1'000'000;
+//     Fields own_fields() override { return {{"--limit N", "Stop counting here", &limit}}; }
+//     std::unique_ptr<Answer> answer(const Item& item, Context& context) override { ... }
+//   };
+//   const TaskInfo count_task = {.name = "count", ..., .make = make_task<Count>};
+//
+// tasks/all.cpp lists them.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "ask/answer.hpp"
+#include "ask/field.hpp"
+#include "ask/front.hpp"
+#include "ask/items.hpp"
+
+namespace hence::tasks {
+
+/// What all tasks have in common, as far as it applies to them.
+struct Common {
+  std::vector<std::string> inputs;
+  InputOptions input;
+  std::string memory;        ///< as MemoryLimit reads it
+  double timeout = 0;        ///< seconds; 0: none
+  std::int64_t threads = 0;  ///< 0: one per core
+  bool json = false;
+
+  // Of the command line only
+  bool force = false;  ///< overwrite files
+  std::string output;  ///< "" or "-": standard output
+
+  int thread_count() const;
+};
+
+/// Why an answer is incomplete: "time limit reached", "interrupted", "the formula would be too large"
+/// (`what`).
+std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what = "formula");
+
+/// What a task may do with one item besides returning its answer. Each is called by one thread.
+class Context {
+ public:
+  virtual ~Context() = default;
+
+  Budget budget() const { return stop().budget(); }
+  virtual Stop& stop() const = 0;
+  std::string why_gave_up(GaveUp::Why why, std::string_view what = "formula") const {
+    return tasks::why_gave_up(why, stop(), what);
+  }
+
+  /// The next element of the task's list. The last one is held back, as text, until the next or the answer,
+  /// which may add a remark to it.
+  virtual void part(const Answer& part) = 0;
+
+  /// On the side, with the place of the item.
+  virtual void aside(const std::string& words) = 0;
+
+  /// What is being worked on.
+  virtual void progress(std::string text, ProgressFields fields = {}) = 0;
+};
+
+class Task {
+ public:
+  Common common;
+
+  virtual ~Task() = default;
+
+  /// The fields of this task alone. They point into it, and hold its defaults.
+  virtual Fields own_fields() = 0;
+
+  /// Called once, before anything is read. Throws UsageError for what fields alone cannot say, FileError if
+  /// what it is to write cannot be written.
+  virtual void begin(Front&) {}
+
+  /// What to answer. Usually the puzzles or levels of the input, as TaskInfo says.
+  virtual std::unique_ptr<Items> items(Front& front, const std::function<void()>& on_wait);
+
+  /// How to read them.
+  virtual WalkOptions walk() const { return {}; }
+
+  /// Called from several threads.
+  virtual std::unique_ptr<Answer> answer(const Item& item, Context& context) = 0;
+
+  /// Called after all answers are out, unless one could not be written.
+  virtual void end(Front&) {}
+
+  /// The JSON key of the parts.
+  virtual std::string_view list() const { return ""; }
+
+  /// Are errors, too, numbered in a batch: "2: error"?
+  virtual bool numbers_lines() const { return false; }
+};
+
+struct TaskInfo {
+  std::string_view name;
+  std::string_view section;  ///< of `hence help`
+  std::string_view summary;
+  std::vector<UsageExample> examples;
+  Takes takes = Takes::nothing;
+  std::string_view answers_about = "puzzle";  ///< one line of JSON each
+  bool slow = false;                          ///< each item goes to a thread of its own at once
+  std::unique_ptr<Task> (*make)() = nullptr;
+};
+
+template <class T>
+std::unique_ptr<Task> make_task() {
+  return std::make_unique<T>();
+}
+
+/// All tasks, in the order of `hence help`.
+const std::vector<const TaskInfo*>& all_tasks();
+
+/// All fields of a task: its own, and the common ones that apply to it.
+Fields fields_of(const TaskInfo& info, Task& task);
+
+/// The input as words without a dash: files, texts.
+Field puzzles_field(
+    Common& common,
+    std::string help = "Files with puzzles, '-' for standard input, or a one-line puzzle itself");
+
+/// The fields of a task that can certify its answers: --prove, --binary, --force. `what`: what --force
+/// overwrites.
+struct CertificateOptions {
+  std::string folder;
+  bool binary = false;
+};
+Fields certificate_fields(Common& common, CertificateOptions& options);
+
+/// Answers everything. The fields hold the request. Throws UsageError, FileError and TextError for what ends
+/// the run.
+Code run(const TaskInfo& info, Task& task, Front& front);
+
+}  // namespace hence::tasks

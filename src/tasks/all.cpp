@@ -1,0 +1,14 @@
+// All tasks. A new one is a file beside this one, and a line here.
+#include "ask/task.hpp"
+
+namespace hence::tasks {
+
+extern const TaskInfo solve_task;
+extern const TaskInfo count_task;
+
+const std::vector<const TaskInfo*>& all_tasks() {
+  static const std::vector<const TaskInfo*> all = {&solve_task, &count_task};
+  return all;
+}
+
+}  // namespace hence::tasks
