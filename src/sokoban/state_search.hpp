@@ -176,7 +176,9 @@ Search::End StateSearch<words>::advance(std::size_t states, const Budget& budget
       return End::exhausted;
     }
     auto& state = seen_[*id];
-    if (exact()) at_least_ = std::max(at_least_, static_cast<int>(first_open_));
+    if (exact()) {  // costs that are not allowed may have been pruned unseen
+      at_least_ = std::max(at_least_, std::min(static_cast<int>(first_open_), options_.most_cost + 1));
+    }
     if (state.cost + state.bound > options_.most_cost) {
       pruned_by_cost_ = true;
       continue;
