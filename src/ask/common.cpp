@@ -98,7 +98,7 @@ Fields fields_of(const TaskInfo& info, Task& task) {
                                 : info.takes == Takes::puzzles ? "puzzles"
                                                                : "puzzles or levels";
   add({"--only NUMBERS",
-       fmt::format("Which {} of each file, such as 3, 2-5, 7- or 1,4-6 (default: all)", what),
+       fmt::format("Which {}s of each file, such as 3, 2-5, 7- or 1,4-6 (default: all)", what),
        &common.input.only, Group::input});
   add({.names = "-v,--verbose",
        .help = "Report the detected format",

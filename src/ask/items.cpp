@@ -135,6 +135,10 @@ std::optional<std::int64_t> Selection::missing(std::int64_t count) const {
   return least;
 }
 
+bool Selection::is_one() const {
+  return ranges_.size() == 1 && ranges_.front().first == ranges_.front().second;
+}
+
 Walker::Walker(Front& front, std::vector<std::string> inputs, const InputOptions& options,
                const WalkOptions& how, std::function<void()> on_wait)
     : front_(front),
@@ -142,8 +146,11 @@ Walker::Walker(Front& front, std::vector<std::string> inputs, const InputOptions
       options_(options),
       how_(how),
       read_(read_options(options)),
-      only_(options.only),
-      on_wait_(std::move(on_wait)) {}
+      only_(how.one && options.only.empty() ? "1" : options.only),
+      on_wait_(std::move(on_wait)) {
+  if (how.one && !only_.is_one())
+    throw UsageError(fmt::format("--only: expected one number, found '{}'", printable(options.only)));
+}
 
 Walker::~Walker() = default;
 
@@ -340,14 +347,6 @@ std::optional<bool> holds_levels(Front& front, const std::string& input) {
   if (!text) return std::nullopt;
   if (sokoban::looks_like_level(*text)) return true;
   return text->size() < beginning_bytes ? std::optional(false) : std::nullopt;  // levels may come later
-}
-
-std::optional<Item> find_item(Front& front, const std::string& input, const InputOptions& options,
-                              Takes takes) {
-  Walker walker(front, {input}, options, {.takes = takes});
-  auto item = walker.next();
-  if (item && item->error() != nullptr) throw TextError(item->file, *item->error());
-  return item;
 }
 
 }  // namespace hence::tasks

@@ -74,6 +74,9 @@ class Selection {
   /// The first selected number beyond this many.
   std::optional<std::int64_t> missing(std::int64_t count) const;
 
+  /// Does it select exactly one?
+  bool is_one() const;
+
  private:
   static constexpr std::int64_t no_end = -1;
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges_;  ///< empty: all
@@ -93,6 +96,7 @@ struct WalkOptions {
   };
   Wait wait = Wait::never;
   bool to_the_end = false;  ///< after the time limit, read on: each level gets an answer
+  bool one = false;         ///< only the first, or that of --only
 };
 
 class Walker : public Items {
@@ -153,10 +157,5 @@ class Walker : public Items {
 /// Does the input hold levels rather than Sudokus? Empty for a pipe, whose input would be lost, and for a
 /// long one whose beginning holds neither.
 std::optional<bool> holds_levels(Front& front, const std::string& input);
-
-/// The only item of an input, for tasks about one: with --only, the one selected. Nothing once stopped.
-/// Throws FileError if there is none, TextError if it cannot be read.
-std::optional<Item> find_item(Front& front, const std::string& input, const InputOptions& options,
-                              Takes takes);
 
 }  // namespace hence::tasks

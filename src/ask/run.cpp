@@ -17,15 +17,19 @@ namespace {
 /// An answer in place of the one of the task.
 struct Refusal : Answer {
   ParseError error;
-  bool readable;  ///< the head has no column then
+  bool readable;     ///< the head has no column then
+  bool keeps_place;  ///< so that line N belongs to puzzle N
 
-  Refusal(ParseError what, bool could_be_read) : error(std::move(what)), readable(could_be_read) {}
+  Refusal(ParseError what, bool could_be_read, bool keep)
+      : error(std::move(what)), readable(could_be_read), keeps_place(keep) {}
   Code code() const override { return Code::bad_input; }
   void json(JsonWriter& json) const override {
     if (readable) json("column", error.place.column);
     json("verdict", "error")("message", error.message);
   }
-  void text(TextWriter& text) const override { text.line("error"); }  // line N belongs to puzzle N
+  void text(TextWriter& text) const override {
+    if (keeps_place) text.line("error");
+  }
 };
 
 struct OutOfMemory : Answer {
@@ -152,6 +156,7 @@ class Running {
         const std::size_t bytes = item->held_bytes();
         add(std::move(*item), bytes);
       } catch (const FileError& error) {
+        if (info_.one) throw;
         add(unreadable_file(error, task_.common.json), 0);
       }
     }
@@ -174,7 +179,7 @@ class Running {
     ItemContext context(task_, front_, *progress_, item, reply, flush);
     if (const ParseError* error = item.error()) {
       reply.err += located(item.file, *error) + "\n";
-      return context.finish(Refusal(*error, false));
+      return context.finish(Refusal(*error, false, info_.keeps_places));
     }
     try {
       const auto found = task_.answer(item, context);
@@ -182,7 +187,7 @@ class Running {
     } catch (const TextError& error) {
       reply.err += std::string(error.what()) + "\n";
       context.give_up_text();
-      context.finish(Refusal(error.error, true));
+      context.finish(Refusal(error.error, true, info_.keeps_places));
     } catch (const std::bad_alloc&) {
       context.give_up_text();
       context.finish(OutOfMemory());
@@ -208,9 +213,10 @@ class Running {
   void report_stop(bool all_read) {
     const auto reason = front_.stop().reason();
     if (!reason || (all_read && code_ != Code::gave_up)) return;
-    std::string left = fmt::format("{} complete", counted(complete_, "answer"));
-    if (cut_short_ > 0) left += fmt::format(", {} incomplete", cut_short_);
-    if (!all_read) left += "; remaining input skipped";
+    std::string left =
+        info_.one ? "answer incomplete" : fmt::format("{} complete", counted(complete_, "answer"));
+    if (!info_.one && cut_short_ > 0) left += fmt::format(", {} incomplete", cut_short_);
+    if (!info_.one && !all_read) left += "; remaining input skipped";
     front_.complain(stopped_in_words(*reason, left));
     code_ = worse(code_, *reason);
   }

@@ -107,6 +107,8 @@ struct TaskInfo {
   Takes takes = Takes::nothing;
   std::string_view answers_about = "puzzle";  ///< one line of JSON each
   bool slow = false;                          ///< each item goes to a thread of its own at once
+  bool one = false;                           ///< about one item: the first, or that of --only
+  bool keeps_places = true;                   ///< in text, an unreadable item is still a line: "error"
   std::unique_ptr<Task> (*make)() = nullptr;
 };
 
