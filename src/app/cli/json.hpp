@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/cli/files.hpp"
 #include "app/cli/input.hpp"
 #include "sudoku/clash.hpp"
 

@@ -35,6 +35,14 @@ TEST(Guard, KeepsOutPagesOfOthers) {
     EXPECT_FALSE(lets_in(guard, "localhost:8080", "", "cross-site", mode)) << mode;
 }
 
+TEST(Guard, ComparesOriginsToTheEnd) {
+  const Guard guard("127.0.0.1", 808);
+  EXPECT_TRUE(lets_in(guard, "localhost:808", "http://localhost:808"));
+  for (const char* origin :
+       {"http://localhost:8080", "http://localhost:80", "http://localhost:808.evil.example"})
+    EXPECT_FALSE(lets_in(guard, "localhost:808", origin)) << origin;
+}
+
 TEST(Guard, LetsFollowLinksFromElsewhereButSendsNoForms) {
   const Guard guard("127.0.0.1", 8080);
   EXPECT_TRUE(lets_in(guard, "127.0.0.1:8080", "", "cross-site", "navigate"));
