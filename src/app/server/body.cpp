@@ -12,6 +12,24 @@ constexpr std::size_t large_together = std::size_t{256} << 20;
 
 }  // namespace
 
+bool BodyMemory::grow(std::size_t& share, std::size_t size) {
+  const std::lock_guard lock(mutex_);
+  if (used_ + size > large_together) {
+    used_ -= share;
+    share = 0;
+    return false;
+  }
+  used_ += size;
+  share += size;
+  return true;
+}
+
+void BodyMemory::release(std::size_t& share) {
+  const std::lock_guard lock(mutex_);
+  used_ -= share;
+  share = 0;
+}
+
 bool Body::receive(const char* data, std::size_t size) {
   received_ += size;
   const auto time = time_for_body + static_cast<std::int64_t>(received_ >> 20) * time_for_mebibyte;
@@ -20,14 +38,13 @@ bool Body::receive(const char* data, std::size_t size) {
     return false;
   }
   if (refusal_ == 0 && received_ > most_) refusal_ = 413;
-  if (refusal_ == 0 && received_ > small_body) {
-    counted_ += size;
-    if ((large_ += size) > large_together) refusal_ = 429;
-  }
-  if (refusal_ == 0)
+  if (refusal_ == 0 && received_ > small_body && !memory_.grow(share_, size)) refusal_ = 429;
+  if (refusal_ == 0) {
     text_.append(data, size);
-  else
-    std::string().swap(text_);
+  } else {
+    text_ = std::string();
+    memory_.release(share_);
+  }
   return true;
 }
 

@@ -1,18 +1,30 @@
 // The body of a request: its limits on size, time and memory.
 #pragma once
 
-#include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <mutex>
 #include <string>
 
 namespace hence::server {
 
+/// The memory that all large bodies share.
+class BodyMemory {
+ public:
+  /// False: there is none left. A share that cannot grow is released, so that the others can.
+  bool grow(std::size_t& share, std::size_t size);
+  void release(std::size_t& share);
+
+ private:
+  std::mutex mutex_;
+  std::size_t used_ = 0;
+};
+
 class Body {
  public:
-  /// `most` is its limit in bytes; `large` counts the bytes of all large bodies in memory.
-  Body(std::size_t most, std::atomic<std::size_t>& large) : most_(most), large_(large) {}
-  ~Body() { large_ -= counted_; }
+  /// `most` is its limit in bytes.
+  Body(std::size_t most, BodyMemory& memory) : most_(most), memory_(memory) {}
+  ~Body() { memory_.release(share_); }
   Body(const Body&) = delete;
   Body& operator=(const Body&) = delete;
 
@@ -28,10 +40,10 @@ class Body {
 
  private:
   const std::size_t most_;
-  std::atomic<std::size_t>& large_;
+  BodyMemory& memory_;
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::size_t received_ = 0;
-  std::size_t counted_ = 0;
+  std::size_t share_ = 0;
   int refusal_ = 0;
   std::string text_;
 };

@@ -18,35 +18,47 @@ bool receive(Body& body, std::size_t size) {
 }
 
 TEST(Body, IsAsLongAsItsLimit) {
-  std::atomic<std::size_t> large{0};
-  Body body(mebibyte, large);
+  BodyMemory memory;
+  Body body(mebibyte, memory);
   EXPECT_TRUE(receive(body, mebibyte));
   EXPECT_EQ(body.refusal(), 0);
   EXPECT_EQ(body.take_text(), std::string(mebibyte, 'x'));
 }
 
 TEST(Body, BeyondItsLimitIsRefusedAndReadToTheEnd) {
-  std::atomic<std::size_t> large{0};
-  Body body(mebibyte, large);
+  BodyMemory memory;
+  Body body(mebibyte, memory);
   EXPECT_TRUE(receive(body, 3 * mebibyte));
   EXPECT_EQ(body.refusal(), 413);
   EXPECT_EQ(body.take_text(), "");
 }
 
 TEST(Body, LargeOnesShareAMemoryLimit) {
-  std::atomic<std::size_t> large{0};
+  BodyMemory memory;
+  Body first(1000 * mebibyte, memory);
+  Body small(mebibyte, memory);
   {
-    Body first(1000 * mebibyte, large);
-    receive(first, 200 * mebibyte);
-    EXPECT_EQ(first.refusal(), 0);
-    Body second(1000 * mebibyte, large);
-    receive(second, 100 * mebibyte);
+    Body second(1000 * mebibyte, memory);
+    receive(first, 150 * mebibyte);
+    receive(second, 110 * mebibyte);
     EXPECT_EQ(second.refusal(), 429);
-    Body small(mebibyte, large);
+    receive(first, 100 * mebibyte);  // the share of the refused one is free
+    EXPECT_EQ(first.refusal(), 0);
+    Body third(1000 * mebibyte, memory);
+    receive(third, 10 * mebibyte);
+    EXPECT_EQ(third.refusal(), 429);
     receive(small, 1000);
     EXPECT_EQ(small.refusal(), 0);
   }
-  EXPECT_EQ(large, 0U);
+}
+
+TEST(Body, ReturnsItsShare) {
+  BodyMemory memory;
+  for (int i = 0; i < 3; ++i) {
+    Body body(1000 * mebibyte, memory);
+    receive(body, 200 * mebibyte);
+    EXPECT_EQ(body.refusal(), 0);
+  }
 }
 
 }  // namespace

@@ -254,7 +254,7 @@ class HttpServer::Routes {
       throw Refused(415, "expected Content-Type: application/json, not compressed");
     if (spec->way == Way::learning && !settings_.catalogue.empty())
       throw Refused(403, "this server was started with a catalogue and does not learn");
-    const auto body = std::make_shared<Body>(spec->most_bytes(settings_.limits), large_bodies_);
+    const auto body = std::make_shared<Body>(spec->most_bytes(settings_.limits), body_memory_);
     const bool complete =
         reader([&](const char* data, std::size_t size) { return body->receive(data, size); });
     if (body->refusal() != 0) throw Refused(body->refusal(), sentence(body->refusal()));
@@ -337,7 +337,7 @@ class HttpServer::Routes {
   httplib::Server http_;
   Runner runner_;
   Jobs jobs_;
-  std::atomic<std::size_t> large_bodies_{0};
+  BodyMemory body_memory_;
   const int port_;
   const Guard guard_;
 };
