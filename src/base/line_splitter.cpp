@@ -11,6 +11,7 @@ bool LineSplitter::refill() {
   if (begin_ > 0) {
     std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
     line_feed_ -= std::min(line_feed_, begin_);
+    carriage_return_ -= std::min(carriage_return_, begin_);
     end_ -= begin_;
     begin_ = 0;
   }
@@ -40,16 +41,20 @@ RawLine::Trouble LineSplitter::open() {
   return trouble;
 }
 
+/// The first `wanted` at or after `from`, or `end_`. `known` is the result of the last search for it.
+std::size_t LineSplitter::find(char wanted, std::size_t from, std::size_t known) const {
+  const char* data = buffer_.data();
+  if (known >= from && (known == end_ || data[known] == wanted)) return known;
+  const std::size_t begin = std::max(known, from);
+  const void* found = std::memchr(data + begin, wanted, end_ - begin);
+  return found ? static_cast<std::size_t>(static_cast<const char*>(found) - data) : end_;
+}
+
 /// The first '\n' or '\r' at or after `from`, or `end_`.
 std::size_t LineSplitter::find_end(std::size_t from) {
-  const char* data = buffer_.data();
-  if (line_feed_ < from || (line_feed_ < end_ && data[line_feed_] != '\n')) {
-    line_feed_ = std::max(line_feed_, from);
-    const void* found = std::memchr(data + line_feed_, '\n', end_ - line_feed_);
-    line_feed_ = found ? static_cast<std::size_t>(static_cast<const char*>(found) - data) : end_;
-  }
-  const void* found = std::memchr(data + from, '\r', line_feed_ - from);
-  return found ? static_cast<std::size_t>(static_cast<const char*>(found) - data) : line_feed_;
+  line_feed_ = find('\n', from, line_feed_);
+  carriage_return_ = find('\r', from, carriage_return_);
+  return std::min(line_feed_, carriage_return_);
 }
 
 void LineSplitter::skip_rest_of_line() {

@@ -43,15 +43,17 @@ class LineSplitter {
   bool refill();
   RawLine::Trouble open();
   void skip_rest_of_line();
+  std::size_t find(char wanted, std::size_t from, std::size_t known) const;
   std::size_t find_end(std::size_t from);
 
   Source& source_;
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  ///< start of the unread bytes
   std::size_t end_ = 0;    ///< end of the buffered bytes
-  /// The next '\n', or the `end_` at the time of the last search: avoids searching a file of CR lines for LF
-  /// again and again.
+  /// The next '\n' and '\r', or the `end_` at the time of the last search: avoids searching a file of LF
+  /// lines for CR again and again, or a file of CR lines for LF.
   std::size_t line_feed_ = 0;
+  std::size_t carriage_return_ = 0;
   std::int64_t number_ = 0;
   bool opened_ = false;
   bool at_end_ = false;

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "base/random.hpp"
 
 namespace hence {
 namespace {
@@ -43,6 +46,32 @@ TEST(LineSplitter, SplitsAtEveryLineEndHoweverTheBytesArrive) {
   for (const std::size_t drip : {1u, 2u, 3u, 1000u}) {
     DrippingSource source("a\nbb\r\nc\rd\r\r\n\n\re", drip);
     EXPECT_EQ(lines_of(source), (Lines{"a", "bb", "c", "d", "", "", "", "e"})) << drip;
+  }
+}
+
+/// Lines end with LF, CR LF or CR.
+Lines split_naively(const std::string& text) {
+  Lines lines;
+  std::string line;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool ends = text[i] == '\n' || text[i] == '\r';
+    if (!ends) line += text[i];
+    if (ends || i + 1 == text.size()) lines.push_back(std::exchange(line, ""));
+    if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') ++i;
+  }
+  return lines;
+}
+
+TEST(LineSplitter, AgreesWithSplittingByteByByte) {
+  Random random(3);
+  for (const std::string_view symbols :
+       {"ab\n\r", "abcdefgh\n", "abcdefgh\r", "abcdefghijklmnopqrstuvwxyz\r\n"}) {
+    for (const std::size_t size : {20u, 1000u, 300'000u}) {
+      std::string text;
+      while (text.size() < size) text += symbols[random.below(symbols.size())];
+      DrippingSource source(text, 1 + random.below(100'000));
+      EXPECT_TRUE(lines_of(source) == split_naively(text)) << size;
+    }
   }
 }
 

@@ -16,13 +16,21 @@ class FastLines {
   /// qualify, since x may mean an open cell on another line.
   void learn(const Record& record);
 
-  /// Reads a line of that kind into `record`; false if it is of another kind.
+  /// Reads a line of that kind into `record`; false if it is, or might be, of another kind. A line without
+  /// clues might be a rule, for example. A comment may follow only digits, since a word and a number are a
+  /// heading.
   bool read(const RawLine& line, Record& record);
 
  private:
   static constexpr std::size_t cells = 81;
 
+  bool begins_like_puzzle(std::string_view text) const;
+  bool read_digits(const char* text, std::uint16_t* values, Record& record) const;
+  bool read_symbols(const char* text, std::uint16_t* values, Record& record);
+
   bool learnt_ = false;
+  bool digits_ = false;  ///< the alphabet is 1-9
+  char open_ = '.';      ///< the open cells of the last line that had any
   SymbolTable table_{Alphabet{}};
   Record model_;  ///< without cells
 };

@@ -43,13 +43,17 @@ std::size_t cells_of_link(std::string_view text) {
 
 }  // namespace
 
-std::string comment_after(const TextLine& line, Token cells) {
-  std::string_view rest = std::string_view(line.raw).substr(byte_of_character(line.raw, cells.end()));
+std::string_view comment_in(std::string_view rest) {
   while (!rest.empty() &&
          (is_space(rest[0]) || rest[0] == ',' || rest[0] == ';' || rest[0] == '#' || rest[0] == '"'))
     rest.remove_prefix(1);
   if (!rest.empty() && rest.back() == '"') rest.remove_suffix(1);
-  return std::string(trimmed(rest));
+  return trimmed(rest);
+}
+
+std::string comment_after(const TextLine& line, Token cells) {
+  const std::string_view raw = line.raw;
+  return std::string(comment_in(raw.substr(byte_of_character(raw, cells.end()))));
 }
 
 Parsed<Record> read_line(const TextLine& line, Token cells, const ReadOptions& options) {

@@ -14,6 +14,7 @@ namespace hence::sudoku {
 Parsed<Record> read_line(const TextLine& line, Token cells, const ReadOptions& options);
 
 /// The text after the cells on their line, without leading separators.
+std::string_view comment_in(std::string_view rest_of_line);
 std::string comment_after(const TextLine& line, Token cells);
 
 /// n*n*n characters at `cells`: n characters per cell, the d-th being digit d's symbol or blank. A cell may

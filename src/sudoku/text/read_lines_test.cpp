@@ -1,4 +1,6 @@
 // One-line puzzles.
+#include <fmt/format.h>
+
 #include "sudoku/text/reading_for_tests.hpp"
 
 namespace hence::sudoku {
@@ -115,6 +117,130 @@ TEST(ReadLine, TheFastPathAgreesWithTheRegularOne) {
   ASSERT_EQ(reader.next(record, error), Reader::Got::record) << error.message;
   EXPECT_EQ(record.comment, "again");
   EXPECT_EQ(reader.next(record, error), Reader::Got::nothing);
+}
+
+/// Everything about the records of a text. `regular`: `has_more` queues each line, so none takes the fast
+/// path. The record is reused, and begins with something of everything.
+std::string everything_read(std::string_view text, const ReadOptions& options, bool regular) {
+  StringSource source(text);
+  Reader reader(source, options);
+  Record record;
+  record.puzzle.crossed_out = {{Cell(0), Digit(1)}};
+  record.puzzle.loose.assign(81, true);
+  record.entered.assign(81, true);
+  record.has_state_remark = true;
+  ParseError error;
+  std::string all;
+  for (;;) {
+    if (regular) static_cast<void>(reader.has_more());
+    const Got got = reader.next(record, error);
+    if (got == Got::nothing) return all;
+    const RecordContext& context = reader.context();
+    all += fmt::format("gap {} ", static_cast<int>(context.gap));
+    if (context.remark) all += "remark ";
+    if (got == Got::error) {
+      all += fmt::format("{}:{}: {}\n", error.place.line, error.place.column, error.message);
+      continue;
+    }
+    const Puzzle& puzzle = record.puzzle;
+    all += fmt::format("{}:{}: {} '{}' ({}), {} crossed out, {} loose, {} entered, {} '{}'\n",
+                       record.place.line, record.place.column, cells_of(record), record.notation.blank,
+                       describe(record.notation, puzzle.rules), puzzle.crossed_out.size(),
+                       puzzle.loose.size(), record.entered.size(), record.has_state_remark, record.comment);
+  }
+}
+
+/// Lines of puzzles with much that looks like them.
+class AlmostPuzzles {
+ public:
+  explicit AlmostPuzzles(std::uint64_t seed) : random_(seed) {}
+
+  std::string text() {
+    std::string text;
+    const std::string usual_end = one_of({"\n", "\n", "\r\n", "\r"});
+    const std::string usual_blank(1, one_of(".0*_-?#xX"));
+    for (int i = 0; i < 20; ++i) {
+      if (chance(20)) text += one_of({"\xef\xbb\xbf", "\x1a", " ", "\"", "\t"});
+      text += chance(2) ? cells(usual_blank[0]) : line();
+      text += chance(10) ? one_of({"\n", "\r\n", "\r", "\n\n", "\n \n"}) : usual_end;
+    }
+    return text;
+  }
+
+ private:
+  bool chance(std::uint64_t in) { return random_.below(in) == 0; }
+  char one_of(std::string_view symbols) { return symbols[random_.below(symbols.size())]; }
+  std::string one_of(std::initializer_list<std::string_view> texts) {
+    return std::string(texts.begin()[random_.below(texts.size())]);
+  }
+
+  std::string cells(char blank) {
+    std::string text;
+    const std::uint64_t percent_open = chance(10) ? 0 : chance(10) ? 100 : 70;
+    for (const std::uint16_t value : with_holes(random_grid(Rules{}, random_), random_, percent_open))
+      text += value == 0 ? blank : static_cast<char>('0' + value);
+    return text;
+  }
+
+  std::string line() {
+    using namespace std::string_view_literals;
+    const char blank = one_of(".0*_-?#xX");
+    switch (random_.below(10)) {
+      case 0:  // a comment, or what follows without being one
+        return cells(blank) +
+               one_of({" ", "\t", ",", ";", "\"", "#", "|", ":", "  ", ", ", "\v", "\xc2\xa0"}) +
+               one_of({"easy", "12", "?bd=1", "a\0b"sv, "\"x\"", "", "# sudoku box 3x3", "5 6", "\xc3\xa9",
+                       "=", "|"});
+      case 1:  // with its solution
+        return cells(blank) + ',' + cells('1');
+      case 2: {  // letters
+        std::string text = cells(blank);
+        const char first = one_of("Aa");
+        for (char& c : text)
+          if (c >= '1' && c <= '9') c = static_cast<char>(first + (c - '1'));
+        return text + one_of({"", " 12", " easy"});
+      }
+      case 3:  // one cell too many or too few
+        return chance(2) ? cells(blank) + one_of("1.x ") : cells(blank).substr(1);
+      case 4: {  // another symbol
+        std::string text = cells(blank);
+        text[random_.below(text.size())] = one_of("0.xXA:-+|a= \"");
+        return text;
+      }
+      case 5:  // all the same
+        return std::string(81, one_of(".0*_-?#xX1A"));
+      case 6:
+        return one_of({"# easy", "# sudoku box 3x3 diagonals", "# sudoku box 3x3 entered r1c1", "[Puzzle]",
+                       "Grid 01", "none", "error: no", "; easy", "3", "", "---", "name,level"});
+      case 7: {  // separated
+        std::string text;
+        for (const char c : cells(blank)) text += {c, ' '};
+        return text;
+      }
+      case 8: {  // a grid of rows
+        std::string text = cells(blank);
+        for (std::size_t at = 72; at > 0; at -= 9) text.insert(at, "\n");
+        return text;
+      }
+      default:
+        return cells(blank);
+    }
+  }
+
+  Random random_;
+};
+
+TEST(ReadLine, TheFastPathAgreesWithTheRegularOneOnAlmostPuzzles) {
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    const std::string text = AlmostPuzzles(seed).text();
+    ReadOptions options;
+    if (seed % 8 == 1) options.diagonals = true;
+    if (seed % 8 == 2) options.symbols = "0-8";
+    if (seed % 8 == 3) options.format = Format::line;
+    ASSERT_EQ(everything_read(text, options, false), everything_read(text, options, true))
+        << "seed " << seed << "\n"
+        << text;
+  }
 }
 
 TEST(ReadLine, SpacesBetweenCellsDoNotMatter) {

@@ -27,6 +27,7 @@ class Reader::Impl {
       if (!lines_.next_raw(raw)) return Got::nothing;
       if (fast_.read(raw, record)) {
         context_ = {Gap::line_end};
+        continue_batch(record.puzzle.clues.size());
         return Got::record;
       }
       lines_.put_back(raw);
@@ -332,9 +333,14 @@ class Reader::Impl {
   }
 
   Parsed<Record> whole_line(const TextLine& line, Token cells) {
-    run_ = batch_cells_ = cells.length;
-    run_separated_ = false;
+    continue_batch(cells.length);
     return read_line(line, cells, options_);
+  }
+
+  /// After a one-line puzzle.
+  void continue_batch(std::size_t cells) {
+    run_ = batch_cells_ = cells;
+    run_separated_ = false;
   }
 
   /// n*n*n characters, each in its own place. 64 could also be an 8x8 puzzle and 729 a 27x27 one;
@@ -536,19 +542,7 @@ bool Reader::has_more() {
 }
 
 std::optional<Parsed<Record>> Reader::next() {
-  std::optional<Parsed<Record>> result(Record{});  // filled in place
-  ParseError error;
-  switch (impl_->next(**result, error)) {
-    case Got::record:
-      break;
-    case Got::error:
-      result = Parsed<Record>(std::move(error));
-      break;
-    case Got::nothing:
-      result.reset();
-      break;
-  }
-  return result;
+  return as_parsed([this](Record& record, ParseError& error) { return next(record, error); });
 }
 
 }  // namespace hence::sudoku

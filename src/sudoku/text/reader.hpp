@@ -14,6 +14,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "base/parsed.hpp"
 #include "base/source.hpp"
@@ -66,8 +67,31 @@ struct RecordContext {
   std::optional<RulesRemark> remark = {};  ///< a preceding remark with its rules, or those of its tuple
 };
 
+/// What a reader found.
+enum class Got { record, error, nothing };
+
+/// The result of `next(record, error)` as one value.
+template <class Next>
+std::optional<Parsed<Record>> as_parsed(Next next) {
+  std::optional<Parsed<Record>> result(Record{});  // filled in place
+  ParseError error;
+  switch (next(**result, error)) {
+    case Got::record:
+      break;
+    case Got::error:
+      result = Parsed<Record>(std::move(error));
+      break;
+    case Got::nothing:
+      result.reset();
+      break;
+  }
+  return result;
+}
+
 class Reader {
  public:
+  using Got = sudoku::Got;
+
   /// The source must outlive the reader.
   Reader(Source& source, ReadOptions options);
   ~Reader();
@@ -77,7 +101,6 @@ class Reader {
 
   /// The same without allocation: reuses the memory of `record`. On `error`, the error is set and the record
   /// is unspecified.
-  enum class Got { record, error, nothing };
   Got next(Record& record, ParseError& error);
 
   /// The context of what `next` last returned.
