@@ -11,10 +11,23 @@ namespace hence::sudoku {
 
 namespace {
 
-bool may_be_in_tuple(const Parsed<Record>& record, const RecordContext& context) {
-  if (!record) return context.bad && context.bad->size > 0;
-  const Format format = record->notation.format;
+bool may_be_in_tuple(const Record& record) {
+  const Format format = record.notation.format;
   return format == Format::csv || format == Format::decimals || format == Format::grid;
+}
+
+bool may_be_in_tuple(const Parsed<Record>& record, const RecordContext& context) {
+  return record ? may_be_in_tuple(*record) : context.bad && context.bad->size > 0;
+}
+
+Got unpack(std::optional<Parsed<Record>> from, Record& record, ParseError& error) {
+  if (!from) return Got::nothing;
+  if (!*from) {
+    error = from->error();
+    return Got::error;
+  }
+  record = std::move(**from);
+  return Got::record;
 }
 
 /// The error for the `number`th grid (from 1) of a tuple; `first` is the first good one, if any.
@@ -113,7 +126,14 @@ TupleReader::TupleReader(Source& source, const ReadOptions& options)
     : reader_(source, options), options_(options) {}
 
 std::optional<Parsed<Record>> TupleReader::next() {
-  return options_.grids > 0 ? next(options_.grids) : next_recognised();
+  return as_parsed([this](Record& record, ParseError& error) { return next(record, error); });
+}
+
+Got TupleReader::next(Record& record, ParseError& error) {
+  recognised_ = kept_apart_ = false;
+  if (options_.grids == 0) return next_recognised(record, error);
+  if (options_.grids == 1 && buffer_.empty()) return next_single(record, error);
+  return unpack(next_joined(options_.grids), record, error);
 }
 
 std::optional<TupleReader::Item> TupleReader::take() {
@@ -133,12 +153,19 @@ bool TupleReader::fill_buffer() {
 
 std::optional<Parsed<Record>> TupleReader::next(int grids) {
   recognised_ = kept_apart_ = false;
-  if (grids == 1 && buffer_.empty()) {
-    auto record = reader_.next();
-    says_none_ = record && !*record && reader_.context().word == Word::none;
-    if (record && reader_.context().remark) return with_state(std::move(*record), reader_.context().remark);
-    return record;
-  }
+  if (grids == 1 && buffer_.empty())
+    return as_parsed([this](Record& record, ParseError& error) { return next_single(record, error); });
+  return next_joined(grids);
+}
+
+Got TupleReader::next_single(Record& record, ParseError& error) {
+  const Got got = reader_.next(record, error);
+  says_none_ = got == Got::error && reader_.context().word == Word::none;
+  if (got != Got::record || !reader_.context().remark) return got;
+  return unpack(with_state(std::move(record), reader_.context().remark), record, error);
+}
+
+std::optional<Parsed<Record>> TupleReader::next_joined(int grids) {
   says_none_ = false;
   std::vector<Item> items;
   std::optional<ParseError> error;
@@ -167,20 +194,22 @@ std::optional<Parsed<Record>> TupleReader::next(int grids) {
   return join(std::move(items));
 }
 
-std::optional<Parsed<Record>> TupleReader::next_recognised() {
-  recognised_ = kept_apart_ = false;
-  // A single return variable, so that one-line puzzles are never moved.
-  auto record = buffer_.empty() && !ended_ ? reader_.next() : std::optional<Parsed<Record>>();
+Got TupleReader::next_recognised(Record& record, ParseError& error) {
   if (buffer_.empty()) {
-    if (!record || !(may_be_in_tuple(*record, reader_.context()) || reader_.context().remark)) {
-      ended_ = !record;
+    const Got got = ended_ ? Got::nothing : reader_.next(record, error);
+    const RecordContext& context = reader_.context();
+    const bool alone = got == Got::record  ? !may_be_in_tuple(record) && !context.remark
+                       : got == Got::error ? !(context.bad && context.bad->size > 0) && !context.remark
+                                           : true;
+    if (alone) {
+      ended_ = got == Got::nothing;
       last_.reset();
-      return record;
+      return got;
     }
-    buffer_.push_back({std::move(*record), reader_.context()});
+    Parsed<Record> read = got == Got::record ? Parsed<Record>(std::move(record)) : Parsed<Record>(error);
+    buffer_.push_back({std::move(read), context});
   }
-  record = next_buffered();
-  return record;
+  return unpack(next_buffered(), record, error);
 }
 
 Parsed<Record> TupleReader::next_by_remark(const RulesRemark& remark) {

@@ -28,6 +28,10 @@ class TupleReader {
   /// The next puzzle, single or tuple, or an error; nothing at the end of the input.
   std::optional<Parsed<Record>> next();
 
+  /// The same without allocation for one-line puzzles: reuses the memory of `record`. On `error`, the error
+  /// is set and the record is unspecified.
+  Got next(Record& record, ParseError& error);
+
   /// The next `grids` grids as one puzzle, regardless of options and appearance.
   std::optional<Parsed<Record>> next(int grids);
 
@@ -64,7 +68,9 @@ class TupleReader {
   enum class Batch { no, close, apart };
 
   std::optional<Item> take();
-  std::optional<Parsed<Record>> next_recognised();
+  Got next_single(Record& record, ParseError& error);
+  Got next_recognised(Record& record, ParseError& error);
+  std::optional<Parsed<Record>> next_joined(int grids);
   Parsed<Record> next_buffered();
   Parsed<Record> next_by_remark(const RulesRemark& remark);
   std::size_t run_ahead(std::size_t most, Gap widest);

@@ -249,6 +249,41 @@ TEST(Tuples, EqualCluesKeepGridsOfSymbolsApartWithARemark) {
   EXPECT_TRUE(reader.recognised());
 }
 
+TEST(Tuples, AReusedRecordKeepsNothingOfTheLastOne) {
+  const std::string line(nine_by_nine);
+  const std::string grid = rows_of(puzzle(2), " ");
+  const std::string text = line + " easy\n" + line + "\n\n" + grid + rows_of(exchanged(puzzle(2), 4), " ") +
+                           "\nnonsense\n" + line + "x\n" + line + "\n# sudoku box 3x3 crossed r1c1=5\n" +
+                           line + "\n" + line + "\n";
+  for (const int grids : {0, 1, 2}) {
+    for (const bool loose : {false, true}) {
+      ReadOptions options = with_grids(grids);
+      options.loose_clues = loose;
+      StringSource source(text);
+      TupleReader reader(source, options);
+      Record record;
+      ParseError error;
+      const auto fresh = tuples_in(text, options);
+      EXPECT_GE(fresh.size(), 4u);
+      for (const Parsed<Record>& expected : fresh) {
+        ASSERT_EQ(reader.next(record, error), expected ? Got::record : Got::error);
+        if (!expected) {
+          EXPECT_EQ(error, expected.error());
+          continue;
+        }
+        EXPECT_EQ(record.puzzle, expected->puzzle);
+        EXPECT_EQ(record.notation, expected->notation);
+        EXPECT_EQ(record.place, expected->place);
+        EXPECT_EQ(record.comment, expected->comment);
+        EXPECT_EQ(record.entered, expected->entered);
+        EXPECT_EQ(record.has_state_remark, expected->has_state_remark);
+      }
+      EXPECT_EQ(reader.next(record, error), Got::nothing);
+      EXPECT_EQ(reader.next(record, error), Got::nothing);
+    }
+  }
+}
+
 TEST(Tuples, OneLinePuzzlesAreNotTuplesByDefault) {
   const std::string lines =
       "12.4341221434321 easy\n234.412332.41432\n\n12.4341221434321\n234.412332.41432 hard\n";
