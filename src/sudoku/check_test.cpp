@@ -171,6 +171,47 @@ TEST(Check, TheSameDigitInCorrespondingCellsIsAFaultUnlessLoose) {
   EXPECT_EQ(words(p, answer).size(), 4u);
 }
 
+TEST(Check, AnyValueInAnyCellOf9x9) {
+  const Values full = made::full_grid({}, 1);
+  const Puzzle empty = Puzzle::empty({});
+  EXPECT_TRUE(is_solution(empty, full));
+  const Values tried = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 16, 32, 33, 64, 65, 256, 65535};
+  for (std::size_t cell = 0; cell < 81; ++cell) {
+    for (const std::uint16_t value : tried) {
+      Values answer = full;
+      answer[cell] = value;
+      EXPECT_EQ(is_solution(empty, answer), value == full[cell]) << cell << ": " << value;
+      Puzzle clue = empty;
+      clue.clues[cell] = value;
+      EXPECT_EQ(is_solution(clue, full), value == 0 || value == full[cell]) << cell << ": " << value;
+    }
+  }
+}
+
+/// Swapping rows, columns or digits keeps some kinds of houses complete, but not others.
+TEST(Check, LatinSquaresAreNotSolutionsOf9x9) {
+  Random random(5);
+  const Puzzle empty = Puzzle::empty({});
+  int right = 0;
+  for (int round = 0; round < 2000; ++round) {
+    Values answer = made::full_grid({}, static_cast<std::uint64_t>(round % 10));
+    const std::size_t a = random.below(9);
+    const std::size_t b = random.below(9);
+    const std::size_t kind = random.below(4);
+    for (std::size_t i = 0; i < 9; ++i) {
+      if (kind == 0) std::swap(answer[9 * a + i], answer[9 * b + i]);  // rows: columns stay complete
+      if (kind == 1) std::swap(answer[9 * i + a], answer[9 * i + b]);  // columns: rows stay complete
+    }
+    if (kind == 2) std::swap(answer[9 * a + b], answer[9 * a + random.below(9)]);
+    if (kind == 3) std::swap(answer[9 * a + b], answer[9 * random.below(9) + b]);
+    const bool none = faults(empty, answer).empty();
+    EXPECT_EQ(is_solution(empty, answer), none);
+    right += none ? 1 : 0;
+  }
+  EXPECT_GT(right, 400);
+  EXPECT_LT(right, 1600);
+}
+
 /// `is_solution` agrees with `faults`, on correct grids and on grids with one or two changed cells.
 TEST(Check, IsSolutionAgreesWithTheListOfFaults) {
   Random random(8);
