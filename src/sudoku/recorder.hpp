@@ -5,6 +5,9 @@
 
 namespace hence::sudoku {
 
+/// Throws std::logic_error if a grid found by an engine does not solve the puzzle.
+void require_solution(const Puzzle& puzzle, const Values& grid);
+
 class Recorder {
  public:
   Recorder(const Puzzle& puzzle, const SolveRequest& request) : puzzle_(puzzle), request_(request) {}

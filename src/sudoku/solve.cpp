@@ -15,7 +15,7 @@ bool suits_search(const Rules& rules, std::uint64_t limit) {
   return rules.size() <= 9 && (rules.cells() <= 81 || (limit > many && rules.cells() <= 3 * 81));
 }
 
-Solutions solve_fast(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget) {
+void solve_fast(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget, Solutions& answer) {
   fast9::Result result;
   if (puzzle.crossed_out.empty()) {
     fast9::Cells cells;
@@ -31,13 +31,14 @@ Solutions solve_fast(const Puzzle& puzzle, const SolveRequest& request, const Bu
       candidates[cell.at()] = static_cast<std::uint16_t>(candidates[cell.at()] & ~(1u << (digit.v - 1)));
     result = fast9::solve_candidates(candidates, request.limit, budget);
   }
-  Recorder first(puzzle, request);
-  if (result.count > 0) first.record(Values(result.first.begin(), result.first.end()));
-  Solutions answer = first.finished();
   answer.count = result.count;
   answer.complete = result.complete;
   answer.why = GaveUp::Why::cancelled;
-  return answer;
+  answer.found.resize(result.count > 0 && request.keep > 0 ? 1 : 0);
+  for (Values& first : answer.found) {
+    first.assign(result.first.begin(), result.first.end());
+    require_solution(puzzle, first);
+  }
 }
 
 }  // namespace
@@ -47,13 +48,22 @@ bool can_solve(Engine engine, const Rules& rules) {
 }
 
 Solutions solve(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget) {
+  Solutions answer;
+  solve(puzzle, request, budget, answer);
+  return answer;
+}
+
+void solve(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget, Solutions& answer) {
   if (request.engine != Engine::sat) {
     // The fast engine keeps only the first solution.
     const bool one_will_do = request.keep <= 1 && !request.on_solution;
-    if (fast9::handles(puzzle.rules) && one_will_do) return solve_fast(puzzle, request, budget);
-    if (suits_search(puzzle.rules, request.limit)) return solve_by_search(puzzle, request, budget);
+    if (fast9::handles(puzzle.rules) && one_will_do) return solve_fast(puzzle, request, budget, answer);
+    if (suits_search(puzzle.rules, request.limit)) {
+      answer = solve_by_search(puzzle, request, budget);
+      return;
+    }
   }
-  return solve_by_sat(puzzle, request, budget);
+  answer = solve_by_sat(puzzle, request, budget);
 }
 
 }  // namespace hence::sudoku

@@ -44,6 +44,9 @@ struct Solutions {
 /// returns a wrong one.
 Solutions solve(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget = {});
 
+/// The same without allocation where the fast engine does the work: reuses the memory of `answer`.
+void solve(const Puzzle& puzzle, const SolveRequest& request, const Budget& budget, Solutions& answer);
+
 /// Does this engine support these rules? The fast one handles plain 9x9 only.
 bool can_solve(Engine engine, const Rules& rules);
 

@@ -198,6 +198,32 @@ TEST(Solve, TheLimitIsExact) {
     }
 }
 
+TEST(Solve, AReusedAnswerKeepsNothingOfTheLastOne) {
+  Puzzle none = Puzzle::empty({});
+  none.clues[0] = none.clues[1] = 5;
+  const Puzzle unique = made::with_clues({}, 1, 60);
+  const Puzzle several = Puzzle::empty({});
+  const Puzzle small = Puzzle::empty(Rules::of_order(2));
+  const std::atomic<bool> cancel = true;
+  Solutions reused;
+  for (const Puzzle& puzzle : {unique, none, several, small, none, unique, small, several, unique}) {
+    for (const SolveRequest& request :
+         {SolveRequest{}, SolveRequest{.limit = 1}, SolveRequest{.keep = 0},
+          SolveRequest{.limit = 3, .keep = 2}, SolveRequest{.engine = Engine::sat}}) {
+      for (const Budget& budget : {Budget{}, Budget{.cancel = &cancel}}) {
+        const Solutions fresh = solve(puzzle, request, budget);
+        solve(puzzle, request, budget, reused);
+        EXPECT_EQ(reused.count, fresh.count);
+        EXPECT_EQ(reused.complete, fresh.complete);
+        EXPECT_EQ(reused.found, fresh.found);
+        if (!fresh.complete) {
+          EXPECT_EQ(reused.why, fresh.why);
+        }
+      }
+    }
+  }
+}
+
 TEST(Solve, ForwardsEverySolutionAsItIsFound) {
   for (Engine engine : {Engine::automatic, Engine::sat}) {
     std::set<Values> seen;
