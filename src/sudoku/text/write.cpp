@@ -216,6 +216,35 @@ std::string write_tuple(const Puzzle& puzzle, Notation notation,
   return text;
 }
 
+/// Appends a full grid on one line, as most answers are written; false if it is none, or has open cells.
+bool append_full_line(std::string& text, const Values& values, const Rules& rules, const Notation& notation) {
+  const std::string& symbols = notation.alphabet.symbols;
+  if (notation.format != Format::line || notation.spaced || rules.grids > 1 ||
+      symbols.size() != static_cast<std::size_t>(rules.size()))
+    return false;
+  const std::size_t begin = text.size();
+  const std::size_t cells = values.size();
+  text.resize(begin + cells + 1);
+  char* out = text.data() + begin;
+  const std::uint16_t* value = values.data();
+  std::uint16_t open = 0;
+  if (std::string_view("123456789").starts_with(symbols)) {
+    for (std::size_t i = 0; i < cells; ++i) {
+      open |= static_cast<std::uint16_t>(value[i] == 0);
+      out[i] = static_cast<char>('0' + value[i]);
+    }
+  } else {
+    const char* symbol = symbols.data();
+    for (std::size_t i = 0; i < cells; ++i) {
+      open |= static_cast<std::uint16_t>(value[i] == 0);
+      out[i] = symbol[value[i] == 0 ? 0u : value[i] - 1u];
+    }
+  }
+  out[cells] = '\n';
+  if (open != 0) text.resize(begin);
+  return open == 0;
+}
+
 /// A tuple on a single line need not be cut into grids.
 bool is_in_one_line(const Notation& notation) {
   return notation.gap == Gap::same_line && notation.one_line &&
@@ -225,10 +254,18 @@ bool is_in_one_line(const Notation& notation) {
 }  // namespace
 
 std::string write(const Values& values, const Rules& rules, const Notation& notation) {
-  if (rules.grids == 1 || is_in_one_line(notation)) return write_one(values, rules, notation);
-  return write_tuple({rules, values, {}, {}}, notation, [](const Puzzle& grid, const Notation& as) {
-    return write_one(grid.clues, grid.rules, as);
-  });
+  std::string text;
+  append(text, values, rules, notation);
+  return text;
+}
+
+void append(std::string& text, const Values& values, const Rules& rules, const Notation& notation) {
+  if (append_full_line(text, values, rules, notation)) return;
+  text += rules.grids == 1 || is_in_one_line(notation)
+              ? write_one(values, rules, notation)
+              : write_tuple({rules, values, {}, {}}, notation, [](const Puzzle& grid, const Notation& as) {
+                  return write_one(grid.clues, grid.rules, as);
+                });
 }
 
 std::string write(const Puzzle& puzzle, const Notation& notation) {

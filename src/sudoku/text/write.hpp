@@ -15,6 +15,9 @@ namespace hence::sudoku {
 /// grids of a tuple are separated as `Notation::gap` says.
 std::string write(const Values& values, const Rules& rules, const Notation& notation);
 
+/// The same at the end of `text`.
+void append(std::string& text, const Values& values, const Rules& rules, const Notation& notation);
+
 /// Writes a puzzle in a notation. Pencil and candidates keep crossed-out candidates, the other formats only
 /// clues. In the former, an open cell with one candidate left is read back as a digit.
 std::string write(const Puzzle& puzzle, const Notation& notation);

@@ -19,6 +19,29 @@ TEST(Write, ALine) {
   EXPECT_EQ(write(four, Rules::of_order(2), notation(Format::line)), "12.4341221434321\n");
 }
 
+TEST(Write, FullGridsOnALine) {
+  Random random(11);
+  for (const auto& [rules, symbols] :
+       std::initializer_list<std::pair<Rules, std::string>>{{{3, 3}, "123456789"},
+                                                            {{3, 3}, "ABCDEFGHI"},
+                                                            {{3, 3}, "012345678"},
+                                                            {{2, 2}, "1234"},
+                                                            {{2, 2}, "wxyz"},
+                                                            {{4, 4}, "123456789ABCDEFG"},
+                                                            {{4, 4}, "0123456789ABCDEF"}}) {
+    Notation line = notation(Format::line, rules);
+    line.alphabet.symbols = symbols;
+    for (const std::uint64_t percent_open : {0u, 1u, 50u}) {
+      const Values values = with_holes(random_grid(rules, random), random, percent_open);
+      std::string expected;
+      for (const std::uint16_t value : values) expected += value == 0 ? '.' : symbols[value - 1u];
+      std::string text = "before\n";
+      append(text, values, rules, line);
+      EXPECT_EQ(text, "before\n" + expected + "\n");
+    }
+  }
+}
+
 TEST(Write, ADrawnGrid) {
   EXPECT_EQ(write(four, Rules::of_order(2), notation(Format::grid)), R"(1 2 | . 4
 3 4 | 1 2
