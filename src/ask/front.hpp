@@ -92,6 +92,9 @@ class Front {
   /// As `open` names it.
   virtual std::string name_of(const std::string& input) = 0;
 
+  /// Is there such an input?
+  virtual bool exists(const std::string& input) = 0;
+
   /// The beginning of an input, to recognise its content; nothing if it would be lost. `wait`: for a pipe,
   /// too, until there is enough or `enough` says so; still nothing for what is typed.
   virtual std::optional<std::string> beginning(const std::string& input, bool wait,

@@ -12,11 +12,9 @@
 
 #include "base/budget.hpp"
 #include "sokoban/level.hpp"
+#include "sokoban/metric.hpp"
 
 namespace hence::sokoban {
-
-/// A move is any step of the player; a push is a move that pushes a box.
-enum class Metric { moves, pushes };
 
 enum class Status {
   optimal,     ///< proved: no solution is shorter, by the metric asked for

@@ -88,6 +88,11 @@ std::string Console::name_of(const std::string& input) {
   return shown_file(input);
 }
 
+bool Console::exists(const std::string& input) {
+  std::error_code unknown;
+  return input == "-" || std::filesystem::exists(input, unknown);
+}
+
 std::optional<std::string> Console::beginning(const std::string& input, bool wait,
                                               const std::function<bool(std::string_view)>& enough) {
   if (input != "-") return cli::beginning(input, stop_);

@@ -17,6 +17,7 @@ class Console : public tasks::Front {
   Stop& stop() override { return stop_; }
   tasks::Opened open(const std::string& input, Reading how) override;
   std::string name_of(const std::string& input) override;
+  bool exists(const std::string& input) override;
   std::optional<std::string> beginning(const std::string& input, bool wait,
                                        const std::function<bool(std::string_view)>& enough) override;
   bool is_read_once(const std::string& input) override { return input == "-"; }

@@ -35,19 +35,6 @@ std::string of_plan(const PlanVerdict& verdict) {
 
 }  // namespace
 
-std::string_view name(Metric metric) {
-  return metric == Metric::moves ? "moves" : "pushes";
-}
-
-std::string counted(std::int64_t count, Metric metric) {
-  if (metric == Metric::moves) return fmt::format("{} move{}", count, count == 1 ? "" : "s");
-  return fmt::format("{} push{}", count, count == 1 ? "" : "es");
-}
-
-std::string counts(int moves, int pushes) {
-  return counted(moves, Metric::moves) + ", " + counted(pushes, Metric::pushes);
-}
-
 std::string in_words(const PlanVerdict& verdict) {
   const sokoban::PlanAnswer& answer = verdict.answer;
   switch (answer.status) {
@@ -95,13 +82,6 @@ ExitCode code_of(const PlanVerdict& verdict) {
       break;
   }
   return ExitCode::gave_up;
-}
-
-std::string why_too_large(const sokoban::Level& level) {
-  const auto open_squares = std::ranges::count(render::inside(level), true);
-  if (open_squares <= sokoban::Board::most_spots) return "the level is too large: too many goals";
-  return fmt::format("the level is too large: {} open squares (limit {})", open_squares,
-                     sokoban::Board::most_spots);
 }
 
 std::string name(const NumberedLevel& item, bool several_files) {

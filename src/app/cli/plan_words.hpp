@@ -10,6 +10,7 @@
 #include "app/cli/levels.hpp"
 #include "base/counted.hpp"
 #include "sokoban/plan.hpp"
+#include "tasks/level_words.hpp"
 
 namespace hence::cli {
 
@@ -21,16 +22,8 @@ struct PlanVerdict {
   std::string why_gave_up = "";             ///< in words, if something stopped the search
 };
 
-/// "moves", "pushes"
-std::string_view name(sokoban::Metric metric);
-
-using hence::counted;
-
-/// "7 moves", "1 push"
-std::string counted(std::int64_t count, sokoban::Metric metric);
-
-/// "7 moves, 4 pushes"
-std::string counts(int moves, int pushes);
+using sokoban::counts;
+using tasks::why_too_large;
 
 /// "7 moves, 4 pushes; optimal: no solution has fewer moves (proved)"; "no solution within 6 moves (proved)".
 /// Without a solution, the sentence is one that plans.txt may hold (sokoban::says_no_plan).
@@ -40,9 +33,6 @@ std::string in_words(const PlanVerdict& verdict);
 void add_to_json(const PlanVerdict& verdict, const sokoban::Level& level, Json& json);
 
 ExitCode code_of(const PlanVerdict& verdict);
-
-/// For a level beyond Board::too_large.
-std::string why_too_large(const sokoban::Level& level);
 
 /// `level 3 "Two ways"`; with several files `level 3 of more.sok "Two ways"`.
 std::string name(const NumberedLevel& item, bool several_files);
