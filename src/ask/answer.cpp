@@ -22,7 +22,11 @@ void TextWriter::remark(const std::string& text, const std::string& sign) {
 }
 
 void TextWriter::aside(const std::string& words) {
-  err_ += located(item.file, {item.place(), words}) + "\n";
+  if (item.kind == Item::Kind::number)
+    err_ += item.file.empty() ? words : printable(item.file) + ": " + words;
+  else
+    err_ += located(item.file, {item.place(), words});
+  err_ += '\n';
 }
 
 void TextWriter::remark_on_line(const std::string& words) {

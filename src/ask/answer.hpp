@@ -37,7 +37,7 @@ class TextWriter {
   /// Wrapped, each line with a sign in front.
   void remark(const std::string& text, const std::string& sign = "# ");
 
-  /// On the side (standard error), with the place of the item.
+  /// On the side (standard error), with the place of the item, if it has one.
   void aside(const std::string& words);
 
   /// A sentence about what was written since `mark`: at the end of the line if it is one, else below.

@@ -15,6 +15,7 @@
 #include "ask/stop.hpp"
 #include "ask/style.hpp"
 #include "base/source.hpp"
+#include "verify/verify.hpp"
 
 namespace hence::tasks {
 
@@ -35,6 +36,12 @@ struct Opened {
 
 /// Numbers and words for programs that show progress.
 using ProgressFields = std::vector<std::pair<std::string, std::variant<std::int64_t, double, std::string>>>;
+
+/// A certificate to verify.
+struct GivenCertificate {
+  std::string name;
+  std::function<verify::Result(const verify::Cancelled&)> check;  ///< may be called from any thread
+};
 
 /// How far long work has come.
 class Progress {
@@ -108,6 +115,9 @@ class Front {
 
   /// Does a person read the messages?
   virtual bool is_watched() = 0;
+
+  /// Those that an input refers to; at least one, if only to say what is wrong.
+  virtual std::vector<GivenCertificate> certificates(const std::string& input) = 0;
 
   // Output
 

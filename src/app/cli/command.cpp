@@ -23,7 +23,7 @@ std::vector<Command> all_commands() {
   add("Explain", {why_command(), explain_command(), hint_command(), rate_command()});
   add("Patterns", {learn_command(), patterns_command()});
   add("Sokoban", {plan_command()});
-  add("Proofs", {prove_command(), verify_command()});
+  add("Proofs", {prove_command(), task("verify")});
   add("Formats", {convert_command(), encode_command(), decode_command()});
   add("Other", {serve_command(), completion_command(), help_command(), version_command()});
   return all;

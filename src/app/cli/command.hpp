@@ -46,7 +46,6 @@ Command prove_command();
 Command convert_command();
 Command encode_command();
 Command decode_command();
-Command verify_command();
 Command serve_command();
 Command completion_command();
 Command help_command();

@@ -10,6 +10,7 @@
 #include "app/cli/input.hpp"
 #include "app/cli/look.hpp"
 #include "app/cli/terminal.hpp"
+#include "app/cli/zipped.hpp"
 
 namespace hence::cli {
 namespace {
@@ -106,6 +107,15 @@ bool Console::is_typed(const std::string& input) {
 
 bool Console::is_watched() {
   return isatty(STDERR_FILENO) != 0;
+}
+
+std::vector<tasks::GivenCertificate> Console::certificates(const std::string& input) {
+  if (is_zip(input)) return zipped_certificates(input);
+  std::vector<tasks::GivenCertificate> found;
+  for (const std::string& path : verify::certificates_at(input, [&] { return stop_.stopped(); }))
+    found.push_back(
+        {path, [path](const verify::Cancelled& cancelled) { return verify::verify_at(path, cancelled); }});
+  return found;
 }
 
 void Console::message(std::string_view lines) {

@@ -23,6 +23,7 @@ class Console : public tasks::Front {
   bool is_read_once(const std::string& input) override { return input == "-"; }
   bool is_typed(const std::string& input) override;
   bool is_watched() override;
+  std::vector<tasks::GivenCertificate> certificates(const std::string& input) override;
   const tasks::Look& look() override { return look_; }
   void out(std::string_view text) override { output_.write(text); }
   void message(std::string_view lines) override;

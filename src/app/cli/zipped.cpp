@@ -10,6 +10,8 @@
 #include <fstream>
 #include <istream>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <streambuf>
@@ -131,53 +133,57 @@ bool zip_by_number(const std::string& a, const std::string& b) {
       [&](const auto& x, const auto& y) { return key(x.string()) < key(y.string()); });
 }
 
-}  // namespace
-
-struct ZippedCertificates::Entry {
-  std::uint64_t index = 0;
-  std::uint64_t size = 0;
-};
-
-struct ZippedCertificates::Archive {
-  zip_t* zip = nullptr;
-  std::map<std::string, std::map<std::string_view, Entry>> folders;
-
-  ~Archive() {
-    if (zip) libzip().discard(zip);
+class ZippedCertificates {
+ public:
+  /// If the zip cannot be trusted, or holds no certificate, `trouble()` says why.
+  explicit ZippedCertificates(const std::string& path);
+  ZippedCertificates(const ZippedCertificates&) = delete;
+  ZippedCertificates& operator=(const ZippedCertificates&) = delete;
+  ~ZippedCertificates() {
+    if (zip_) libzip().discard(zip_);
   }
+
+  const std::string& trouble() const { return trouble_; }
+
+  /// All folders with a file of a certificate; "" is the top.
+  std::vector<std::string> folders() const;
+
+  verify::Result verify(const std::string& folder, const verify::Cancelled& cancelled) const;
+
+ private:
+  struct Entry {
+    std::uint64_t index = 0;
+    std::uint64_t size = 0;
+  };
+
+  std::string take_entries();
+
+  zip_t* zip_ = nullptr;
+  std::map<std::string, std::map<std::string_view, Entry>> folders_;
+  std::string trouble_;
+  mutable std::mutex mutex_;  ///< libzip reads one entry at a time
 };
 
-bool is_zip(const std::string& path) {
-  std::error_code none;
-  if (!std::filesystem::is_regular_file(path, none)) return false;
-  std::array<char, 4> first{};
-  std::ifstream(path, std::ios::binary).read(first.data(), first.size());
-  const std::string_view signature(first.data(), first.size());
-  return signature == "PK\x03\x04" || signature == "PK\x05\x06";  // the latter is empty
-}
-
-ZippedCertificates::ZippedCertificates(const std::string& path) : archive_(std::make_unique<Archive>()) {
+ZippedCertificates::ZippedCertificates(const std::string& path) {
   trouble_ = libzip().trouble;
   if (!trouble_.empty()) return;
   int code = 0;
-  archive_->zip = libzip().open(path.c_str(), ZIP_RDONLY, &code);
-  trouble_ = archive_->zip ? take_entries() : "damaged zip";
+  zip_ = libzip().open(path.c_str(), ZIP_RDONLY, &code);
+  trouble_ = zip_ ? take_entries() : "damaged zip";
 }
-
-ZippedCertificates::~ZippedCertificates() = default;
 
 /// What is wrong with them; empty if nothing is.
 std::string ZippedCertificates::take_entries() {
   const auto entries =
-      static_cast<std::uint64_t>(std::max<zip_int64_t>(libzip().get_num_entries(archive_->zip, 0), 0));
+      static_cast<std::uint64_t>(std::max<zip_int64_t>(libzip().get_num_entries(zip_, 0), 0));
   if (entries > max_zip_entries)
     return fmt::format("{} files in one zip, at most {} are read", entries, max_zip_entries);
   std::uint64_t unpacked = 0;
   for (std::uint64_t index = 0; index < entries; ++index) {
     zip_stat_t stat;
-    if (libzip().stat_index(archive_->zip, index, 0, &stat) != 0 || !(stat.valid & ZIP_STAT_NAME) ||
+    if (libzip().stat_index(zip_, index, 0, &stat) != 0 || !(stat.valid & ZIP_STAT_NAME) ||
         !(stat.valid & ZIP_STAT_SIZE))
-      return fmt::format("damaged zip: {}", libzip().strerror(archive_->zip));
+      return fmt::format("damaged zip: {}", libzip().strerror(zip_));
     const std::string name = stat.name;
     if (leads_out_of_zip(name)) return fmt::format("{}: a path that leads out of the zip", printable(name));
     const std::size_t slash = name.rfind('/');
@@ -191,23 +197,24 @@ std::string ZippedCertificates::take_entries() {
       return fmt::format("{}: too large to be read from a zip; unpack it and verify the folder",
                          printable(name));
     const std::string folder = slash == name.npos ? "" : name.substr(0, slash);
-    if (!archive_->folders[folder].try_emplace(file->name, Entry{index, stat.size}).second)
+    if (!folders_[folder].try_emplace(file->name, Entry{index, stat.size}).second)
       return fmt::format("{}: twice in the zip", printable(name));
   }
-  if (archive_->folders.empty()) return "no claim.json in this zip";
+  if (folders_.empty()) return "no claim.json in this zip";
   return "";
 }
 
-ZippedCertificates::Folders ZippedCertificates::folders() const {
-  Folders names;
-  for (const auto& [name, entries] : archive_->folders) names.push_back(name);
+std::vector<std::string> ZippedCertificates::folders() const {
+  std::vector<std::string> names;
+  for (const auto& [name, entries] : folders_) names.push_back(name);
   std::ranges::sort(names, zip_by_number);
   return names;
 }
 
 verify::Result ZippedCertificates::verify(const std::string& folder,
                                           const verify::Cancelled& cancelled) const {
-  const auto& entries = archive_->folders.at(folder);
+  const std::lock_guard lock(mutex_);
+  const auto& entries = folders_.at(folder);
   if (!entries.contains("claim.json"))
     return {verify::Outcome::unreadable, "claim.json is missing; the certificate is incomplete", {}};
   std::array<std::optional<EntryBuffer>, zipped_files.size()> buffers;
@@ -216,7 +223,7 @@ verify::Result ZippedCertificates::verify(const std::string& folder,
   for (std::size_t i = 0; i < zipped_files.size(); ++i) {
     const auto entry = entries.find(zipped_files[i].name);
     const bool there = entry != entries.end();
-    if (there) buffers[i].emplace(archive_->zip, entry->second.index, entry->second.size);
+    if (there) buffers[i].emplace(zip_, entry->second.index, entry->second.size);
     streams[i].emplace(there ? &*buffers[i] : nullptr);
     sources.push_back({*streams[i], std::string(zipped_files[i].name),
                        there ? buffers[i]->trouble() : std::string("not in the zip")});
@@ -227,6 +234,31 @@ verify::Result ZippedCertificates::verify(const std::string& folder,
     if (buffers[i] && !buffers[i]->trouble().empty())
       result.message = fmt::format("{}: damaged in the zip: {}", zipped_files[i].name, buffers[i]->trouble());
   return result;
+}
+
+}  // namespace
+
+bool is_zip(const std::string& path) {
+  std::error_code none;
+  if (!std::filesystem::is_regular_file(path, none)) return false;
+  std::array<char, 4> first{};
+  std::ifstream(path, std::ios::binary).read(first.data(), first.size());
+  const std::string_view signature(first.data(), first.size());
+  return signature == "PK\x03\x04" || signature == "PK\x05\x06";  // the latter is empty
+}
+
+std::vector<tasks::GivenCertificate> zipped_certificates(const std::string& path) {
+  const auto zip = std::make_shared<const ZippedCertificates>(path);
+  if (!zip->trouble().empty())
+    return {{path, [zip](const verify::Cancelled&) {
+               return verify::Result{verify::Outcome::unreadable, zip->trouble(), {}};
+             }}};
+  std::vector<tasks::GivenCertificate> found;
+  for (const std::string& folder : zip->folders())
+    found.push_back(
+        {folder.empty() ? path : path + "/" + folder,
+         [zip, folder](const verify::Cancelled& cancelled) { return zip->verify(folder, cancelled); }});
+  return found;
 }
 
 }  // namespace hence::cli
