@@ -20,26 +20,33 @@
 #include <utility>
 #include <vector>
 
-#include "ask/code.hpp"
+#include "ask/answer.hpp"
 
 namespace hence::tasks {
+
+/// An answer that is judged, and perhaps written, when its turn comes.
+struct Pending {
+  Item item;
+  std::unique_ptr<Answer> answer;
+};
 
 /// The answers to some records: what goes to standard output and to standard error.
 struct Reply {
   std::string out;
   std::string err;
   Code code = Code::answered;
-  std::int64_t answers = 1;  ///< records answered
+  std::int64_t answers = 1;           ///< records answered
+  std::vector<Pending> pending = {};  ///< more of them
 };
 
 /// Called after parts of a long answer were appended to the reply: may send it, which leaves an empty one.
 using Flush = std::function<void()>;
 
-template <class Item>
+template <class Job>
 class Batch {
  public:
   /// Appends the answer to the reply.
-  using Work = std::function<void(Item&, Reply&, const Flush&)>;
+  using Work = std::function<void(Job&, Reply&, const Flush&)>;
 
   /// `work` is called from several threads; `write` from one at a time, in input order. If fewer threads can
   /// be started, those are used; with none, the caller does the work. `seats`: chunks per thread in flight,
@@ -59,8 +66,8 @@ class Batch {
   ~Batch() { finish(); }
 
   /// Adds one record; blocks while too many chunks are in flight. `bytes`: roughly its memory.
-  void add(Item item, std::size_t bytes) {
-    chunk_.push_back(std::move(item));
+  void add(Job job, std::size_t bytes) {
+    chunk_.push_back(std::move(job));
     bytes_ += bytes;
     ++taken_;
     // The first few puzzles are handed over singly, since each may be slow; chunks grow with the stream.
@@ -73,7 +80,7 @@ class Batch {
     std::unique_lock lock(mutex_);
     space_.wait(lock, [this] { return next_in_ - next_out_ < seats_.size(); });
     const std::size_t number = next_in_++;
-    seat(number).items = std::exchange(chunk_, {});
+    seat(number).jobs = std::exchange(chunk_, {});
     bytes_ = 0;
     if (workers_.empty()) {
       ++next_work_;
@@ -102,7 +109,7 @@ class Batch {
 
   /// A chunk in flight. All seats are allocated up front, so that order survives running out of memory.
   struct Seat {
-    std::vector<Item> items;
+    std::vector<Job> jobs;
     Reply reply;
     bool done = false;
   };
@@ -145,8 +152,8 @@ class Batch {
         written = now;
       };
       const Flush flush = [&] { pass_on(reply.out.size() > most_held, at_once); };
-      for (Item& item : seat(number).items) {
-        work_(item, reply, flush);
+      for (Job& job : seat(number).jobs) {
+        work_(job, reply, flush);
         pass_on(reply.out.size() > most_held, soon);
       }
     } catch (...) {
@@ -198,7 +205,7 @@ class Batch {
   Work work_;
   std::function<void(Reply&&)> write_;
 
-  std::vector<Item> chunk_;  // the caller's, not shared
+  std::vector<Job> chunk_;  // the caller's, not shared
   std::size_t taken_ = 0;
   std::size_t bytes_ = 0;
 

@@ -29,6 +29,22 @@ class Items {
   virtual bool ended() const = 0;
 };
 
+/// 1, 2, 3, ... without any input, until `enough` or stopped.
+class Numbers : public Items {
+ public:
+  /// `before_next` is called before each.
+  Numbers(const Stop& stop, std::function<bool()> enough, std::function<void()> before_next = {});
+
+  std::optional<Item> next() override;
+  bool ended() const override { return enough_(); }
+
+ private:
+  const Stop& stop_;
+  const std::function<bool()> enough_;
+  const std::function<void()> before_next_;
+  std::int64_t number_ = 0;
+};
+
 /// The user's description of the input; the rest is recognised by content.
 struct InputOptions {
   std::string format;

@@ -41,20 +41,21 @@ struct OutOfMemory : Answer {
 /// Writes the answer to one item into a reply.
 class ItemContext : public Context {
  public:
-  ItemContext(const Task& task, Front& front, Progress& progress, const Item& item, Reply& reply,
-              const Flush& flush)
+  ItemContext(const TaskInfo& info, const Task& task, Front& front, Progress& progress, const Item& item,
+              Reply& reply, const Flush& flush)
       : task_(task),
         front_(front),
         progress_(progress),
         item_(item),
         reply_(reply),
         flush_(flush),
-        text_(front.look(), item, reply.out, reply.err) {}
+        is_json_(task.common.json && !info.sums_up),
+        text_(front.look(), item, info.sums_up ? reply.err : reply.out, reply.err) {}
 
   Stop& stop() const override { return front_.stop(); }
 
   void part(const Answer& part) override {
-    if (task_.common.json) {
+    if (is_json_) {
       open();
       part.json(*json_);
       flush_();
@@ -74,7 +75,7 @@ class ItemContext : public Context {
   void finish(const Answer& answer) {
     reply_.code = worse(reply_.code, answer.code());
     ++reply_.answers;
-    if (!task_.common.json) {
+    if (!is_json_) {
       answer.text(text_);
       if (task_.numbers_lines() && !item_.alone) text_.number_lines();
       return;
@@ -89,7 +90,7 @@ class ItemContext : public Context {
 
   /// After what went wrong during the answer: `finish` follows.
   void give_up_text() {
-    if (!task_.common.json) text_.drop();
+    if (!is_json_) text_.drop();
   }
 
  private:
@@ -109,6 +110,7 @@ class ItemContext : public Context {
   const Item& item_;
   Reply& reply_;
   const Flush& flush_;
+  const bool is_json_;
   TextWriter text_;
   std::unique_ptr<JsonWriter> json_;
 };
@@ -128,7 +130,8 @@ class Running {
       : info_(info),
         task_(task),
         front_(front),
-        progress_(front.progress("answered", std::ranges::none_of(task.common.inputs, [&](const auto& input) {
+        progress_(front.progress(std::string(info.done),
+                                 std::ranges::none_of(task.common.inputs, [&](const auto& input) {
                                    return front.is_typed(input);
                                  }))) {}
 
@@ -142,7 +145,7 @@ class Running {
           else
             answer(std::get<Item>(job), reply, flush);
         },
-        [&](Reply&& reply) { write(std::move(reply)); });
+        [&](Reply&& reply) { write(std::move(reply)); }, info_.sums_up ? 500 : 4);
     const auto items = task_.items(front_, [&] { batch.flush(); });
     const auto add = [&](Job&& job, std::size_t bytes) {
       batch.add(std::move(job), bytes);
@@ -157,13 +160,14 @@ class Running {
         add(std::move(*item), bytes);
       } catch (const FileError& error) {
         if (info_.one) throw;
-        add(unreadable_file(error, task_.common.json), 0);
+        add(unreadable_file(error, task_.common.json && !info_.sums_up), 0);
       }
     }
     batch.finish_or_throw();
     progress_.reset();
     task_.end(front_);
     report_stop(items->ended());
+    write_sum();
     return code_;
   }
 
@@ -175,15 +179,16 @@ class Running {
     reply.answers += one.answers;
   }
 
-  void answer(const Item& item, Reply& reply, const Flush& flush) {
-    ItemContext context(task_, front_, *progress_, item, reply, flush);
+  void answer(Item& item, Reply& reply, const Flush& flush) {
+    ItemContext context(info_, task_, front_, *progress_, item, reply, flush);
     if (const ParseError* error = item.error()) {
       reply.err += located(item.file, *error) + "\n";
       return context.finish(Refusal(*error, false, info_.keeps_places));
     }
     try {
-      const auto found = task_.answer(item, context);
-      context.finish(*found);
+      auto found = task_.answer(item, context);
+      if (!task_.keeps()) return context.finish(*found);
+      reply.pending.push_back({std::move(item), std::move(found)});
     } catch (const TextError& error) {
       reply.err += std::string(error.what()) + "\n";
       context.give_up_text();
@@ -194,12 +199,26 @@ class Running {
     }
   }
 
+  void keep(Reply& reply) {
+    const Flush none = [] {};
+    for (const auto& [item, answer] : std::exchange(reply.pending, {})) {
+      ItemContext context(info_, task_, front_, *progress_, item, reply, none);
+      if (task_.keep(*answer, context)) {
+        context.finish(*answer);
+        continue;
+      }
+      reply.code = worse(reply.code, answer->code());
+      if (info_.sums_up) ++reply.answers;
+    }
+  }
+
   /// Failing to write the answers stops everything; failing to write the errors does not.
   void write(Reply&& reply) {
-    code_ = worse(code_, reply.code);
-    (reply.code == Code::gave_up ? cut_short_ : complete_) += reply.answers;
-    progress_->add(reply.answers);
     try {
+      keep(reply);
+      code_ = worse(code_, reply.code);
+      (reply.code == Code::gave_up ? cut_short_ : complete_) += reply.answers;
+      progress_->add(reply.answers);
       const Style& style = front_.look().style;
       front_.out(style.coloured() && !task_.common.json ? style.verdicts(reply.out) : reply.out);
     } catch (...) {
@@ -217,8 +236,30 @@ class Running {
         info_.one ? "answer incomplete" : fmt::format("{} complete", counted(complete_, "answer"));
     if (!info_.one && cut_short_ > 0) left += fmt::format(", {} incomplete", cut_short_);
     if (!info_.one && !all_read) left += "; remaining input skipped";
+    Code code = *reason;
+    task_.stopped(left, code);
     front_.complain(stopped_in_words(*reason, left));
-    code_ = worse(code_, *reason);
+    code_ = worse(code_, code);
+  }
+
+  void write_sum() {
+    const auto sum = task_.sum(front_);
+    if (!sum) {
+      if (info_.sums_up) code_ = worse(code_, front_.stop().reason().value_or(Code::answered));
+      return;
+    }
+    Reply reply;
+    if (task_.common.json) {
+      JsonWriter json(reply.out);
+      json.object([&] { sum->json(json); });
+      reply.out += '\n';
+    } else {
+      const Item none;
+      TextWriter text(front_.look(), none, reply.out, reply.err);
+      sum->text(text);
+    }
+    code_ = worse(code_, sum->code());
+    front_.out(reply.out);
   }
 
   const TaskInfo& info_;

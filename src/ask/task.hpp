@@ -89,8 +89,21 @@ class Task {
   /// Called from several threads.
   virtual std::unique_ptr<Answer> answer(const Item& item, Context& context) = 0;
 
+  /// Does every answer pass through `keep`? Then it must not point into its item.
+  virtual bool keeps() const { return false; }
+
+  /// Called before an answer is written, by one thread at a time, in input order. May complete it. False: it
+  /// is not written, but its code counts.
+  virtual bool keep(Answer&, Context&) { return true; }
+
   /// Called after all answers are out, unless one could not be written.
   virtual void end(Front&) {}
+
+  /// A stop ended the run early: may change the words about it, "3 answers complete", and the code.
+  virtual void stopped(std::string& /*what_became*/, Code& /*code*/) {}
+
+  /// The last answer, about all items together. Nothing if there is none, or a stop prevented it.
+  virtual std::unique_ptr<Answer> sum(Front&) { return nullptr; }
 
   /// The JSON key of the parts.
   virtual std::string_view list() const { return ""; }
@@ -106,6 +119,8 @@ struct TaskInfo {
   std::vector<UsageExample> examples;
   Takes takes = Takes::nothing;
   std::string_view answers_about = "puzzle";  ///< one line of JSON each
+  std::string_view done = "answered";         ///< follows their number while it grows
+  bool sums_up = false;                       ///< only `sum` is written; of the others, what went wrong
   bool slow = false;                          ///< each item goes to a thread of its own at once
   bool one = false;                           ///< about one item: the first, or that of --only
   bool keeps_places = true;                   ///< in text, an unreadable item is still a line: "error"
