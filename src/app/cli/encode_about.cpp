@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "app/cli/cell_words.hpp"
 #include "app/cli/files.hpp"
+#include "tasks/cell_words.hpp"
 
 namespace hence::cli {
 
@@ -16,8 +16,8 @@ sudoku::CellDigit candidate_named(const std::string& word, const sudoku::Record&
     throw UsageError(
         fmt::format("--about: expected a cell and a digit such as r4c7=5, found '{}'", printable(word)));
   const sudoku::Rules& rules = record.puzzle.rules;
-  return {cell_named(word.substr(0, equals), rules),
-          digit_named(word.substr(equals + 1), rules, digit_names(record.notation))};
+  return {tasks::cell_named(word.substr(0, equals), rules),
+          tasks::digit_named(word.substr(equals + 1), rules, digit_names(record.notation))};
 }
 
 AboutCandidate::AboutCandidate(sudoku::CellDigit candidate, const sudoku::Rules& rules,

@@ -7,10 +7,8 @@
 
 #include "app/cli/answers.hpp"
 #include "app/cli/files.hpp"
-#include "app/cli/lessons.hpp"
 #include "app/cli/look.hpp"
 #include "app/cli/steps.hpp"
-#include "app/cli/system_file.hpp"
 #include "app/cli/terminal.hpp"
 #include "base/counted.hpp"
 #include "render/marks.hpp"
@@ -18,8 +16,13 @@
 #include "render/picture.hpp"
 #include "render/svg.hpp"
 #include "sudoku/as_position.hpp"
+#include "tasks/lessons.hpp"
+#include "tasks/system_file.hpp"
 
 namespace hence::cli {
+
+using tasks::settings_of;
+using tasks::SystemFile;
 namespace {
 
 using explain::Path;
@@ -185,7 +188,7 @@ class Explanation {
     const std::string number = fmt::format("{:>3}. ", tally_.steps);
     // The manual says "smallest": mark the steps where that is not proved.
     const bool says_size = system_ == nullptr && !step.proved_smallest();
-    const std::string headline = explain_context_.headline(before, step) +
+    const std::string headline = explain_context_.headline(before, step, style()) +
                                  (says_size ? fmt::format(" ({}, {})", truths(step.reason.size()),
                                                           how_small(step.reason.size(), step.least))
                                             : "") +
@@ -414,15 +417,15 @@ Command explain_command() {
                {"short", "middle", "full"}},
               json_option(options->json, Group::common),
               {"--svg FOLDER", "Draw each step: step-001.svg, ...", &options->svg},
-              assume_unique_option(options->assume_unique),
+              assume_unique_field(options->assume_unique),
               {"--system FILE", "Use only the patterns that 'hence learn --select' chose in this catalogue",
                &options->system, Group::search},
               {"--force", "Overwrite pictures and certificates", &options->force, Group::output},
               {"--prove FOLDER", "Write a certificate of each step; check them with 'hence verify'",
                &options->prove, Group::proof},
               binary_option(options->binary),
-              max_size_option(options->effort),
-              work_option(options->effort, default_path_work()),
+              max_size_field(options->effort),
+              work_field(options->effort, default_path_work()),
               threads_option(options->run),
               timeout_option(options->run),
           },

@@ -188,7 +188,7 @@ class Hinting {
     if (level >= 2) hint.fields["pattern"] = step.names.front().name;
     if (level >= 3) hint.fields["step"] = json_step(context, context.start, step);
     if (level == 2) hint.lines.push_back("pattern: " + step.names.front().name);
-    if (level >= 3) hint.lines.push_back(context.headline(context.start, step));
+    if (level >= 3) hint.lines.push_back(context.headline(context.start, step, style()));
     if (level >= 3) hint.lines.push_back(context.sentence(context.start, step));
     if (!unique) hint.before.emplace_back("more than one solution");
     if (level < 4) hint.after.emplace_back(next_level(level));
@@ -253,11 +253,11 @@ Command hint_command() {
               {"--original FILE", "The puzzle as it was given, to tell clues from entries",
                &options->original},
               json_option(options->json, Group::common),
-              assume_unique_option(options->assume_unique),
+              assume_unique_field(options->assume_unique),
               {"--svg FILE", "Draw the step; needs --level 3 or 4", &options->svg, Group::output},
               {"--force", "Overwrite the picture", &options->force, Group::output},
-              max_size_option(options->effort),
-              work_option(options->effort, default_work()),
+              max_size_field(options->effort),
+              work_field(options->effort, default_work()),
               threads_option(options->run),
               timeout_option(options->run),
           },

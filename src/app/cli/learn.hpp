@@ -5,9 +5,24 @@
 #include <vector>
 
 #include "app/cli/answers.hpp"
-#include "app/cli/lessons.hpp"
+#include "app/cli/steps.hpp"
+#include "tasks/system_file.hpp"
 
 namespace hence::cli {
+
+using tasks::fits_in_a_line;
+using tasks::in_words;
+using tasks::lesson_of;
+using tasks::line_of;
+using tasks::of_file;
+using tasks::open_catalogue;
+using tasks::plain_notation;
+using tasks::puzzle_of;
+using tasks::rules_in;
+using tasks::settings_in;
+using tasks::settings_of;
+using tasks::SystemFile;
+using tasks::walk_options;
 
 struct LearnOptions {
   std::vector<std::string> files;
@@ -52,15 +67,5 @@ std::string percent(double share);
 /// Finishes a catalogue and prints a summary.
 ExitCode finish_and_tell(catalogue::Catalogue& learned, const LearnOptions& options, const std::string& file,
                          Stop& stop);
-
-/// Runs `f`; turns a CatalogueError into a FileError with the name of the file.
-template <class F>
-auto of_file(const std::string& file, const F& f) {
-  try {
-    return f();
-  } catch (const catalogue::CatalogueError& error) {
-    throw FileError(file, in_words(error));
-  }
-}
 
 }  // namespace hence::cli

@@ -6,8 +6,8 @@
 #include <mutex>
 
 #include "app/cli/learn_try.hpp"
-#include "app/cli/system_file.hpp"
 #include "base/counted.hpp"
+#include "tasks/system_file.hpp"
 
 namespace hence::cli {
 namespace {

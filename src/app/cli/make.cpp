@@ -15,7 +15,6 @@
 #include "app/cli/input.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/progress.hpp"
-#include "app/cli/rating_words.hpp"
 #include "app/cli/steps.hpp"
 #include "ask/batch.hpp"
 #include "base/counted.hpp"
@@ -24,8 +23,13 @@
 #include "sudoku/rate_puzzle.hpp"
 #include "sudoku/smallest.hpp"
 #include "sudoku/text/write.hpp"
+#include "tasks/rating_words.hpp"
 
 namespace hence::cli {
+
+using tasks::LevelRange;
+using tasks::usual_rating_work;
+
 namespace {
 
 using sudoku::Made;
@@ -147,7 +151,8 @@ std::string as_json(const Made& made, std::int64_t number, std::uint64_t seed, c
   if (!made.redundant.empty()) object["redundant"] = json_clues(made.redundant, made.puzzle);
   if (!made.undecided.empty()) object["undecided"] = json_clues(made.undecided, made.puzzle);
   if (!certificate.empty()) object["certificate"] = certificate;
-  if (rating != nullptr) add_rating(object["rating"], *rating);
+  if (rating != nullptr)
+    object["rating"] = json_of_members([&](tasks::JsonWriter& json) { write_rating(json, *rating); });
   std::string line = json_line(object);
   line.resize(line.size() - 2);  // "}\n"
   return fmt::format("{},\"grid\":{},\"solution\":{}}}\n", line, json_solution(made.puzzle.clues, rules),

@@ -217,7 +217,7 @@ std::string about(const Learned& learned, const Entry& entry, const Example& exa
   text += "proof: for every grid; write it with --prove FOLDER\n";
   text += fmt::format("example: step {} of {}\n", entry.example_step, entry.example);
   const ExplainContext& context = example.context;
-  text += fmt::format("  {}\n", context.headline(example.before, example.step));
+  text += fmt::format("  {}\n", context.headline(example.before, example.step, style()));
   text += fmt::format("  {}\n", context.sentence(example.before, example.step));
   return wrapped_lines(text) +
          render::marks(context.scene(example.before, example.step), {.colour = style().coloured()});

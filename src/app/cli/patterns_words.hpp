@@ -5,11 +5,12 @@
 #include <variant>
 #include <vector>
 
-#include "app/cli/json.hpp"
-#include "app/cli/lessons.hpp"
-#include "catalogue/catalogue.hpp"
+#include "app/cli/steps.hpp"
+#include "tasks/lessons.hpp"
 
 namespace hence::cli {
+
+using tasks::Example;
 
 /// The content of a catalogue.
 struct Learned {

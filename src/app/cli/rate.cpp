@@ -4,11 +4,15 @@
 #include "app/cli/answers.hpp"
 #include "app/cli/json.hpp"
 #include "app/cli/places.hpp"
-#include "app/cli/rating_words.hpp"
 #include "app/cli/steps.hpp"
 #include "sudoku/rate_puzzle.hpp"
+#include "tasks/rating_words.hpp"
 
 namespace hence::cli {
+
+using tasks::band_of;
+using tasks::hardest_pattern;
+using tasks::rounded_level;
 namespace {
 
 using explain::Rating;
@@ -26,7 +30,7 @@ class RatingAll {
  public:
   RatingAll(const RateOptions& options, Stop& stop)
       : options_(options), effort_(options.effort), stop_(stop), places_(options.files) {
-    if (effort_.work == 0) effort_.work = usual_rating_work;
+    if (effort_.work == 0) effort_.work = tasks::usual_rating_work;
   }
 
   ExitCode run() {
@@ -79,7 +83,7 @@ class RatingAll {
   Json json_rating(const Numbered& item, std::string_view verdict, const Rating& rating) const {
     Json object = json_head(item);
     object["verdict"] = verdict;
-    add_rating(object, rating);
+    object.update(json_of_members([&](tasks::JsonWriter& json) { write_rating(json, rating); }));
     object["levels"] = Json::array();
     for (const Rating::Level& level : rating.levels)
       object["levels"].push_back({{"level", rounded_level(level.level)},
@@ -142,8 +146,8 @@ Command rate_command() {
           {
               files_option(options->files),
               json_option(options->json, Group::common),
-              max_size_option(options->effort),
-              work_option(options->effort, fmt::format("{} for each round", usual_rating_work)),
+              max_size_field(options->effort),
+              work_field(options->effort, fmt::format("{} for each round", tasks::usual_rating_work)),
               threads_option(options->run),
               timeout_option(options->run),
           },

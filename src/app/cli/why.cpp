@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "app/cli/answers.hpp"
-#include "app/cli/cell_words.hpp"
 #include "app/cli/look.hpp"
 #include "app/cli/terminal.hpp"
 #include "app/cli/why_files.hpp"
@@ -13,6 +12,7 @@
 #include "explain/needed.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/text/write.hpp"
+#include "tasks/cell_words.hpp"
 
 namespace hence::cli {
 namespace {
@@ -182,7 +182,7 @@ class Asking {
         output_("-", stop) {}
 
   ExitCode run() {
-    const sudoku::Cell cell = cell_named(options_.cell, context_.rules());
+    const sudoku::Cell cell = tasks::cell_named(options_.cell, context_.rules());
     Report report = options_.digit.empty() ? about_cell(cell) : about(candidate(cell));
     output_.write(report.text);
     return report.code;
@@ -190,7 +190,7 @@ class Asking {
 
  private:
   Candidate candidate(sudoku::Cell cell) const {
-    return context_.candidate(cell, digit_named(options_.digit, context_.rules(), context_.digits));
+    return context_.candidate(cell, tasks::digit_named(options_.digit, context_.rules(), context_.digits));
   }
 
   Json head() const { return json_head(item_); }
@@ -282,7 +282,7 @@ class Asking {
     replay(context_.start, chain.steps, chain.needed, [&](const Position& before, const Step& step) {
       ++number;
       largest = std::max(largest, step.reason.size());
-      report.text += paragraph(fmt::format("{:>3}. ", number), context_.headline(before, step)) +
+      report.text += paragraph(fmt::format("{:>3}. ", number), context_.headline(before, step, style())) +
                      paragraph("     ", context_.sentence(before, step));
       Json json = options_.json ? json_step(context_, before, step) : Json::object();
       files.add(before, step, number, json);
@@ -315,8 +315,9 @@ ExitCode ask(const WhyOptions& options, const Numbered& item, Stop& stop) {
   sudoku::Puzzle puzzle = item.record->puzzle;
   if (options.from == "clues") puzzle.crossed_out.clear();
   // Validate the arguments before doing any work.
-  cell_named(options.cell, puzzle.rules);
-  if (!options.digit.empty()) digit_named(options.digit, puzzle.rules, digit_names(item.record->notation));
+  tasks::cell_named(options.cell, puzzle.rules);
+  if (!options.digit.empty())
+    tasks::digit_named(options.digit, puzzle.rules, digit_names(item.record->notation));
   const auto context = ContextCache().of(puzzle, item.record->notation);
   if (!context) {
     complain(std::string(too_large_to_explain));
@@ -399,8 +400,8 @@ Command why_command() {
               {"--force", "Overwrite existing files", &options->files.force, Group::output},
               prove_option(options->files.prove),
               binary_option(options->files.binary),
-              max_size_option(options->effort),
-              work_option(options->effort, default_work() + "; with --steps " + default_path_work()),
+              max_size_field(options->effort),
+              work_field(options->effort, default_work() + "; with --steps " + default_path_work()),
               timeout_option(options->run),
           },
       .run =

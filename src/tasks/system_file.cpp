@@ -1,9 +1,8 @@
-#include "app/cli/system_file.hpp"
+#include "tasks/system_file.hpp"
 
-#include "app/cli/files.hpp"
-#include "app/cli/learn.hpp"
+#include "ask/errors.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 namespace {
 
 std::vector<patterns::Pattern> chosen_patterns(const std::string& path, const catalogue::Catalogue& learned) {
@@ -32,4 +31,4 @@ SystemFile::SystemFile(const std::string& path, const catalogue::Catalogue& lear
   for (std::size_t i = 0; i < system_.size(); ++i) ids_.push_back(id_of(system_.pattern(i)));
 }
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

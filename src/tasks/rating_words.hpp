@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "app/cli/json.hpp"
+#include "ask/json_writer.hpp"
 #include "explain/rating.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 /// Per round: a hard 9x9 takes a second or two (docs/RATING.md).
 inline constexpr std::int64_t usual_rating_work = 100'000;
@@ -22,8 +22,8 @@ std::string band_of(const explain::Rating& rating);
 /// The name of the hardest step; empty if there was none.
 std::string hardest_pattern(const explain::Rating& rating);
 
-/// label (if solved), hardest, at_least, sum, exact, pattern and truths (if there was a step).
-void add_rating(Json& json, const explain::Rating& rating);
+/// Members: label (if solved), hardest, at_least, sum, exact, pattern and truths (if there was a step).
+void write_rating(JsonWriter& json, const explain::Rating& rating);
 
 /// For JSON: 1.2 rather than 1.1999999.
 double rounded_level(double level);
@@ -46,4 +46,4 @@ class LevelRange {
   std::string words_;
 };
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

@@ -6,8 +6,9 @@
 
 #include "catalogue/catalogue.hpp"
 #include "patterns/system.hpp"
+#include "tasks/lessons.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 class SystemFile {
  public:
@@ -28,4 +29,4 @@ class SystemFile {
   std::vector<std::string> ids_;
 };
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

@@ -1,17 +1,17 @@
-#include "app/cli/lessons.hpp"
+#include "tasks/lessons.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 
-#include "app/cli/files.hpp"
+#include "ask/errors.hpp"
 #include "patterns/reach.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/hops.hpp"
 #include "sudoku/text/notation.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 namespace {
 
 using catalogue::CatalogueError;
@@ -258,4 +258,4 @@ catalogue::Catalogue open_catalogue(const std::string& path) {
   }
 }
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

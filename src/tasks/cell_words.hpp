@@ -5,7 +5,7 @@
 
 #include "sudoku/digit_names.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 /// "r4c7", in a tuple "g2r4c7", up to 9x9 also "D7"; in either case. Throws UsageError.
 sudoku::Cell cell_named(const std::string& word, const sudoku::Rules& rules);
@@ -14,4 +14,4 @@ sudoku::Cell cell_named(const std::string& word, const sudoku::Rules& rules);
 sudoku::Digit digit_named(const std::string& word, const sudoku::Rules& rules,
                           const sudoku::DigitNames& digits);
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

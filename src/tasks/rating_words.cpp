@@ -1,4 +1,4 @@
-#include "app/cli/rating_words.hpp"
+#include "tasks/rating_words.hpp"
 
 #include <fmt/format.h>
 
@@ -10,9 +10,9 @@
 #include <limits>
 #include <optional>
 
-#include "app/cli/files.hpp"
+#include "ask/errors.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 using explain::Rating;
 
@@ -85,16 +85,11 @@ double rounded_level(double level) {
   return std::round(level * 10) / 10;
 }
 
-void add_rating(Json& json, const Rating& rating) {
-  if (rating.end == explain::Path::End::solved) json["label"] = band_of(rating);
-  json["hardest"] = rounded_level(rating.hardest);
-  json["at_least"] = rounded_level(rating.at_least);
-  json["sum"] = rounded_level(rating.sum);
-  json["exact"] = rating.exact;
-  if (rating.example) {
-    json["pattern"] = hardest_pattern(rating);
-    json["truths"] = rating.example->step.reason.size();
-  }
+void write_rating(JsonWriter& json, const Rating& rating) {
+  if (rating.end == explain::Path::End::solved) json("label", band_of(rating));
+  json("hardest", rounded_level(rating.hardest))("at_least", rounded_level(rating.at_least));
+  json("sum", rounded_level(rating.sum))("exact", rating.exact);
+  if (rating.example) json("pattern", hardest_pattern(rating))("truths", rating.example->step.reason.size());
 }
 
 LevelRange::LevelRange(const std::string& text) {
@@ -121,4 +116,4 @@ bool LevelRange::has(const Rating& rating) const {
          rating.hardest < most_ + tolerance;
 }
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

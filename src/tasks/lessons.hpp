@@ -4,12 +4,12 @@
 #include <optional>
 #include <string>
 
-#include "app/cli/command.hpp"
-#include "app/cli/steps.hpp"
+#include "ask/errors.hpp"
 #include "catalogue/catalogue.hpp"
 #include "patterns/walk.hpp"
+#include "tasks/steps.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 /// A puzzle as one line: a character per cell, or above 9x9 comma-separated numbers; "." is an open cell.
 /// After a space, crossed-out candidates as comma-separated cell.digit, both from 1.
@@ -57,4 +57,14 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const catalogue
 /// Opens a finished catalogue for reading. Throws FileError.
 catalogue::Catalogue open_catalogue(const std::string& path);
 
-}  // namespace hence::cli
+/// Runs `f`; turns a CatalogueError into a FileError with the name of the file.
+template <class F>
+auto of_file(const std::string& file, const F& f) {
+  try {
+    return f();
+  } catch (const catalogue::CatalogueError& error) {
+    throw FileError(file, in_words(error));
+  }
+}
+
+}  // namespace hence::tasks

@@ -1,4 +1,4 @@
-#include "app/cli/cell_words.hpp"
+#include "tasks/cell_words.hpp"
 
 #include <fmt/format.h>
 
@@ -8,10 +8,9 @@
 #include <optional>
 #include <string_view>
 
-#include "app/cli/command.hpp"
-#include "app/cli/files.hpp"
+#include "ask/errors.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 namespace {
 
 std::string lower(std::string text) {
@@ -84,4 +83,4 @@ sudoku::Digit digit_named(const std::string& word, const sudoku::Rules& rules,
                                digits(sudoku::Digit(rules.size()))));
 }
 
-}  // namespace hence::cli
+}  // namespace hence::tasks
