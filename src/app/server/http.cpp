@@ -21,7 +21,7 @@
 namespace hence::server {
 namespace {
 
-constexpr int threads = 256;            // one for each open connection
+constexpr int threads = 128;            // one for each open connection
 constexpr int backlog = 4096;           // connections waiting for a thread
 constexpr int seconds_for_request = 2;  // until its first byte
 constexpr int seconds_for_read = 5;     // until its next byte

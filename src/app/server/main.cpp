@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <spawn.h>
 #include <sys/prctl.h>
 #include <unistd.h>
@@ -29,6 +30,15 @@ sigset_t ends() {
   sigemptyset(&signals);
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, signal);
   return signals;
+}
+
+/// Whatever the system's default: the library's regular expressions recurse up to 6 MiB deep for long heads.
+void set_stack_size() {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, std::size_t{8} << 20);
+  pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
 }
 
 /// Returns the memory of large requests and answers to the system at once.
@@ -77,6 +87,7 @@ void greet(const Settings& settings, int port) {
 
 int serve(const Settings& settings) {
   prctl(PR_SET_NAME, "hence-serve");  // instead of the name of its file
+  set_stack_size();
   give_memory_back();
   std::signal(SIGPIPE, SIG_IGN);  // for commands that stop reading
   const sigset_t signals = ends();
