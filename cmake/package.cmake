@@ -12,7 +12,7 @@ if(NOT CMAKE_CROSSCOMPILING)  # runs hence
                                 \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/share\" COMMAND_ERROR_IS_FATAL ANY)" COMPONENT runtime)
 endif()
 
-install(TARGETS hence hence_catalogue EXPORT hence ARCHIVE COMPONENT development)
+install(TARGETS hence hence_catalogue hence_tasks EXPORT hence ARCHIVE COMPONENT development)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/hence COMPONENT development
         FILES_MATCHING PATTERN "*.hpp" PATTERN "app" EXCLUDE PATTERN "*_for_tests.hpp" EXCLUDE)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/hence)

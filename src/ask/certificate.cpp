@@ -124,8 +124,8 @@ void Certificates::remove_above(std::int64_t number) {
 
 void Certificates::say_what_was_written(std::string_view what) const {
   if (written_ == 0) return;
-  front_.complain(fmt::format("{} written to {}; check with 'hence verify {}'", counted(written_, what),
-                              printable(options_.folder), printable(options_.folder)));
+  front_.say_written(fmt::format("{} written to {}; check with 'hence verify {}'", counted(written_, what),
+                                 printable(options_.folder), printable(options_.folder)));
 }
 
 std::string subfolder_of(const Item& item) {

@@ -86,6 +86,11 @@ Fields fields_of(const TaskInfo& info, Task& task) {
        {},
        0.001,
        1e9});
+  add({.names = "--as-request",
+       .help = "Print this command as a request for 'hence ask'",
+       .target = &common.as_request,
+       .group = Group::other,
+       .role = Role::shell});
   if (info.takes == Takes::nothing) return fields;
   std::vector<std::string> formats = info.takes == Takes::levels ? std::vector<std::string>{} : input_words();
   if (info.takes != Takes::puzzles)
@@ -94,12 +99,17 @@ Fields fields_of(const TaskInfo& info, Task& task) {
     add({"--input", "Input format (default: detected)", &common.input.format, Group::input, formats});
   else
     add_puzzle_input(fields, common.input, formats);
-  const std::string_view what = info.takes == Takes::levels    ? "levels"
-                                : info.takes == Takes::puzzles ? "puzzles"
-                                                               : "puzzles or levels";
-  add({"--only NUMBERS",
-       fmt::format("Which {}s of each file, such as 3, 2-5, 7- or 1,4-6 (default: all)", what),
-       &common.input.only, Group::input});
+  const std::string_view what = info.takes == Takes::levels    ? "level"
+                                : info.takes == Takes::puzzles ? "puzzle"
+                                                               : "puzzle or level";
+  if (info.one)
+    add({"--only N", fmt::format("Which {} of the file (default: the first)", what), &common.input.only,
+         Group::input});
+  else
+    add({"--only NUMBERS",
+         fmt::format("Which {} of each file, such as 3, 2-5, 7- or 1,4-6 (default: all)",
+                     info.takes == Takes::both ? "puzzles or levels" : fmt::format("{}s", what)),
+         &common.input.only, Group::input});
   add({.names = "-v,--verbose",
        .help = "Report the detected format",
        .target = &common.input.verbose,

@@ -17,7 +17,8 @@ std::string printable(const std::string& name) {
 }
 
 std::string located(const std::string& file, const ParseError& error) {
-  return fmt::format("{}:{}:{}: {}", printable(file), error.place.line, error.place.column, error.message);
+  const std::string name = file.empty() ? "" : printable(file) + ":";
+  return fmt::format("{}{}:{}: {}", name, error.place.line, error.place.column, error.message);
 }
 
 }  // namespace hence::tasks

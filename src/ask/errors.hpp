@@ -13,7 +13,7 @@ namespace hence::tasks {
 /// A name safe to print: control characters, which a terminal would obey, become '?'.
 std::string printable(const std::string& name);
 
-/// "p.txt:1:82: 82 cells, expected 81"
+/// "p.txt:1:82: 82 cells, expected 81"; without the name if there is none
 std::string located(const std::string& file, const ParseError& error);
 
 /// Fields that make no sense, or not together.

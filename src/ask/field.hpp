@@ -36,10 +36,11 @@ enum class Group {
 /// What a field stands for.
 enum class Role {
   value,
-  input,   ///< a text to read: a file; in a request the text itself
-  file,    ///< a file that the answer brings
-  folder,  ///< a folder of files that the answers bring
-  shell    ///< of the command line only
+  input,         ///< a text to read: a file; in a request the text itself
+  file,          ///< a file that the answer brings
+  folder,        ///< a folder of files that the answers bring
+  certificates,  ///< folders of certificates to read; in a request their files
+  shell          ///< of the command line only
 };
 
 struct Field {

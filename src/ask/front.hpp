@@ -128,6 +128,8 @@ class Front {
   virtual void message(std::string_view lines) = 0;
   /// A sentence about the whole run.
   virtual void complain(std::string_view sentence) = 0;
+  /// A sentence about files that were written, if that is where they went.
+  virtual void say_written(std::string_view sentence) = 0;
   /// `what`: follows the number: "answered".
   virtual std::unique_ptr<Progress> progress(std::string what, bool wanted) = 0;
 

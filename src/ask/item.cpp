@@ -20,7 +20,8 @@ std::size_t Item::held_bytes() const {
 }
 
 std::string Item::name() const {
-  return fmt::format("{}:{}", printable(file), place().line);
+  return file.empty() ? fmt::format("line {}", place().line)
+                      : fmt::format("{}:{}", printable(file), place().line);
 }
 
 std::string Item::title() const {

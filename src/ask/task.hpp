@@ -35,8 +35,9 @@ struct Common {
   bool json = false;
 
   // Of the command line only
-  bool force = false;  ///< overwrite files
-  std::string output;  ///< "" or "-": standard output
+  bool force = false;       ///< overwrite files
+  std::string output;       ///< "" or "-": standard output
+  bool as_request = false;  ///< print the request, do not answer it
 
   int thread_count() const;
 };

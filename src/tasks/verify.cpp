@@ -159,7 +159,7 @@ struct Verify : Task {
     return {{.names = "CERTIFICATE...",
              .help = "claim.json, its folder, or a folder or zip with certificates at any depth",
              .target = &common.inputs,
-             .role = Role::input,
+             .role = Role::certificates,
              .key_of_word = "certificates"},
             {"--quiet", "Print nothing for valid certificates", &quiet}};
   }

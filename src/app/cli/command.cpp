@@ -25,7 +25,7 @@ std::vector<Command> all_commands() {
   add("Sokoban", {plan_command()});
   add("Proofs", {prove_command(), task("verify")});
   add("Formats", {convert_command(), encode_command(), decode_command()});
-  add("Other", {serve_command(), completion_command(), help_command(), version_command()});
+  add("Other", {ask_command(), serve_command(), completion_command(), help_command(), version_command()});
   return all;
 }
 

@@ -46,6 +46,7 @@ Command prove_command();
 Command convert_command();
 Command encode_command();
 Command decode_command();
+Command ask_command();
 Command serve_command();
 Command completion_command();
 Command help_command();

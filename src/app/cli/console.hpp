@@ -28,6 +28,7 @@ class Console : public tasks::Front {
   void out(std::string_view text) override { output_.write(text); }
   void message(std::string_view lines) override;
   void complain(std::string_view sentence) override { cli::complain(sentence); }
+  void say_written(std::string_view sentence) override { cli::complain(sentence); }
   std::unique_ptr<tasks::Progress> progress(std::string what, bool wanted) override;
   std::unique_ptr<tasks::OutFile> file(const std::string& path) override;
   std::unique_ptr<tasks::OutFolder> folder(const std::string& path, tasks::OutFolder::Holds holds,

@@ -1,6 +1,7 @@
 #include "app/cli/task_command.hpp"
 
 #include "app/cli/console.hpp"
+#include "ask/request.hpp"
 
 namespace hence::cli {
 
@@ -13,6 +14,10 @@ Command command_of(const tasks::TaskInfo& info) {
           .run =
               [&info, task](Stop& stop) {
                 Console console(task->common, stop);
+                if (task->common.as_request) {
+                  console.out(write_request(info, *task, console));
+                  return ExitCode::answered;
+                }
                 const ExitCode code = tasks::run(info, *task, console);
                 console.finish();
                 return code;

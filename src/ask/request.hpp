@@ -1,0 +1,43 @@
+// A request, read into the fields of its task.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "ask/task.hpp"
+
+namespace hence::tasks {
+
+struct Request {
+  /// A text that came with it.
+  struct Text {
+    std::string name;  ///< "" if it has none
+    std::string_view text;
+  };
+
+  /// A certificate that came with it: its files by name.
+  struct Files {
+    std::string name;
+    std::map<std::string, std::string> files;
+  };
+
+  // By the words that the fields hold instead
+  std::map<std::string, Text> inputs;
+  std::map<std::string, Files> certificates;
+
+  std::unique_ptr<char[]> buffer;  ///< the texts point into it
+  const TaskInfo* info = nullptr;
+  std::unique_ptr<Task> task;
+  bool wants_progress = false;
+};
+
+/// Throws UsageError, with a place for what is not JSON.
+Request read_request(std::string_view json);
+
+/// The request that the fields of a task stand for, on one line. Inputs are read as a whole. Throws
+/// FileError.
+std::string write_request(const TaskInfo& info, Task& task, Front& front);
+
+}  // namespace hence::tasks
