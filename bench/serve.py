@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Latency of `hence serve`, compared with the same question on the command line.
+"""Latency of `hence serve`, compared with the same question on the command line; and requests per second.
 
     bench/serve.py build/bench/hence [ROUNDS]
 
-Starts a server on a free port; asks each question ROUNDS times (default 50) over one connection; wall time in milliseconds.
+Starts a server on a free port; asks each question ROUNDS times (default 50), each over its own connection; wall time in
+milliseconds. Then 20 * ROUNDS requests by 1 and by 16 clients.
 """
+import concurrent.futures
 import http.client
 import json
 import re
@@ -52,6 +54,21 @@ def main():
 
         median, late = milliseconds(over_http, rounds)
         print(f"| {command}, {label} | {median:.1f} | {late:.1f} | {milliseconds(by_command, rounds)[0]:.1f} |")
+
+    puzzle = json.dumps({"text": "." * 16, "any": True})
+    print("\n| request | clients | per second |\n|---|---|---|")
+    for method, path, body in (("GET", "/", None), ("GET", "/api/v1", None), ("POST", "/api/v1/solve", puzzle)):
+        def request(_):
+            one = http.client.HTTPConnection("127.0.0.1", port)
+            one.request(method, path, body, {"Content-Type": "application/json", "Accept-Encoding": "gzip"})
+            assert one.getresponse().read()
+            one.close()
+
+        for clients in (1, 16):
+            begin = time.perf_counter()
+            with concurrent.futures.ThreadPoolExecutor(clients) as pool:
+                list(pool.map(request, range(20 * rounds)))
+            print(f"| {method} {path} | {clients} | {20 * rounds / (time.perf_counter() - begin):.0f} |")
     server.terminate()
     server.wait()
 

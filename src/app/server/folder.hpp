@@ -1,9 +1,12 @@
-// Private temporary folders.
+// Private temporary folders, and cleaning up after killed servers.
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
+
+#include "app/server/descriptor.hpp"
 
 namespace hence::server {
 
@@ -21,6 +24,25 @@ class Folder {
  private:
   std::filesystem::path path_;
 };
+
+/// The server's folder. The process holds a lock in it, which the kernel releases however the process ends.
+class ServerFolder {
+ public:
+  /// Throws std::system_error.
+  explicit ServerFolder(const std::filesystem::path& parent);
+
+  const std::filesystem::path& path() const { return folder_->path(); }
+
+ private:
+  bool lock();
+
+  Descriptor lock_;  ///< held until the folder is removed
+  std::unique_ptr<Folder> folder_;
+};
+
+/// Removes this user's stale server folders in `parent`: those with our name pattern and a free lock. Does
+/// not follow links. Ignores failures.
+void remove_stale_folders(const std::filesystem::path& parent);
 
 /// Throws std::system_error.
 void write_file(const std::filesystem::path& path, std::string_view text);

@@ -1,6 +1,7 @@
 // The questions being answered: how many at once, and stopping them.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <map>
@@ -53,7 +54,7 @@ class Jobs {
 
   std::mutex mutex_;
   std::condition_variable changed_;
-  int free_[2];
+  std::array<int, 2> free_;
   std::map<std::string, Job*> running_;
   std::atomic<bool> stopping_{false};
 };

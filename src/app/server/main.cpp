@@ -14,8 +14,8 @@
 #include <cstdlib>
 #include <thread>
 
+#include "app/server/folder.hpp"
 #include "app/server/guard.hpp"
-#include "app/server/home.hpp"
 #include "app/server/http.hpp"
 #include "app/server/page.hpp"
 
@@ -92,9 +92,9 @@ int serve(const Settings& settings) {
   std::signal(SIGPIPE, SIG_IGN);  // for commands that stop reading
   const sigset_t signals = ends();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads; handled only here
-  remove_left_behind(folder_for_files());
-  const Home home(folder_for_files());
-  HttpServer server(settings, home.path());
+  remove_stale_folders(folder_for_files());
+  const ServerFolder folder(folder_for_files());
+  HttpServer server(settings, folder.path());
   std::atomic<bool> ended{false};
   std::thread thread([&] {
     server.run();
@@ -111,7 +111,7 @@ int serve(const Settings& settings) {
   if (!ended) sigtimedwait(&signals, nullptr, &patience);
   if (!ended) {
     std::error_code in_vain;
-    std::filesystem::remove_all(home.path(), in_vain);
+    std::filesystem::remove_all(folder.path(), in_vain);
     _exit(0);  // the kernel ends running children: app/cli/parent.hpp
   }
   thread.join();
