@@ -54,6 +54,7 @@ class Batch {
   Batch(int threads, Work work, std::function<void(Reply&&)> write, std::size_t seats = 4)
       : work_(std::move(work)), write_(std::move(write)), seats_(static_cast<std::size_t>(threads) * seats) {
     workers_.reserve(static_cast<std::size_t>(threads));
+    spare_.reserve(seats_.size() + 1);
     try {
       // Thread stacks may exhaust the address space. Reserve what the work itself needs.
       room_ = std::make_unique_for_overwrite<char[]>(room_to_work);
@@ -66,21 +67,33 @@ class Batch {
   ~Batch() { finish(); }
 
   /// Adds one record; blocks while too many chunks are in flight. `bytes`: roughly its memory.
-  void add(Job job, std::size_t bytes) {
-    chunk_.push_back(std::move(job));
+  void add(Job job, std::size_t bytes) { exchange(job, bytes); }
+
+  /// The same, and leaves one that was answered earlier, whose memory may be used again.
+  void exchange(Job& job, std::size_t bytes) {
+    if (used_ == chunk_.size())
+      chunk_.push_back(std::move(job));
+    else
+      std::swap(chunk_[used_], job);
+    ++used_;
     bytes_ += bytes;
     ++taken_;
     // The first few puzzles are handed over singly, since each may be slow; chunks grow with the stream.
-    if (chunk_.size() >= std::min(largest_chunk, 1 + taken_ / 32) || bytes_ > most_bytes) flush();
+    if (used_ >= std::min(largest_chunk, 1 + taken_ / 32) || bytes_ > most_bytes) flush();
   }
 
   /// Hands over the current chunk.
   void flush() {
-    if (chunk_.empty()) return;
+    if (used_ == 0) return;
     std::unique_lock lock(mutex_);
     space_.wait(lock, [this] { return next_in_ - next_out_ < seats_.size(); });
     const std::size_t number = next_in_++;
     seat(number).jobs = std::exchange(chunk_, {});
+    seat(number).used = std::exchange(used_, 0);
+    if (!spare_.empty()) {
+      chunk_ = std::move(spare_.back());
+      spare_.pop_back();
+    }
     bytes_ = 0;
     if (workers_.empty()) {
       ++next_work_;
@@ -110,6 +123,7 @@ class Batch {
   /// A chunk in flight. All seats are allocated up front, so that order survives running out of memory.
   struct Seat {
     std::vector<Job> jobs;
+    std::size_t used = 0;
     Reply reply;
     bool done = false;
   };
@@ -152,8 +166,8 @@ class Batch {
         written = now;
       };
       const Flush flush = [&] { pass_on(reply.out.size() > most_held, at_once); };
-      for (Job& job : seat(number).jobs) {
-        work_(job, reply, flush);
+      for (std::size_t i = 0; i < seat(number).used; ++i) {
+        work_(seat(number).jobs[i], reply, flush);
         pass_on(reply.out.size() > most_held, soon);
       }
     } catch (...) {
@@ -190,6 +204,7 @@ class Batch {
         fail(std::current_exception());
       }
       lock.lock();
+      spare_.push_back(std::move(ready.jobs));
       ++next_out_;
       space_.notify_one();
       turn_.notify_all();
@@ -206,6 +221,7 @@ class Batch {
   std::function<void(Reply&&)> write_;
 
   std::vector<Job> chunk_;  // the caller's, not shared
+  std::size_t used_ = 0;
   std::size_t taken_ = 0;
   std::size_t bytes_ = 0;
 
@@ -213,6 +229,7 @@ class Batch {
   std::condition_variable space_;
   std::condition_variable work_there_;
   std::condition_variable turn_;
+  std::vector<std::vector<Job>> spare_;  // of chunks that were written
   std::vector<Seat> seats_;    // ring buffer: chunk i is in seat i modulo the size
   std::size_t next_in_ = 0;    // next chunk to enter
   std::size_t next_work_ = 0;  // ... to work on

@@ -177,25 +177,33 @@ bool Walker::waits_for(const Item& item) const {
 }
 
 std::optional<Item> Walker::next(int grids) {
-  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
-  if (held_) return std::exchange(held_, std::nullopt);
-  auto item = read(grids);
-  if (!item) return item;
-  const bool waits = waits_for(*item);
-  if (waits) {
-    try {
-      held_ = read(grids);
-    } catch (const FileError&) {
-      failure_ = std::current_exception();
-    }
-    item->alone = !held_ && !failure_;
-  }
-  item->several = inputs_.size() > 1 || item->index > 1 || (waits && !item->alone);
-  if (held_) held_->several = true;
-  return item;
+  Item item;
+  return next(item, grids) ? std::optional(std::move(item)) : std::nullopt;
 }
 
-std::optional<Item> Walker::read(int grids) {
+bool Walker::next(Item& item, int grids) {
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  if (held_) {
+    item = *std::exchange(held_, std::nullopt);
+    return true;
+  }
+  if (!read(item, grids)) return false;
+  const bool waits = waits_for(item);
+  if (waits) {
+    try {
+      if (!read(held_.emplace(), grids)) held_.reset();
+    } catch (const FileError&) {
+      held_.reset();
+      failure_ = std::current_exception();
+    }
+    item.alone = !held_ && !failure_;
+  }
+  item.several = inputs_.size() > 1 || item.index > 1 || (waits && !item.alone);
+  if (held_) held_->several = true;
+  return true;
+}
+
+bool Walker::read(Item& item, int grids) {
   for (;;) {
     if (done_) {
       done_ = false;
@@ -204,17 +212,18 @@ std::optional<Item> Walker::read(int grids) {
     }
     if (!puzzles_ && !levels_) {
       ended_ = next_input_ == inputs_.size();
-      if (ended_ || over()) return std::nullopt;
+      if (ended_ || over()) return false;
       open_next();
     }
-    std::optional<Item> item;
+    bool found = false;
     try {
-      item = puzzles_ ? read_puzzle(grids) : read_level();
+      found = puzzles_ ? read_puzzle(item, grids) : read_level(item);
     } catch (const FileError&) {
       done_ = true;
       throw;
     }
-    if (item || over()) return item;
+    if (found) return true;
+    if (over()) return false;
     done_ = true;
     if (const auto missing = only_.missing(number_))
       throw FileError(opened_.name, fmt::format("no {} {}: the file has {}", puzzles_ ? "puzzle" : "level",
@@ -252,65 +261,81 @@ void Walker::open_next() {
   levels_ = std::make_unique<sokoban::LevelReader>(*opened_.stream, read);
 }
 
-/// One error for the input, rather than one for each row.
-Item Walker::only_error(std::string message) {
-  done_ = true;
-  return {.kind = kind_,
-          .file = opened_.name,
-          .number = 1,
-          .index = ++index_,
-          .in_all = ++in_all_,
-          .what = ParseError{{1, 1}, std::move(message)}};
+/// All but what was read.
+void Walker::number(Item& item) {
+  item.kind = kind_;
+  item.file = opened_.name;
+  item.number = number_;
+  item.index = ++index_;
+  item.in_all = in_all_;
+  item.alone = item.several = item.says_none = false;
+  item.other.reset();
 }
 
-std::optional<Item> Walker::read_puzzle(int grids) {
+/// One error for the input, rather than one for each row.
+bool Walker::only_error(Item& item, std::string message) {
+  done_ = true;
+  ++in_all_;
+  number(item);
+  item.number = 1;
+  item.what = ParseError{{1, 1}, std::move(message)};
+  return true;
+}
+
+bool Walker::read_puzzle(Item& item, int grids) {
+  using sudoku::Got;
   while (number_ < only_.last().value_or(number_ + 1)) {
-    auto record = grids > 0 ? puzzles_->next(grids) : puzzles_->next();
+    Got got = Got::nothing;
+    ParseError error;
+    if (grids == 0) {
+      auto* record = std::get_if<sudoku::Record>(&item.what);
+      if (record == nullptr) record = &item.what.emplace<sudoku::Record>();
+      got = puzzles_->next(*record, error);
+    } else if (auto record = puzzles_->next(grids)) {
+      got = *record ? Got::record : Got::error;
+      if (*record)
+        item.what = *std::move(*record);
+      else
+        error = record->error();
+    }
     // A stop may cut a puzzle in half: ignore what the reader made of that.
-    if (over()) return std::nullopt;
-    if (number_ == 0 && (!record || !*record) && looks_like(Item::Kind::level))
-      return only_error("this looks like a Sokoban level; use 'hence plan'");
-    if (number_ == 0 && !record) return only_error("no puzzle found: empty input");
-    if (!record) return std::nullopt;
+    if (over()) return false;
+    if (number_ == 0 && got != Got::record && looks_like(Item::Kind::level))
+      return only_error(item, "this looks like a Sokoban level; use 'hence plan'");
+    if (number_ == 0 && got == Got::nothing) return only_error(item, "no puzzle found: empty input");
+    if (got == Got::nothing) return false;
     ++in_all_;
     if (!only_.has(++number_)) continue;
-    say_puzzle(*record);
-    Item item{.kind = kind_,
-              .file = opened_.name,
-              .number = number_,
-              .index = ++index_,
-              .in_all = in_all_,
-              .says_none = puzzles_->says_none()};
-    if (*record)
-      item.what = *std::move(*record);
-    else
-      item.what = record->error();
-    return item;
+    if (got == Got::error) item.what = std::move(error);
+    number(item);
+    item.says_none = puzzles_->says_none();
+    say_puzzle(item);
+    return true;
   }
-  return std::nullopt;
+  return false;
 }
 
-std::optional<Item> Walker::read_level() {
+bool Walker::read_level(Item& item) {
   while (number_ < only_.last().value_or(number_ + 1)) {
     auto record = levels_->next();
     // Once stopped, the last level may be incomplete: not an error.
-    if (over()) return std::nullopt;
+    if (over()) return false;
     if (number_ == 0 && (!record || !*record) && looks_like(Item::Kind::puzzle))
-      return only_error("this looks like a Sudoku; try 'hence solve'");
-    if (number_ == 0 && !record) return only_error("no level found");
-    if (!record) return std::nullopt;
+      return only_error(item, "this looks like a Sudoku; try 'hence solve'");
+    if (number_ == 0 && !record) return only_error(item, "no level found");
+    if (!record) return false;
     ++in_all_;
     if (!only_.has(++number_)) continue;
-    Item item{.kind = kind_, .file = opened_.name, .number = number_, .index = ++index_, .in_all = in_all_};
+    number(item);
     if (*record) {
       say_level((*record)->format);
       item.what = *std::move(*record);
     } else {
       item.what = record->error();
     }
-    return item;
+    return true;
   }
-  return std::nullopt;
+  return false;
 }
 
 /// Does the input hold the other kind, given to the wrong task? Pipes are not inspected.
@@ -324,13 +349,14 @@ bool Walker::looks_like(Item::Kind other) const {
   return puzzle && *puzzle;
 }
 
-void Walker::say_puzzle(const Parsed<sudoku::Record>& read) {
+void Walker::say_puzzle(const Item& item) {
+  const auto* read = std::get_if<sudoku::Record>(&item.what);
   const auto note = [&](std::string_view what) {
-    front_.complain(fmt::format("{}: {}", printable(opened_.name), what));
+    front_.complain(opened_.name.empty() ? std::string(what) : fmt::format("{}: {}", printable(opened_.name), what));
   };
   // Even without -v: a file may be meant either way, and the answers differ. Once per file.
   if (puzzles_->recognised()) {
-    const std::string kind = read ? read->puzzle.rules.describe() : "tuple";
+    const std::string kind = read != nullptr ? read->puzzle.rules.describe() : "tuple";
     if (kind != said_tuple_)
       note(fmt::format("treating as a {} whose corresponding {}cells differ; --grids 1 for separate puzzles",
                        kind, read_.loose_clues ? "open " : ""));
@@ -340,7 +366,7 @@ void Walker::say_puzzle(const Parsed<sudoku::Record>& read) {
     note("treating as separate puzzles, since corresponding cells have equal clues; --grids N for tuples");
     said_apart_ = true;
   }
-  if (!(options_.verbose || front_.is_watched()) || !read) return;
+  if (!(options_.verbose || front_.is_watched()) || read == nullptr) return;
   if (said_ != read->notation) note(describe(read->notation, read->puzzle.rules));
   said_ = read->notation;
 }

@@ -25,6 +25,13 @@ class Items {
   /// continues after it.
   virtual std::optional<Item> next() = 0;
 
+  /// The same into an item that may be an earlier one, whose memory is used again.
+  virtual bool next(Item& item) {
+    auto found = next();
+    if (found) item = std::move(*found);
+    return found.has_value();
+  }
+
   /// Was all of it read?
   virtual bool ended() const = 0;
 };
@@ -127,19 +134,23 @@ class Walker : public Items {
   /// The next puzzle has exactly so many grids; 0: as recognised.
   std::optional<Item> next(int grids);
 
+  bool next(Item& item) override { return next(item, 0); }
+
   bool ended() const override { return ended_ && !held_ && !failure_; }
 
  private:
-  std::optional<Item> read(int grids);
-  std::optional<Item> read_puzzle(int grids);
-  std::optional<Item> read_level();
-  Item only_error(std::string message);
+  bool next(Item& item, int grids);
+  bool read(Item& item, int grids);
+  bool read_puzzle(Item& item, int grids);
+  bool read_level(Item& item);
+  bool only_error(Item& item, std::string message);
+  void number(Item& item);
   bool waits_for(const Item& item) const;
   bool over() const;
   void open_next();
   Item::Kind kind_of(const std::string& input) const;
   bool looks_like(Item::Kind other) const;
-  void say_puzzle(const Parsed<sudoku::Record>& read);
+  void say_puzzle(const Item& item);
   void say_level(sokoban::LevelFormat format);
 
   Front& front_;

@@ -147,20 +147,20 @@ class Running {
         },
         [&](Reply&& reply) { write(std::move(reply)); }, info_.sums_up ? 500 : 4);
     const auto items = task_.items(front_, [&] { batch.flush(); });
-    const auto add = [&](Job&& job, std::size_t bytes) {
-      batch.add(std::move(job), bytes);
+    const auto add = [&](Job& job, std::size_t bytes) {
+      batch.exchange(job, bytes);
       if (info_.slow) batch.flush();
     };
-    for (bool more = true; more;) {
+    for (Job job;;) {
+      auto* item = std::get_if<Item>(&job);
+      if (item == nullptr) item = &job.emplace<Item>();
       try {
-        auto item = items->next();
-        more = item.has_value();
-        if (!more) break;
-        const std::size_t bytes = item->held_bytes();
-        add(std::move(*item), bytes);
+        if (!items->next(*item)) break;
+        add(job, item->held_bytes());
       } catch (const FileError& error) {
         if (info_.one) throw;
-        add(unreadable_file(error, task_.common.json && !info_.sums_up), 0);
+        job = unreadable_file(error, task_.common.json && !info_.sums_up);
+        add(job, 0);
       }
     }
     batch.finish_or_throw();
@@ -220,7 +220,8 @@ class Running {
       (reply.code == Code::gave_up ? cut_short_ : complete_) += reply.answers;
       progress_->add(reply.answers);
       const Style& style = front_.look().style;
-      front_.out(style.coloured() && !task_.common.json ? style.verdicts(reply.out) : reply.out);
+      if (style.coloured() && !task_.common.json) reply.out = style.verdicts(reply.out);
+      front_.out(reply.out);
     } catch (...) {
       front_.stop().now();
       throw;
