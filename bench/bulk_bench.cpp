@@ -19,6 +19,7 @@
 #include <functional>
 #include <memory>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,9 +38,18 @@ using namespace hence;
 using namespace hence::sudoku;
 
 [[noreturn]] void fail(const std::string& why) {
-  std::fprintf(stderr, "bulk_bench: %s\n", why.c_str());
-  std::exit(1);
+  throw std::runtime_error(why);
 }
+
+/// A temporary folder.
+struct Folder {
+  std::string path = (std::filesystem::temp_directory_path() / "bulk_bench.XXXXXX").string();
+
+  Folder() {
+    if (!mkdtemp(path.data())) fail("no temporary folder");
+  }
+  ~Folder() { std::filesystem::remove_all(path); }
+};
 
 std::string content(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
@@ -113,6 +123,7 @@ std::vector<Part> parts_of(const std::string& hence, const std::string& file, co
     Notation notation;
   };
   auto lists = std::make_shared<Lists>();
+  std::string expected;
   read<TupleReader>(text, [&](const Record& record) {
     const Solutions s = solve(record.puzzle, {});
     if (!s.unique()) fail(file + ": a puzzle without a unique solution");
@@ -122,7 +133,11 @@ std::vector<Part> parts_of(const std::string& hence, const std::string& file, co
     lists->puzzles.push_back(record.puzzle);
     lists->solutions.push_back(s.found[0]);
     lists->notation = record.notation;
+    append(expected, s.found[0], record.puzzle.rules, record.notation);
   });
+  const std::vector<std::string> command = {hence, "solve", "--threads", "1", file};
+  run(command, file + ".solved");
+  if (content(file + ".solved") != expected) fail("the command's answers differ from the library's");
   const auto count = [](bool right) {
     static volatile std::size_t sum = 0;
     sum = sum + (right ? 1 : 0);
@@ -147,10 +162,7 @@ std::vector<Part> parts_of(const std::string& hence, const std::string& file, co
            });
          });
        }},
-      {"command",
-       [=] {
-         return run({hence, "solve", "--threads", "1", file}, "/dev/null");
-       }},
+      {"command", [=] { return run(command, "/dev/null"); }},
       {"split lines",
        [=, &text] {
          return timed([&] {
@@ -221,7 +233,7 @@ void repeat(const std::string& text, int times, const std::string& file) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) try {
   int rounds = 5;
   std::vector<std::string> words(argv + 1, argv + argc);
   if (words.size() == 4 && words[0] == "--rounds") {
@@ -229,14 +241,15 @@ int main(int argc, char** argv) {
     words.erase(words.begin(), words.begin() + 2);
   }
   if (words.size() != 2) fail("usage: bulk_bench [--rounds N] HENCE 17CLUE_FILE");
-  std::string folder = (std::filesystem::temp_directory_path() / "bulk_bench.XXXXXX").string();
-  if (!mkdtemp(folder.data())) fail("no temporary folder");
-  const std::string many = folder + "/many.txt";
-  const std::string made = folder + "/made.txt";
+  const Folder folder;
+  const std::string many = folder.path + "/many.txt";
+  const std::string made = folder.path + "/made.txt";
   repeat(content(words[1]), 12, many);
   run({words[0], "make", "--count", "100000", "--seed", "1"}, made);
   repeat(content(made), 5, made);
   measure("12 x 17 clues", words[0], many, rounds);
   measure("5 x 100,000 made", words[0], made, rounds);
-  std::filesystem::remove_all(folder);
+} catch (const std::exception& error) {
+  std::fprintf(stderr, "bulk_bench: %s\n", error.what());
+  return 1;
 }
