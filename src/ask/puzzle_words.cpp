@@ -25,6 +25,14 @@ void write_cell_digit(JsonWriter& json, sudoku::CellDigit c, const sudoku::Rules
   });
 }
 
+sudoku::Notation notation_in(const std::string& format, const std::string& symbols,
+                             const sudoku::Rules& rules) {
+  sudoku::Notation notation = default_notation(rules, *sudoku::parse_format(format));
+  if (!symbols.empty())
+    if (const auto alphabet = sudoku::parse_symbols(symbols)) notation.alphabet = *alphabet;
+  return notation;
+}
+
 void write_clues(JsonWriter& json, std::string_view key, const std::vector<sudoku::Cell>& cells,
                  const sudoku::Puzzle& puzzle) {
   json.list(key, cells, [&](sudoku::Cell cell) {

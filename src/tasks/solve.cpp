@@ -206,11 +206,7 @@ struct Solve : Task {
  private:
   sudoku::Notation notation_for(const sudoku::Record& record) const {
     if (format.empty()) return record.notation;
-    sudoku::Notation notation = default_notation(record.puzzle.rules, *sudoku::parse_format(format));
-    // Reading the puzzle has already rejected symbols of the wrong number.
-    if (!common.input.symbols.empty())
-      if (const auto alphabet = sudoku::parse_symbols(common.input.symbols)) notation.alphabet = *alphabet;
-    return notation;
+    return notation_in(format, common.input.symbols, record.puzzle.rules);
   }
 
   /// Adds the certificate, or says why there is none.

@@ -24,7 +24,7 @@ std::vector<Command> all_commands() {
   add("Patterns", {learn_command(), patterns_command()});
   add("Sokoban", {plan_command()});
   add("Proofs", {prove_command(), task("verify")});
-  add("Formats", {convert_command(), encode_command(), decode_command()});
+  add("Formats", {task("convert"), encode_command(), decode_command()});
   add("Other", {ask_command(), serve_command(), completion_command(), help_command(), version_command()});
   return all;
 }

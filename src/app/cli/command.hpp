@@ -43,7 +43,6 @@ Command patterns_command();
 Command make_command();
 Command plan_command();
 Command prove_command();
-Command convert_command();
 Command encode_command();
 Command decode_command();
 Command ask_command();

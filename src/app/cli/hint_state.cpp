@@ -8,6 +8,7 @@
 #include "sudoku/as_model.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/crossed_out.hpp"
+#include "sudoku/text/convert.hpp"
 #include "sudoku/text/write.hpp"
 
 namespace hence::cli {
@@ -17,17 +18,6 @@ using sudoku::CellDigit;
 using sudoku::Digit;
 using sudoku::Format;
 using sudoku::Puzzle;
-
-std::string symbols_to_name(const std::string& text, const sudoku::Notation& notation) {
-  const bool symbols = notation.format == Format::line || notation.format == Format::grid ||
-                       notation.format == Format::candidates ||
-                       (notation.format == Format::csv && notation.symbols);
-  if (!symbols) return "";
-  StringSource source(text);
-  const auto again = sudoku::TupleReader(source, {}).next();
-  const bool found = again && *again && (*again)->notation.alphabet == notation.alphabet;
-  return found ? "" : notation.alphabet.shorthand();
-}
 
 namespace {
 

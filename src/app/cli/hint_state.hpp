@@ -47,9 +47,6 @@ struct StateText {
   std::string options = {};  ///< csv: needed to read it back: "--diagonals --grids 1"
 };
 
-/// The symbols to declare lest the text be misread; empty if they are recognised.
-std::string symbols_to_name(const std::string& text, const sudoku::Notation& notation);
-
 /// In the notation of the record, with a state remark if the record had one; else with pencil marks if the
 /// notation cannot show crossed-out candidates or loose cells. `several`: other states are written, too.
 StateText write_state(const sudoku::Puzzle& state, const sudoku::Record& record, bool several);
