@@ -43,8 +43,7 @@ void TextWriter::number_lines() {
   drop();
   for (std::size_t begin = 0; begin < text.size();) {
     const std::size_t end = std::min(text.find('\n', begin), text.size() - 1) + 1;
-    if (text[begin] != ' ') out_ += fmt::format("{}: ", item.index);
-    out_ += text.substr(begin, end - begin);
+    lines((text[begin] == ' ' ? "" : fmt::format("{}: ", item.in_all)) + text.substr(begin, end - begin));
     begin = end;
   }
 }

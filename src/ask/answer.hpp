@@ -40,6 +40,9 @@ class TextWriter {
   /// On the side (standard error), with the place of the item, if it has one.
   void aside(const std::string& words);
 
+  /// On the side, as it is: a line.
+  void message(const std::string& words) { err_ += words + "\n"; }
+
   /// A sentence about what was written since `mark`: at the end of the line if it is one, else below.
   void remark_on_line(const std::string& words);
 
@@ -49,7 +52,7 @@ class TextWriter {
   /// Removes what was written since `mark`.
   void drop() { out_.resize(begin_); }
 
-  /// Numbers the lines written since `mark`.
+  /// Numbers the lines written since `mark`, except indented ones, and wraps them.
   void number_lines();
 
  private:

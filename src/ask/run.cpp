@@ -67,6 +67,7 @@ class ItemContext : public Context {
   }
 
   void aside(const std::string& words) override { text_.aside(words); }
+  void message(const std::string& words) override { text_.message(words); }
 
   void progress(std::string text, ProgressFields fields) override {
     progress_.note(std::move(text), std::move(fields));

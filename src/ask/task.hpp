@@ -64,6 +64,9 @@ class Context {
   /// On the side, with the place of the item.
   virtual void aside(const std::string& words) = 0;
 
+  /// On the side, as it is: a line.
+  virtual void message(const std::string& words) = 0;
+
   /// What is being worked on.
   virtual void progress(std::string text, ProgressFields fields = {}) = 0;
 };

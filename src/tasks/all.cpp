@@ -5,11 +5,13 @@ namespace hence::tasks {
 
 extern const TaskInfo solve_task;
 extern const TaskInfo count_task;
+extern const TaskInfo check_task;
 extern const TaskInfo verify_task;
 extern const TaskInfo convert_task;
 
 const std::vector<const TaskInfo*>& all_tasks() {
-  static const std::vector<const TaskInfo*> all = {&solve_task, &count_task, &verify_task, &convert_task};
+  static const std::vector<const TaskInfo*> all = {&solve_task, &count_task, &check_task, &verify_task,
+                                                   &convert_task};
   return all;
 }
 

@@ -7,6 +7,7 @@
 #include "ask/errors.hpp"
 #include "ask/puzzle_words.hpp"
 #include "ask/task.hpp"
+#include "base/counted.hpp"
 #include "verify/verify.hpp"
 
 namespace hence::tasks {
@@ -153,6 +154,7 @@ struct VerifyAnswer : Answer {
 struct Verify : Task {
   bool quiet = false;
   std::size_t count = 0;
+  std::atomic<std::size_t> checked = 0;
   std::atomic<std::size_t> valid = 0;
 
   Fields own_fields() override {
@@ -176,6 +178,7 @@ struct Verify : Task {
     answer->name = given.name;
     answer->quiet = quiet;
     answer->result = given.check([&] { return context.stop().stopped(); });
+    if (answer->result.outcome != Outcome::gave_up) ++checked;
     if (answer->result.outcome == Outcome::holds)
       ++valid;
     else
@@ -186,6 +189,10 @@ struct Verify : Task {
   void end(Front& front) override {
     if (count > 1 && !quiet && !common.json)
       front.out(fmt::format("{} of {} certificates are valid\n", valid.load(), count));
+  }
+
+  void stopped(std::string& what_became, Code&) override {
+    what_became = fmt::format("{} of {} checked", checked.load(), counted(count, "certificate"));
   }
 };
 
@@ -200,6 +207,7 @@ extern const TaskInfo verify_task = {
                  {"hence verify --json proofs/ > verdicts.jsonl", "all below a folder"},
                  {"hence-verify proof/", "the same check, without a solver"}},
     .answers_about = "certificate",
+    .done = "checked",
     .slow = true,
     .make = make_task<Verify>};
 

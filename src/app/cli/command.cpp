@@ -19,7 +19,7 @@ std::vector<Command> all_commands() {
   const auto task = [](std::string_view name) {
     return command_of(**std::ranges::find(tasks::all_tasks(), name, [](auto* info) { return info->name; }));
   };
-  add("Sudoku", {task("solve"), task("count"), check_command(), make_command()});
+  add("Sudoku", {task("solve"), task("count"), task("check"), make_command()});
   add("Explain", {why_command(), explain_command(), hint_command(), rate_command()});
   add("Patterns", {learn_command(), patterns_command()});
   add("Sokoban", {plan_command()});

@@ -33,7 +33,6 @@ struct Command {
   std::string section = {};  ///< of `hence help`
 };
 
-Command check_command();
 Command why_command();
 Command explain_command();
 Command hint_command();
