@@ -79,6 +79,45 @@ TEST(Encode, AgreesWithCountingOnOneDigitOfAGridWithItsBoxes) {
   }
 }
 
+/// Pairs that one kind of group excludes are left out in another only if they are excluded there.
+TEST(Encode, PairwiseAgreesWithCountingHoweverLinesBoxesAndDiagonalsMeet) {
+  Random random(13);
+  for (int round = 0; round < 150; ++round) {
+    Model model(plain_names());
+    const int size = 4 + static_cast<int>(random.below(3));
+    for (int i = 0; i < size; ++i) model.add_candidate({i, 1});
+    for (const GroupKind kind : {GroupKind::row, GroupKind::column, GroupKind::box, GroupKind::diagonal}) {
+      std::vector<std::vector<Candidate>> groups(3);  // the last is no group
+      for (int i = 0; i < size; ++i) groups[random.below(3)].emplace_back(i);
+      for (std::size_t g = 0; g < 2; ++g)
+        if (!groups[g].empty())
+          model.add_group(kind, Needs::exactly_one, {static_cast<int>(g), 1}, groups[g]);
+    }
+    expect_same_as_counting(model, Encoding::pairwise);
+  }
+}
+
+/// Two boxes beside or below each other, with lines in one direction only: no crossing lines restrict the
+/// parts.
+TEST(Encode, IntersectionsAgreeWithCountingWithoutCrossingLines) {
+  for (const GroupKind kind : {GroupKind::row, GroupKind::column}) {
+    Model model(plain_names());
+    std::vector<Candidate> lines[2], boxes[2];
+    for (int line = 0; line < 2; ++line)
+      for (int box = 0; box < 2; ++box)
+        for (int i = 0; i < 2; ++i) {
+          const Candidate c = model.add_candidate({line * 4 + box * 2 + i, 1});
+          lines[line].push_back(c);
+          boxes[box].push_back(c);
+        }
+    for (int i = 0; i < 2; ++i) {
+      model.add_group(kind, Needs::exactly_one, {i, 1}, lines[i]);
+      model.add_group(GroupKind::box, Needs::exactly_one, {i, 1}, boxes[i]);
+    }
+    expect_same_as_counting(model, Encoding::intersections);
+  }
+}
+
 TEST(Encode, IntersectionsHaveFewerClausesThanPairwise) {
   Model model(plain_names());
   std::vector<Candidate> row;
