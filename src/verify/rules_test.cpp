@@ -229,6 +229,13 @@ TEST(Fault, SaysWhatIsWrong) {
   twice.insert(twice.end(), solved.begin(), solved.end());
   EXPECT_EQ(words({{2, 2, false, 2}, TestGrid(32, 0)}, twice),
             "g1r1c1 and g2r1c1 are both 1 but must differ");
+  // Where clues may be equal, only cells open in both grids must differ.
+  TestGrid clues = twice;
+  clues[5] = 0;
+  EXPECT_EQ(words({{2, 2, false, 2, Rules::Differ::open}, clues}, twice), "");
+  clues[16 + 5] = 0;
+  EXPECT_EQ(words({{2, 2, false, 2, Rules::Differ::open}, clues}, twice),
+            "g1r2c2 and g2r2c2 are both 4 but must differ");
 }
 
 }  // namespace
