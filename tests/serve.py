@@ -446,7 +446,7 @@ class Streams(WithServer):
         stream.job()
         self.assertTrue(wait_until(self.server.children))
         stream.close()
-        self.assertTrue(wait_until(lambda: not self.server.children()))
+        self.assertTrue(wait_until(lambda: not self.server.children(), 5))
 
     def test_closing_the_connection_cancels_a_plain_request(self):
         with socket.create_connection(("127.0.0.1", self.server.port)) as client:
@@ -454,7 +454,7 @@ class Streams(WithServer):
             client.sendall(b"POST /api/v1/count HTTP/1.1\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
                             % (self.server.port, len(body), body))
             self.assertTrue(wait_until(self.server.children))
-        self.assertTrue(wait_until(lambda: not self.server.children()))
+        self.assertTrue(wait_until(lambda: not self.server.children(), 5))
 
     def test_a_timeout_ends_a_request(self):
         answer = self.server.ask("count", timeout=0.2, **ENDLESS)
@@ -727,20 +727,36 @@ class Hostile(WithServer):
             self.clients(stack, min(1500, most // 2), b"nonsense\r\n\r\n")
             self.assertLess(self.hint_takes(), 5)
 
-    def test_a_slow_reader_gets_the_complete_answer(self):
+    def test_a_pause_ends_a_request(self):
+        with contextlib.ExitStack() as stack:
+            began = time.monotonic()
+            client, = self.clients(stack, 1, b"POST /api/v1/solve HTTP/1.1\r\nHost: loc")
+            while client.recv(4096):
+                pass
+            self.assertLess(time.monotonic() - began, 15)
+
+    def reads_slowly(self, pause):
+        """The JSON of a long answer, read after a pause."""
         body = json.dumps({"text": "\n".join([",".join(["0"] * 25)] * 25), "encoding": "pairwise"}).encode()
         with socket.socket() as client:
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 16384)
             client.connect(("127.0.0.1", self.server.port))
             client.sendall(b"POST /api/v1/encode HTTP/1.0\r\nHost: localhost:%d\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s"
                             % (self.server.port, len(body), body))
-            self.assertEqual(client.recv(1), b"H")
-            time.sleep(1)
-            answer = b""
-            while piece := client.recv(65536):
-                answer += piece
-        self.assertEqual(json.loads(answer.partition(b"\r\n\r\n")[2])["text"][-2:], "0\n")
+            answer = client.recv(1)
+            time.sleep(pause)
+            with contextlib.suppress(ConnectionError):
+                while piece := client.recv(65536):
+                    answer += piece
+        return answer.partition(b"\r\n\r\n")[2]
+
+    def test_a_slow_reader_gets_the_complete_answer(self):
+        answer = self.reads_slowly(1)
+        self.assertEqual(json.loads(answer)["text"][-2:], "0\n")
         self.assertGreater(len(answer), 5_000_000)
+
+    def test_a_client_that_does_not_read_is_dropped(self):
+        self.assertLess(len(self.reads_slowly(15)), 5_000_000)
 
     def test_expect_continue(self):
         with socket.create_connection(("127.0.0.1", self.server.port), PATIENCE) as client:

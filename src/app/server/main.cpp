@@ -41,9 +41,10 @@ void set_stack_size() {
   pthread_attr_destroy(&attributes);
 }
 
-/// Returns the memory of large requests and answers to the system at once.
-void give_memory_back() {
+/// Returns the memory of large requests and answers to the system at once; few arenas for many threads.
+void configure_memory() {
   mallopt(M_MMAP_THRESHOLD, 1 << 20);
+  mallopt(M_ARENA_MAX, 4);
 }
 
 std::string folder_for_files() {
@@ -88,7 +89,7 @@ void greet(const Settings& settings, int port) {
 int serve(const Settings& settings) {
   prctl(PR_SET_NAME, "hence-serve");  // instead of the name of its file
   set_stack_size();
-  give_memory_back();
+  configure_memory();
   std::signal(SIGPIPE, SIG_IGN);  // for commands that stop reading
   const sigset_t signals = ends();
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads; handled only here
