@@ -245,8 +245,8 @@ class RequestFront : public Front {
   const Look look_;
 };
 
-Code answer(std::string json, Lines& lines, Stop& stop) {
-  const Request request = read_request(json);
+Code answer(std::string json, Lines& lines, Stop& stop, const AskLimits& limits) {
+  const Request request = read_request(json, limits);
   json = {};  // copied
   lines.set_json(request.task->common.json);
   RequestFront front(request, lines, stop);
@@ -256,7 +256,7 @@ Code answer(std::string json, Lines& lines, Stop& stop) {
 }  // namespace
 }  // namespace tasks
 
-tasks::Code ask(std::string request, const AskSink& sink, tasks::Stop& stop) {
+tasks::Code ask(std::string request, const AskSink& sink, tasks::Stop& stop, const AskLimits& limits) {
   using tasks::Code;
   tasks::Lines lines(sink);
   const auto failed = [&](const std::string& why, Code code) {
@@ -265,7 +265,7 @@ tasks::Code ask(std::string request, const AskSink& sink, tasks::Stop& stop) {
   };
   Code code = Code::our_bug;
   try {
-    code = tasks::answer(std::move(request), lines, stop);
+    code = tasks::answer(std::move(request), lines, stop, limits);
   } catch (const tasks::UsageError& error) {
     code = failed(error.what(), Code::bad_input);
   } catch (const tasks::TextError& error) {

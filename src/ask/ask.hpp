@@ -27,8 +27,14 @@ struct AskSink {
   std::function<void(std::string_view)> remark = [](std::string_view) {};
 };
 
+/// What whoever passes on requests of others says about them.
+struct AskLimits {
+  std::string task;       ///< the only one allowed; the request need not name it. "": any
+  double timeout = 0;     ///< at most so many seconds; 0: no limit
+};
+
 /// Answers a request; never throws because of what is in it. `stop` ends it early from another thread.
-tasks::Code ask(std::string request, const AskSink& sink, tasks::Stop& stop);
+tasks::Code ask(std::string request, const AskSink& sink, tasks::Stop& stop, const AskLimits& limits = {});
 
 /// All lines at once, for short answers.
 std::string ask(std::string request);

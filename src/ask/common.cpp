@@ -44,7 +44,7 @@ Field puzzles_field(Common& common, std::string help) {
           .help = std::move(help),
           .target = &common.inputs,
           .role = Role::input,
-          .key_of_word = "input"};
+          .own_key = "input"};
 }
 
 Fields certificate_fields(Common& common, CertificateOptions& options) {
@@ -96,7 +96,12 @@ Fields fields_of(const TaskInfo& info, Task& task) {
   if (info.takes != Takes::puzzles)
     for (std::string& word : level_input_words()) formats.push_back(std::move(word));
   if (info.takes == Takes::levels)
-    add({"--input", "Input format (default: detected)", &common.input.format, Group::input, formats});
+    add({.names = "--input",
+         .help = "Input format (default: detected)",
+         .target = &common.input.format,
+         .group = Group::input,
+         .choices = formats,
+         .own_key = "input_format"});
   else
     add_puzzle_input(fields, common.input, formats);
   const std::string_view what = info.takes == Takes::levels    ? "level"

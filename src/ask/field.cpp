@@ -11,7 +11,7 @@
 namespace hence::tasks {
 
 std::string Field::key() const {
-  if (!key_of_word.empty()) return key_of_word;
+  if (!own_key.empty()) return own_key;
   std::string key = main_name();
   key.erase(0, std::min(key.find_first_not_of('-'), key.size()));
   std::ranges::replace(key, '-', '_');

@@ -56,7 +56,7 @@ struct Field {
   Role role = Role::value;
   std::vector<std::string> needs = {};  ///< keys of fields: one of them must be given, too
   std::vector<std::string> excludes = {};
-  std::string key_of_word = {};  ///< the key, for words without a dash
+  std::string own_key = {};  ///< unless that of its name
 
   bool is_word() const { return names.front() != '-'; }
   bool is_list() const { return std::holds_alternative<std::vector<std::string>*>(target); }

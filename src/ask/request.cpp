@@ -43,7 +43,7 @@ std::optional<std::string> word_of(const Json& json) {
 
 class Reading {
  public:
-  explicit Reading(Request& request) : request_(request) {}
+  Reading(Request& request, const AskLimits& limits) : request_(request), limits_(limits) {}
 
   void read(const Json& json) {
     if (!json.IsObject()) throw UsageError("expected a JSON object with a \"task\"");
@@ -65,16 +65,21 @@ class Reading {
       if (!is_given(field) && (field.required || std::isupper(field.names.front()) != 0))
         throw UsageError(fmt::format("{} is missing", in_quotes(field)));
     check_together(fields_, given_, in_quotes);
+    double& timeout = request_.task->common.timeout;
+    if (limits_.timeout > 0 && (timeout == 0 || timeout > limits_.timeout)) timeout = limits_.timeout;
   }
 
  private:
-  static const TaskInfo& task_named(const Json& json) {
+  const TaskInfo& task_named(const Json& json) const {
     std::vector<std::string> names;
     for (const TaskInfo* info : all_tasks()) names.emplace_back(info->name);
     const auto found = json.FindMember("task");
-    if (found == json.MemberEnd() || !found->value.IsString())
+    const bool is_named = found != json.MemberEnd() && found->value.IsString();
+    if (!is_named && limits_.task.empty())
       throw UsageError(fmt::format("\"task\" is missing; expected {}", alternatives(names)));
-    const std::string name(text_of(found->value));
+    const std::string name(is_named ? text_of(found->value) : limits_.task);
+    if (!limits_.task.empty() && name != limits_.task)
+      throw UsageError(fmt::format("\"task\": expected '{}', found {}", limits_.task, quoted_word(name)));
     for (const TaskInfo* info : all_tasks())
       if (info->name == name) return *info;
     const std::string meant = suggestion(name, names);
@@ -172,6 +177,7 @@ class Reading {
   }
 
   Request& request_;
+  const AskLimits& limits_;
   Fields fields_;
   std::vector<const Field*> given_;
 };
@@ -227,7 +233,7 @@ std::string write_request(const TaskInfo& info, Task& task, Front& front) {
   return text + "\n";
 }
 
-Request read_request(std::string_view json) {
+Request read_request(std::string_view json, const AskLimits& limits) {
   Request request;
   request.buffer = std::make_unique_for_overwrite<char[]>(json.size() + 1);
   *std::ranges::copy(json, request.buffer.get()).out = '\0';
@@ -237,7 +243,7 @@ Request read_request(std::string_view json) {
   if (document.HasParseError())
     throw UsageError(fmt::format("not JSON, {}: {}", place_of(json, document.GetErrorOffset()),
                                  rapidjson::GetParseError_En(document.GetParseError())));
-  Reading(request).read(document);
+  Reading(request, limits).read(document);
   return request;
 }
 

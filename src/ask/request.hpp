@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "ask/ask.hpp"
 #include "ask/task.hpp"
 
 namespace hence::tasks {
@@ -34,7 +35,7 @@ struct Request {
 };
 
 /// Throws UsageError, with a place for what is not JSON.
-Request read_request(std::string_view json);
+Request read_request(std::string_view json, const AskLimits& limits = {});
 
 /// The request that the fields of a task stand for, on one line. Inputs are read as a whole. Throws
 /// FileError.

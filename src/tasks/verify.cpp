@@ -162,7 +162,7 @@ struct Verify : Task {
              .help = "claim.json, its folder, or a folder or zip with certificates at any depth",
              .target = &common.inputs,
              .role = Role::certificates,
-             .key_of_word = "certificates"},
+             .own_key = "certificates"},
             {"--quiet", "Print nothing for valid certificates", &quiet}};
   }
 

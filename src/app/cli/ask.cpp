@@ -5,6 +5,7 @@
 
 #include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
+#include "ask/openapi.hpp"
 
 namespace hence::cli {
 namespace {
@@ -24,20 +25,40 @@ std::string read_all(const std::string& file, const Stop& stop) {
 }  // namespace
 
 Command ask_command() {
-  auto file = std::make_shared<std::string>("-");
+  struct Options {
+    std::string file = "-";
+    AskLimits limits;
+    bool openapi = false;
+  };
+  auto options = std::make_shared<Options>();
   return {.name = "ask",
           .summary = "Answer a request in JSON with lines of JSON, for programs",
           .examples = {{R"(echo '{"task": "solve", "input": "1.....1..1..4..1"}' | hence ask)"},
                        {"hence solve puzzle.txt --as-request", "a command as a request"},
                        {"hence ask request.json"}},
-          .options = {{"[REQUEST]", "File with the request (default: standard input)", file.get()}},
-          .run = [file](Stop& stop) {
-            std::string request = read_all(*file, stop);
-            if (stop.stopped()) return stop.reason().value_or(ExitCode::interrupted);
+          .options = {{"[REQUEST]", "File with the request (default: standard input)", &options->file},
+                      {"--task TASK", "The only task allowed; the request need not name it",
+                       &options->limits.task, Group::limits},
+                      {"--timeout SECONDS",
+                       "The longest time allowed",
+                       &options->limits.timeout,
+                       Group::limits,
+                       {},
+                       0.001,
+                       1e9},
+                      {"--openapi", "Print all requests as an OpenAPI document", &options->openapi,
+                       Group::output}},
+          .run = [options](Stop& stop) {
             Output output("-", stop);
+            if (options->openapi) {
+              output.write(openapi(HENCE_VERSION) + "\n");
+              return ExitCode::answered;
+            }
+            std::string request = read_all(options->file, stop);
+            if (stop.stopped()) return stop.reason().value_or(ExitCode::interrupted);
             return ask(std::move(request),
-                       {.lines = [&](std::string_view lines) { output.write(lines); }, .remark = report},
-                       stop);
+                       {.lines = [&](std::string_view lines) { output.write(lines); }, .remark = report}, stop,
+                       options->limits);
           }};
 }
 
