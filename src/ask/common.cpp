@@ -10,8 +10,12 @@ namespace {
 
 void add_puzzle_input(Fields& fields, InputOptions& input, std::vector<std::string> formats) {
   const auto add = [&](Field field) { fields.push_back(std::move(field)); };
-  add({"--input FORMAT", "Input format (default: detected)", &input.format, Group::input,
-       std::move(formats)});
+  add({.names = "--input FORMAT",
+       .help = "Input format (default: detected)",
+       .target = &input.format,
+       .group = Group::input,
+       .choices = std::move(formats),
+       .own_key = "input_format"});
   add({"--symbols CHARS", "Characters for 1, 2, ..., such as 1-9A-G, 0-9A-F or A-P", &input.symbols,
        Group::input});
   add({"--box RxC", "Boxes of R rows and C columns, such as 2x3 for 6x6", &input.box, Group::rules});
