@@ -1061,17 +1061,20 @@ class Learning(unittest.TestCase):
         cls.harder = Path(cls.folder.name, "harder.txt")
         cls.harder.write_bytes(hence("make", "--count", "12", "--seed", "1").stdout)
         cls.whole = cls.learned(cls.puzzles)
-        cls.catalogue = cls.learned(cls.harder, "--select", "--cover", "100")
+        cls.catalogue = cls.learned(cls.harder, select=True)
 
     @classmethod
     def tearDownClass(cls):
         cls.folder.cleanup()
 
     @classmethod
-    def learned(cls, puzzles, *words):
+    def learned(cls, puzzles, select=False):
         path = Path(cls.folder.name, "learned.db")
-        done = hence("learn", str(puzzles), "-o", str(path), *words)
+        done = hence("learn", str(puzzles), "-o", str(path))
         assert done.returncode == 0, done.stderr
+        if select:
+            done = hence("select", str(path), "--cover", "100")
+            assert done.returncode == 0, done.stderr
         text = path.read_bytes()
         path.unlink()
         return text
@@ -1259,8 +1262,8 @@ os.kill(os.getpid(), 9)"""
             path, puzzle = Path(folder, "c.db"), self.harder.read_text().splitlines()[0]
             commands = (["patterns", str(path)], ["patterns", str(path), "--json"],
                         ["patterns", str(path), "export", "--html", folder + "/page.html", "--force"],
-                        ["explain", "--system", str(path), puzzle], ["learn", "--select", str(path)],
-                        ["learn", "--evaluate", str(path), puzzle], ["learn", puzzle, "-o", str(path), "--resume"],
+                        ["explain", "--system", str(path), puzzle], ["select", str(path)],
+                        ["evaluate", str(path), puzzle], ["learn", puzzle, "-o", str(path), "--resume"],
                         ["learn", "--merge", str(path), "-o", folder + "/joined.db", "--force"])
             size = len(self.catalogue)
             cuts = [self.catalogue[:n] for n in (0, 1, 100, 4096, size // 2, size - 4096, size - 1)]

@@ -192,7 +192,9 @@ class RequestFront : public Front {
                                        const std::function<bool(std::string_view)>&) override {
     return std::string(text_of(input).text.substr(0, beginning_bytes));
   }
-  bool exists(const std::string&) override { return true; }
+  bool exists(const std::string& input) override {
+    return request_.inputs.contains(input) || request_.certificates.contains(input);
+  }
   std::vector<GivenCertificate> certificates(const std::string& input) override {
     const Request::Files& given = request_.certificates.at(input);
     return {{given.name, [&](const verify::Cancelled& cancelled) {
@@ -224,6 +226,7 @@ class RequestFront : public Front {
   std::unique_ptr<Progress> progress(std::string, bool) override {
     return std::make_unique<ProgressLines>(lines_, request_.wants_progress && lines_.json());
   }
+  void refuse_input(const std::string&, const std::string&) override {}
   std::unique_ptr<OutFile> file(const std::string& path) override {
     return std::make_unique<SentFile>(lines_, wanted(path));
   }

@@ -19,8 +19,6 @@ namespace hence::tasks {
 enum class Group {
   common,
   clues,
-  select,
-  evaluate,
   show,
   export_,
   search,
@@ -40,6 +38,7 @@ enum class Role {
   file,          ///< a file that the answer brings
   folder,        ///< a folder of files that the answers bring
   certificates,  ///< folders of certificates to read; in a request their files
+  catalogue,     ///< the path of a catalogue: only for callers who may read and write files
   shell          ///< of the command line only
 };
 

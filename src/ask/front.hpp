@@ -133,6 +133,9 @@ class Front {
   /// `what`: follows the number: "answered".
   virtual std::unique_ptr<Progress> progress(std::string what, bool wanted) = 0;
 
+  /// Throws UsageError if the output would replace the input.
+  virtual void refuse_input(const std::string& output, const std::string& input) = 0;
+
   /// Throws FileError if there is such a file, unless it may be replaced.
   virtual std::unique_ptr<OutFile> file(const std::string& path) = 0;
   /// Throws FileError if the folder is not empty, unless it may be overwritten. `what`: for pictures, the

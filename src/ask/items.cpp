@@ -51,14 +51,15 @@ sudoku::ReadOptions read_options(const InputOptions& options) {
 
 }  // namespace
 
-Numbers::Numbers(const Stop& stop, std::function<bool()> enough, std::function<void()> before_next)
-    : stop_(stop), enough_(std::move(enough)), before_next_(std::move(before_next)) {}
+Numbers::Numbers(const Stop* stop, std::int64_t count, std::function<bool()> enough,
+                 std::function<void()> before_next)
+    : stop_(stop), count_(count), enough_(std::move(enough)), before_next_(std::move(before_next)) {}
 
 std::optional<Item> Numbers::next() {
   if (before_next_) before_next_();
-  if (stop_.stopped() || enough_()) return std::nullopt;
+  if ((stop_ != nullptr && stop_->stopped()) || ended()) return std::nullopt;
   ++number_;
-  return Item{.number = number_, .index = number_, .in_all = number_};
+  return Item{.number = number_, .index = number_, .in_all = number_, .alone = count_ == 1};
 }
 
 std::vector<std::string> input_words() {

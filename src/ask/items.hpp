@@ -36,17 +36,20 @@ class Items {
   virtual bool ended() const = 0;
 };
 
-/// 1, 2, 3, ... without any input, until `enough` or stopped.
+/// 1, 2, 3, ... without any input.
 class Numbers : public Items {
  public:
-  /// `before_next` is called before each.
-  Numbers(const Stop& stop, std::function<bool()> enough, std::function<void()> before_next = {});
+  /// Ends after `count`, or when stopped (if `stop` is given), or when `enough` says so. `before_next` is
+  /// called before each.
+  Numbers(const Stop* stop, std::int64_t count, std::function<bool()> enough = {},
+          std::function<void()> before_next = {});
 
   std::optional<Item> next() override;
-  bool ended() const override { return enough_(); }
+  bool ended() const override { return number_ == count_ || (enough_ && enough_()); }
 
  private:
-  const Stop& stop_;
+  const Stop* const stop_;
+  const std::int64_t count_;
   const std::function<bool()> enough_;
   const std::function<void()> before_next_;
   std::int64_t number_ = 0;

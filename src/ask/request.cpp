@@ -119,6 +119,8 @@ class Reading {
   void set_one(const Field& field, const Json& json) {
     if (field.role == Role::input) return set_input(field, json);
     if (field.role == Role::certificates) return set_certificate(field, json);
+    if (field.role == Role::catalogue)
+      throw UsageError(fmt::format("{}: a request cannot name files", in_quotes(field)));
     if (bool* const* flag = std::get_if<bool*>(&field.target)) {
       **flag = truth(json, field.key());
       return;

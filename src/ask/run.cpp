@@ -188,13 +188,19 @@ class Running {
     }
     try {
       auto found = task_.answer(item, context);
+      if (!found) {
+        reply.code = worse(reply.code, Code::gave_up);
+        ++reply.answers;
+        return;
+      }
       if (!task_.keeps()) return context.finish(*found);
       reply.pending.push_back({std::move(item), std::move(found)});
     } catch (const TextError& error) {
-      reply.err += std::string(error.what()) + "\n";
       context.give_up_text();
+      reply.err += std::string(error.what()) + "\n";
       context.finish(Refusal(error.error, true, info_.keeps_places));
     } catch (const std::bad_alloc&) {
+      if (task_.keeps() && !info_.sums_up) throw;  // without it, the others are not what was asked for
       context.give_up_text();
       context.finish(OutOfMemory());
     }
@@ -238,10 +244,9 @@ class Running {
         info_.one ? "answer incomplete" : fmt::format("{} complete", counted(complete_, "answer"));
     if (!info_.one && cut_short_ > 0) left += fmt::format(", {} incomplete", cut_short_);
     if (!info_.one && !all_read) left += "; remaining input skipped";
-    Code code = *reason;
-    task_.stopped(left, code);
+    code_ = worse(code_, *reason);
+    task_.stopped(left, code_);
     front_.complain(stopped_in_words(*reason, left));
-    code_ = worse(code_, code);
   }
 
   void write_sum() {

@@ -90,7 +90,7 @@ class Task {
   /// How to read them.
   virtual WalkOptions walk() const { return {}; }
 
-  /// Called from several threads.
+  /// Called from several threads. Nothing: a stop came first, and nothing is written.
   virtual std::unique_ptr<Answer> answer(const Item& item, Context& context) = 0;
 
   /// Does every answer pass through `keep`? Then it must not point into its item.
@@ -103,7 +103,7 @@ class Task {
   /// Called after all answers are out, unless one could not be written.
   virtual void end(Front&) {}
 
-  /// A stop ended the run early: may change the words about it, "3 answers complete", and the code.
+  /// A stop ended the run early: may change the words about it, "3 answers complete", and the exit code.
   virtual void stopped(std::string& /*what_became*/, Code& /*code*/) {}
 
   /// The last answer, about all items together. Nothing if there is none, or a stop prevented it.

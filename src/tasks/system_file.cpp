@@ -16,7 +16,7 @@ std::vector<patterns::Pattern> chosen_patterns(const std::string& path, const ca
     result.push_back(*pattern);
   }
   if (result.empty())
-    throw FileError(path, "no system of patterns; select one with 'hence learn --select " + printable(path) +
+    throw FileError(path, "no system of patterns; select one with 'hence select " + printable(path) +
                               "', unless singles suffice");
   return result;
 }

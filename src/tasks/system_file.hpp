@@ -6,7 +6,7 @@
 
 #include "catalogue/catalogue.hpp"
 #include "patterns/system.hpp"
-#include "tasks/lessons.hpp"
+#include "tasks/catalogues.hpp"
 
 namespace hence::tasks {
 

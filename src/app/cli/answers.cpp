@@ -96,42 +96,4 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
       open, {.json = json, .typed = typed_in(files), .hold = hold, .numbered = numbered}, run, stop, answer);
 }
 
-namespace {
-
-/// Calls `on_first` with the first readable puzzle, before any thread works on one.
-class AnnouncingPuzzles {
- public:
-  AnnouncingPuzzles(const std::vector<std::string>& files, const InputOptions& input, const Stop& stop,
-                    std::function<void()> on_wait, const std::function<void(const Numbered&)>& on_first)
-      : puzzles_(files, input, stop, std::move(on_wait)), on_first_(on_first) {}
-
-  std::optional<Numbered> next() {
-    auto item = puzzles_.next();
-    if (!announced_ && item && item->record) {
-      announced_ = true;
-      if (on_first_) on_first_(*item);
-    }
-    return item;
-  }
-  bool ended() const { return puzzles_.ended(); }
-  const std::string& file() const { return puzzles_.file(); }
-
- private:
-  Puzzles puzzles_;
-  const std::function<void(const Numbered&)>& on_first_;
-  bool announced_ = false;
-};
-
-}  // namespace
-
-ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                   Stop& stop, const std::function<Reply(const Numbered&, const Context&)>& study,
-                   const std::function<void(const Numbered&)>& on_first) {
-  auto open = [&](std::function<void()> on_wait) {
-    return AnnouncingPuzzles(files, input, stop, std::move(on_wait), on_first);
-  };
-  return answer_each<Numbered>(open, {.typed = typed_in(files), .keep_places = false, .one_by_one = true},
-                               run, stop, study);
-}
-
 }  // namespace hence::cli

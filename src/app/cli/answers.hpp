@@ -55,12 +55,6 @@ ExitCode answer_all(const std::vector<std::string>& files, const InputOptions& i
                     const std::function<Reply(const Numbered&, const Context&)>& answer,
                     Hold hold = Hold::nothing, bool numbered = false);
 
-/// The same for commands whose answer is about all puzzles together: an unreadable one is reported, but gets
-/// no line of output. `on_first` gets the first readable puzzle before `study` sees any.
-ExitCode study_all(const std::vector<std::string>& files, const InputOptions& input, const RunOptions& run,
-                   Stop& stop, const std::function<Reply(const Numbered&, const Context&)>& study,
-                   const std::function<void(const Numbered&)>& on_first = {});
-
 /// The reply for a puzzle that cannot be answered: the located error, and an output line in its place.
 Reply refused(const Numbered& item, const ParseError& error, bool json);
 

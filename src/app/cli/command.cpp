@@ -19,9 +19,9 @@ std::vector<Command> all_commands() {
   const auto task = [](std::string_view name) {
     return command_of(**std::ranges::find(tasks::all_tasks(), name, [](auto* info) { return info->name; }));
   };
-  add("Sudoku", {task("solve"), task("count"), task("check"), make_command()});
+  add("Sudoku", {task("solve"), task("count"), task("check"), task("make")});
   add("Explain", {why_command(), explain_command(), hint_command(), rate_command()});
-  add("Patterns", {learn_command(), patterns_command()});
+  add("Patterns", {task("learn"), task("select"), task("evaluate"), task("patterns")});
   add("Sokoban", {plan_command()});
   add("Proofs", {prove_command(), task("verify")});
   add("Formats", {task("convert"), encode_command(), decode_command()});

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "app/cli/files.hpp"
+#include "app/cli/input.hpp"
 #include "app/cli/progress.hpp"
 #include "ask/task.hpp"
 
@@ -25,23 +26,32 @@ class Console : public tasks::Front {
   bool is_watched() override;
   std::vector<tasks::GivenCertificate> certificates(const std::string& input) override;
   const tasks::Look& look() override { return look_; }
-  void out(std::string_view text) override { output_.write(text); }
+  void out(std::string_view text) override {
+    output_.write(text);
+    wrote_ = wrote_ || !text.empty();
+  }
   void message(std::string_view lines) override;
   void complain(std::string_view sentence) override { cli::complain(sentence); }
   void say_written(std::string_view sentence) override { cli::complain(sentence); }
   std::unique_ptr<tasks::Progress> progress(std::string what, bool wanted) override;
+  void refuse_input(const std::string& output, const std::string& input) override {
+    cli::refuse_input(output, input);
+  }
   std::unique_ptr<tasks::OutFile> file(const std::string& path) override;
   std::unique_ptr<tasks::OutFolder> folder(const std::string& path, tasks::OutFolder::Holds holds,
                                            const std::string& what) override;
 
-  /// Moves the output into place if it is a file.
-  void finish() { output_.finish(); }
+  /// Moves the output into place if it is a file and not empty.
+  void finish() {
+    if (wrote_) output_.finish();
+  }
 
  private:
   const tasks::Common& common_;
   Stop& stop_;
   tasks::Look look_;
   Output output_;
+  bool wrote_ = false;
   Output errors_;
 };
 

@@ -16,7 +16,7 @@
 #include "render/picture.hpp"
 #include "render/svg.hpp"
 #include "sudoku/as_position.hpp"
-#include "tasks/lessons.hpp"
+#include "tasks/catalogues.hpp"
 #include "tasks/system_file.hpp"
 
 namespace hence::cli {

@@ -13,9 +13,8 @@
 namespace hence::cli {
 namespace {
 
-constexpr std::array titles = {
-    "Common", "Clues", "With --select", "With --evaluate", "With show", "With export", "Search",
-    "Input",  "Rules", "Sokoban",       "Output",          "Proof",     "Limits",      "Other"};
+constexpr std::array titles = {"Common", "Clues",   "With show", "With export", "Search", "Input",
+                               "Rules",  "Sokoban", "Output",    "Proof",       "Limits", "Other"};
 
 constexpr std::string_view introduction =
     "Hence solves Sudoku and Sokoban, explains why, and proves its answers.";

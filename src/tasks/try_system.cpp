@@ -1,17 +1,17 @@
-#include "app/cli/learn_try.hpp"
+#include "tasks/try_system.hpp"
 
 #include <algorithm>
 
-#include "app/cli/progress.hpp"
+#include "ask/batch.hpp"
 #include "sudoku/as_position.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 std::optional<Tried> try_system(const sudoku::Puzzle& puzzle, const patterns::System& system,
-                                ContextCache& contexts, const Stop& stop) {
+                                ContextCache& contexts, const Budget& budget) {
   const auto context = contexts.of(puzzle, plain_notation(puzzle.rules));
   if (!context) return std::nullopt;
-  const auto answer = answer_of(puzzle, context->start, stop.budget());
+  const auto answer = answer_of(puzzle, context->start, budget);
   const auto* known = std::get_if<explain::Answer>(&answer);
   if (known == nullptr) return std::nullopt;
   Tried tried;
@@ -22,7 +22,7 @@ std::optional<Tried> try_system(const sudoku::Puzzle& puzzle, const patterns::Sy
         if (pattern) tried.used.insert(static_cast<int>(*pattern));
         return true;
       },
-      stop.budget());
+      budget);
   if (path.end == explain::Path::End::stopped) return std::nullopt;
   tried.solved = path.end == explain::Path::End::solved;
   tried.steps = static_cast<std::int64_t>(path.steps);
@@ -30,7 +30,7 @@ std::optional<Tried> try_system(const sudoku::Puzzle& puzzle, const patterns::Sy
 }
 
 void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const patterns::System& system,
-                 const RunOptions& run, Stop& stop, const std::function<void(const Tried&)>& on_tried) {
+                 int threads, Front& front, const std::function<void(const Tried&)>& on_tried) {
   struct Job {
     sudoku::Puzzle puzzle;
     std::shared_ptr<std::optional<Tried>> result = std::make_shared<std::optional<Tried>>();
@@ -38,16 +38,17 @@ void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const
   const std::int64_t all = learned.puzzles();
   const std::int64_t wanted = std::min(all, sample);
   const sudoku::Puzzle rules = rules_in(learned.settings());
+  const Stop& stop = front.stop();
   ContextCache contexts;
-  Progress progress("training puzzles tried");
+  const auto progress = front.progress("training puzzles tried", true);
   std::vector<std::shared_ptr<std::optional<Tried>>> results;
   Batch<Job> batch(
-      run.thread_count(),
+      threads,
       [&](Job& job, Reply& reply, const Flush&) {
-        *job.result = try_system(job.puzzle, system, contexts, stop);
+        *job.result = try_system(job.puzzle, system, contexts, stop.budget());
         ++reply.answers;
       },
-      [&](Reply&& reply) { progress.add(reply.answers); }, 500);
+      [&](Reply&& reply) { progress->add(reply.answers); }, 500);
   std::int64_t number = 0;
   std::int64_t taken = 0;
   learned.for_each_puzzle([&](const std::string& line, const std::string&, const std::vector<int>&) {
@@ -64,4 +65,11 @@ void try_learned(const catalogue::Catalogue& learned, std::int64_t sample, const
     if (*result) on_tried(**result);
 }
 
-}  // namespace hence::cli
+std::vector<std::size_t> milestones(std::size_t last) {
+  std::vector<std::size_t> result{0};
+  for (std::size_t n = 1; n < last; n *= 2) result.push_back(n);
+  if (last > 0) result.push_back(last);
+  return result;
+}
+
+}  // namespace hence::tasks

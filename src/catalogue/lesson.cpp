@@ -1,22 +1,18 @@
-#include "tasks/lessons.hpp"
+#include "catalogue/lesson.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
 
-#include "ask/errors.hpp"
 #include "patterns/reach.hpp"
 #include "sudoku/as_position.hpp"
 #include "sudoku/hops.hpp"
 #include "sudoku/text/notation.hpp"
 
-namespace hence::tasks {
+namespace hence::catalogue {
 namespace {
 
-using catalogue::CatalogueError;
-using catalogue::Lesson;
-using catalogue::Settings;
 using explain::Path;
 
 const std::string& setting(const Settings& settings, const std::string& name) {
@@ -122,7 +118,7 @@ sudoku::Puzzle rules_in(const Settings& settings) {
   return puzzle;
 }
 
-Settings settings_in(const catalogue::Catalogue& learned) {
+Settings settings_in(const Catalogue& learned) {
   Settings settings = learned.settings();
   const sudoku::Puzzle rules = rules_in(settings);
   walk_options(settings, rules.rules);
@@ -134,12 +130,6 @@ Settings settings_in(const catalogue::Catalogue& learned) {
 
 bool fits_in_a_line(const sudoku::Puzzle& puzzle) {
   return puzzle.loose.empty() || puzzle.loose == with_loose_clues(puzzle).loose;
-}
-
-std::string in_words(const CatalogueError& error) {
-  constexpr std::size_t most = 300;
-  const std::string text = printable(error.what());
-  return text.size() <= most ? text : text.substr(0, most) + " ...";
 }
 
 sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& of_rules) {
@@ -170,12 +160,6 @@ sudoku::Puzzle puzzle_of(const std::string& line, const sudoku::Puzzle& of_rules
   return puzzle;
 }
 
-sudoku::Notation plain_notation(const sudoku::Rules& rules) {
-  sudoku::Notation notation;
-  if (rules.size() > 9) notation.format = sudoku::Format::decimals;
-  return notation;
-}
-
 patterns::WalkOptions walk_options(const Settings& settings, const sudoku::Rules& rules) {
   patterns::WalkOptions options;
   options.max_size = static_cast<int>(number(settings, "max_size", 1, 64));
@@ -188,11 +172,11 @@ patterns::WalkOptions walk_options(const Settings& settings, const sudoku::Rules
   return options;
 }
 
-std::optional<Lesson> lesson_of(const ExplainContext& context, const patterns::WalkOptions& options,
-                                const Budget& budget) {
+std::optional<Lesson> lesson_of(const sudoku::Puzzle& puzzle, const explain::Position& start,
+                                const patterns::WalkOptions& options, const Budget& budget) {
   Lesson lesson;
-  lesson.puzzle = line_of(context.puzzle);
-  const auto answer = answer_of(context.puzzle, context.start, budget);
+  lesson.puzzle = line_of(puzzle);
+  const auto answer = answer_of(puzzle, start, budget);
   if (const auto* gave_up = std::get_if<GaveUp>(&answer)) {
     if (gave_up->why == GaveUp::Why::cancelled) return std::nullopt;
     lesson.end = "out of reach";
@@ -203,8 +187,8 @@ std::optional<Lesson> lesson_of(const ExplainContext& context, const patterns::W
     lesson.end = "no solution";
     return lesson;
   }
-  auto on_step = [&](const explain::Position& before, const explain::Step& step,
-                     const std::vector<patterns::Instance>& instances) {
+  const auto on_step = [&](const explain::Position& before, const explain::Step& step,
+                           const std::vector<patterns::Instance>& instances) {
     ++lesson.steps;
     lesson.largest = std::max(lesson.largest, static_cast<int>(step.reason.size()));
     for (const patterns::Instance& instance : instances)
@@ -212,31 +196,29 @@ std::optional<Lesson> lesson_of(const ExplainContext& context, const patterns::W
                             reach(before, instance), 1, lesson.steps});
     return true;
   };
-  const Path path = walk(context.start, known, options, on_step, budget);
+  const Path path = walk(start, known, options, on_step, budget);
   if (path.end == Path::End::stopped) return std::nullopt;
   lesson.end = end_in_words(path.end);
   return lesson;
 }
 
-std::optional<Example> example_of(const catalogue::Entry& entry, const Settings& settings,
-                                  ContextCache& contexts, const Budget& budget) {
-  const sudoku::Puzzle puzzle = puzzle_of(entry.example, rules_in(settings));
-  auto context = contexts.of(puzzle, plain_notation(puzzle.rules));
-  if (!context) throw CatalogueError("is damaged: example too large to explain");
-  const auto answer = answer_of(puzzle, context->start, budget);
+std::optional<ExampleStep> example_of(const Entry& entry, const sudoku::Puzzle& puzzle,
+                                      const explain::Position& start, const patterns::WalkOptions& options,
+                                      const Budget& budget) {
+  const auto answer = answer_of(puzzle, start, budget);
   if (std::holds_alternative<GaveUp>(answer)) return std::nullopt;
-  std::optional<Example> example;
+  std::optional<ExampleStep> example;
   int steps = 0;
-  auto on_step = [&](const explain::Position& before, const explain::Step& step,
-                     const std::vector<patterns::Instance>& instances) {
+  const auto on_step = [&](const explain::Position& before, const explain::Step& step,
+                           const std::vector<patterns::Instance>& instances) {
     if (++steps != entry.example_step) return true;
-    for (const patterns::Instance& instance : instances)
-      if (!example && subsumes(entry.pattern, instance.pattern))
-        example = Example{*context, before, step, instance};
+    const bool shows = std::ranges::any_of(instances, [&](const patterns::Instance& instance) {
+      return subsumes(entry.pattern, instance.pattern);
+    });
+    if (shows) example = ExampleStep{before, step};
     return false;
   };
-  walk(context->start, std::get<explain::Answer>(answer), walk_options(settings, puzzle.rules), on_step,
-       budget);
+  walk(start, std::get<explain::Answer>(answer), options, on_step, budget);
   if (budget.cancelled()) return std::nullopt;
   if (!example)
     throw CatalogueError(
@@ -246,16 +228,4 @@ std::optional<Example> example_of(const catalogue::Entry& entry, const Settings&
   return example;
 }
 
-catalogue::Catalogue open_catalogue(const std::string& path) {
-  try {
-    auto opened = catalogue::Catalogue::open(path, true);
-    if (!opened.finished())
-      throw CatalogueError(
-          fmt::format("is not finished; finish it with 'hence learn --resume -o {}'", printable(path)));
-    return opened;
-  } catch (const CatalogueError& error) {
-    throw FileError(path, in_words(error));
-  }
-}
-
-}  // namespace hence::tasks
+}  // namespace hence::catalogue
