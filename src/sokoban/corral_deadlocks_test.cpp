@@ -55,6 +55,31 @@ TEST(CorralDeadlocks, FoundAndRecognisedDeadlocksAreUnsolvable) {
   EXPECT_GT(known, found);  // learned patterns have fewer boxes than the corrals searched
 }
 
+TEST(CorralDeadlocks, ASearchThatRunsOutOfStatesClaimsNothing) {
+  int left_open = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Level level = three_crowded(seed);
+    const Board board(level);
+    if (!naive::worth_a_search(level, board)) continue;
+    const naive::AllStates all(level, 4000);
+    if (!all.complete) continue;
+    const Tables<1> tables(board);
+    const PairDeadlocks<1> pairs(tables);
+    CorralDeadlocks<1> few(tables, pairs, std::size_t{1} << 20, {.states = 1, .rounds = 3});
+    CorralDeadlocks<1> many(tables, pairs, std::size_t{1} << 20, long_limits);
+    for (const naive::State& state : all.states) {
+      const Set boxes = naive::boxes_on(board, state);
+      const Set reach = tables.reach(boxes, naive::player_on(board, state));
+      if (few.found(boxes, reach)) {
+        ASSERT_EQ(state.moves_left, Board::never) << made::drawn(all.level(state));
+      } else {
+        left_open += many.found(boxes, reach) ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(left_open, 10);
+}
+
 TEST(CorralDeadlocks, FindsDeadEndsThatNoPairExplains) {
   const Level level = level_of({"#####", "#.  #", "#@ $#", "#$$.#", "# . #", "#####"});
   const Board board(level);
