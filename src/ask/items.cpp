@@ -120,6 +120,7 @@ Selection::Selection(const std::string& text) {
     if (!rest.empty()) rest.remove_prefix(1);
     ranges_.emplace_back(*first, *last);
   }
+  last_ = find_last();
 }
 
 bool Selection::has(std::int64_t number) const {
@@ -128,7 +129,7 @@ bool Selection::has(std::int64_t number) const {
          });
 }
 
-std::optional<std::int64_t> Selection::last() const {
+std::optional<std::int64_t> Selection::find_last() const {
   std::int64_t most = 0;
   for (const auto& [first, last] : ranges_) {
     if (last == no_end) return std::nullopt;
@@ -158,7 +159,8 @@ Walker::Walker(Front& front, std::vector<std::string> inputs, const InputOptions
       how_(how),
       read_(read_options(options)),
       only_(how.one && options.only.empty() ? "1" : options.only),
-      on_wait_(std::move(on_wait)) {
+      on_wait_(std::move(on_wait)),
+      says_format_(options.verbose || front.is_watched()) {
   if (how.one && !only_.is_one())
     throw UsageError(fmt::format("--only: expected one number, found '{}'", printable(options.only)));
 }
@@ -353,7 +355,8 @@ bool Walker::looks_like(Item::Kind other) const {
 void Walker::say_puzzle(const Item& item) {
   const auto* read = std::get_if<sudoku::Record>(&item.what);
   const auto note = [&](std::string_view what) {
-    front_.complain(opened_.name.empty() ? std::string(what) : fmt::format("{}: {}", printable(opened_.name), what));
+    front_.complain(opened_.name.empty() ? std::string(what)
+                                         : fmt::format("{}: {}", printable(opened_.name), what));
   };
   // Even without -v: a file may be meant either way, and the answers differ. Once per file.
   if (puzzles_->recognised()) {
@@ -367,7 +370,7 @@ void Walker::say_puzzle(const Item& item) {
     note("treating as separate puzzles, since corresponding cells have equal clues; --grids N for tuples");
     said_apart_ = true;
   }
-  if (!(options_.verbose || front_.is_watched()) || read == nullptr) return;
+  if (!says_format_ || read == nullptr) return;
   if (said_ != read->notation) note(describe(read->notation, read->puzzle.rules));
   said_ = read->notation;
 }

@@ -95,7 +95,7 @@ class Selection {
   bool has(std::int64_t number) const;
 
   /// The largest; empty if unbounded.
-  std::optional<std::int64_t> last() const;
+  std::optional<std::int64_t> last() const { return last_; }
 
   /// The first selected number beyond this many.
   std::optional<std::int64_t> missing(std::int64_t count) const;
@@ -105,7 +105,10 @@ class Selection {
 
  private:
   static constexpr std::int64_t no_end = -1;
+  std::optional<std::int64_t> find_last() const;
+
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges_;  ///< empty: all
+  std::optional<std::int64_t> last_;                           ///< asked for before every puzzle
 };
 
 enum class Takes { nothing, puzzles, levels, both };
@@ -163,6 +166,7 @@ class Walker : public Items {
   const sudoku::ReadOptions read_;
   const Selection only_;
   const std::function<void()> on_wait_;
+  const bool says_format_;
 
   std::size_t next_input_ = 0;
   Opened opened_;
