@@ -12,6 +12,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <ctime>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -42,6 +43,17 @@ struct Reply {
 /// Called after parts of a long answer were appended to the reply: may send it, which leaves an empty one.
 using Flush = std::function<void()>;
 
+/// Precise to a few milliseconds, and fast enough to be asked after every answer.
+inline std::chrono::nanoseconds coarse_now() {
+#ifdef CLOCK_MONOTONIC_COARSE
+  timespec now = {};
+  clock_gettime(CLOCK_MONOTONIC_COARSE, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+#else
+  return std::chrono::steady_clock::now().time_since_epoch();
+#endif
+}
+
 template <class Job>
 class Batch {
  public:
@@ -49,16 +61,17 @@ class Batch {
   using Work = std::function<void(Job&, Reply&, const Flush&)>;
 
   /// `work` is called from several threads; `write` from one at a time, in input order. If fewer threads can
-  /// be started, those are used; with none, the caller does the work. `seats`: chunks per thread in flight,
-  /// that is, being worked on or waiting for an earlier chunk.
+  /// be started, those are used; with none, or only one, the caller does the work. `seats`: chunks per thread
+  /// in flight, that is, being worked on or waiting for an earlier chunk.
   Batch(int threads, Work work, std::function<void(Reply&&)> write, std::size_t seats = 4)
       : work_(std::move(work)), write_(std::move(write)), seats_(static_cast<std::size_t>(threads) * seats) {
     workers_.reserve(static_cast<std::size_t>(threads));
-    spare_.reserve(seats_.size() + 1);
+    answered_.reserve(seats_.size());
     try {
       // Thread stacks may exhaust the address space. Reserve what the work itself needs.
       room_ = std::make_unique_for_overwrite<char[]>(room_to_work);
-      for (int i = 0; i < threads; ++i) workers_.emplace_back([this] { run(); });
+      // One thread needs no other: handing over costs time and gains little.
+      for (int i = 0; threads > 1 && i < threads; ++i) workers_.emplace_back([this] { run(); });
     } catch (const std::exception&) {  // no threads, or no memory for them
     }
     room_.reset();
@@ -67,32 +80,33 @@ class Batch {
   ~Batch() { finish(); }
 
   /// Adds one record; blocks while too many chunks are in flight. `bytes`: roughly its memory.
-  void add(Job job, std::size_t bytes) { exchange(job, bytes); }
-
-  /// The same, and leaves one that was answered earlier, whose memory may be used again.
-  void exchange(Job& job, std::size_t bytes) {
-    if (used_ == chunk_.size())
-      chunk_.push_back(std::move(job));
-    else
-      std::swap(chunk_[used_], job);
-    ++used_;
+  void add(Job job, std::size_t bytes) { add(std::make_unique<Job>(std::move(job)), bytes); }
+  void add(std::unique_ptr<Job> job, std::size_t bytes) {
+    chunk_.push_back(std::move(job));
     bytes_ += bytes;
     ++taken_;
     // The first few puzzles are handed over singly, since each may be slow; chunks grow with the stream.
-    if (used_ >= std::min(largest_chunk, 1 + taken_ / 32) || bytes_ > most_bytes) flush();
+    if (chunk_.size() >= std::min(largest_chunk, 1 + taken_ / 32) || bytes_ > most_bytes) flush();
+  }
+
+  /// A job to fill: a new one, or one that was answered earlier, whose memory may be used again.
+  std::unique_ptr<Job> spare() {
+    if (spare_.empty()) return std::make_unique<Job>();
+    std::unique_ptr<Job> job = std::move(spare_.back());
+    spare_.pop_back();
+    return job;
   }
 
   /// Hands over the current chunk.
   void flush() {
-    if (used_ == 0) return;
+    if (chunk_.empty()) return;
     std::unique_lock lock(mutex_);
     space_.wait(lock, [this] { return next_in_ - next_out_ < seats_.size(); });
     const std::size_t number = next_in_++;
     seat(number).jobs = std::exchange(chunk_, {});
-    seat(number).used = std::exchange(used_, 0);
-    if (!spare_.empty()) {
-      chunk_ = std::move(spare_.back());
-      spare_.pop_back();
+    if (spare_.empty() && !answered_.empty()) {
+      spare_ = std::move(answered_.back());
+      answered_.pop_back();
     }
     bytes_ = 0;
     if (workers_.empty()) {
@@ -118,12 +132,13 @@ class Batch {
   static constexpr std::size_t most_held = 4 << 20;
   static constexpr std::size_t room_to_work = 16 << 20;
 
+  using Jobs = std::vector<std::unique_ptr<Job>>;
+
   static Reply nothing_yet() { return {"", "", Code::answered, 0}; }
 
   /// A chunk in flight. All seats are allocated up front, so that order survives running out of memory.
   struct Seat {
-    std::vector<Job> jobs;
-    std::size_t used = 0;
+    Jobs jobs;
     Reply reply;
     bool done = false;
   };
@@ -157,17 +172,17 @@ class Batch {
     try {
       // The chunk whose turn it is may be written piecemeal: slow answers appear at once, while fast ones are
       // batched, since writing each would cost more than solving it.
-      auto written = std::chrono::steady_clock::now();
+      auto written = coarse_now();
       auto pass_on = [&](bool wait, std::chrono::milliseconds delay) {
-        const auto now = std::chrono::steady_clock::now();
+        const auto now = coarse_now();
         if (!wait && (now - written < delay || !is_next(number))) return;
         if (wait) wait_for_turn(number);
         write_(std::exchange(reply, nothing_yet()));
         written = now;
       };
       const Flush flush = [&] { pass_on(reply.out.size() > most_held, at_once); };
-      for (std::size_t i = 0; i < seat(number).used; ++i) {
-        work_(seat(number).jobs[i], reply, flush);
+      for (const std::unique_ptr<Job>& job : seat(number).jobs) {
+        work_(*job, reply, flush);
         pass_on(reply.out.size() > most_held, soon);
       }
     } catch (...) {
@@ -204,7 +219,7 @@ class Batch {
         fail(std::current_exception());
       }
       lock.lock();
-      spare_.push_back(std::move(ready.jobs));
+      if (answered_.size() < answered_.capacity()) answered_.push_back(std::move(ready.jobs));
       ++next_out_;
       space_.notify_one();
       turn_.notify_all();
@@ -220,8 +235,8 @@ class Batch {
   Work work_;
   std::function<void(Reply&&)> write_;
 
-  std::vector<Job> chunk_;  // the caller's, not shared
-  std::size_t used_ = 0;
+  Jobs chunk_;  // the caller's, not shared
+  Jobs spare_;  // likewise
   std::size_t taken_ = 0;
   std::size_t bytes_ = 0;
 
@@ -229,11 +244,11 @@ class Batch {
   std::condition_variable space_;
   std::condition_variable work_there_;
   std::condition_variable turn_;
-  std::vector<std::vector<Job>> spare_;  // of chunks that were written
-  std::vector<Seat> seats_;    // ring buffer: chunk i is in seat i modulo the size
-  std::size_t next_in_ = 0;    // next chunk to enter
-  std::size_t next_work_ = 0;  // ... to work on
-  std::size_t next_out_ = 0;   // ... to write
+  std::vector<Jobs> answered_;  // never more than there is room for
+  std::vector<Seat> seats_;     // ring buffer: chunk i is in seat i modulo the size
+  std::size_t next_in_ = 0;     // next chunk to enter
+  std::size_t next_work_ = 0;   // ... to work on
+  std::size_t next_out_ = 0;    // ... to write
   bool closed_ = false;
   std::exception_ptr failure_;
   std::unique_ptr<char[]> room_;

@@ -148,20 +148,20 @@ class Running {
         },
         [&](Reply&& reply) { write(std::move(reply)); }, info_.sums_up ? 500 : 4);
     const auto items = task_.items(front_, [&] { batch.flush(); });
-    const auto add = [&](Job& job, std::size_t bytes) {
-      batch.exchange(job, bytes);
+    const auto add = [&](std::unique_ptr<Job> job, std::size_t bytes) {
+      batch.add(std::move(job), bytes);
       if (info_.slow) batch.flush();
     };
-    for (Job job;;) {
-      auto* item = std::get_if<Item>(&job);
-      if (item == nullptr) item = &job.emplace<Item>();
+    for (;;) {
+      std::unique_ptr<Job> job = batch.spare();
+      auto* item = std::get_if<Item>(job.get());
+      if (item == nullptr) item = &job->emplace<Item>();
       try {
         if (!items->next(*item)) break;
-        add(job, item->held_bytes());
+        add(std::move(job), item->held_bytes());
       } catch (const FileError& error) {
         if (info_.one) throw;
-        job = unreadable_file(error, task_.common.json && !info_.sums_up);
-        add(job, 0);
+        add(std::make_unique<Job>(unreadable_file(error, task_.common.json && !info_.sums_up)), 0);
       }
     }
     batch.finish_or_throw();
