@@ -8,6 +8,7 @@
 #include "ask/item.hpp"
 #include "ask/json_writer.hpp"
 #include "ask/style.hpp"
+#include "sudoku/text/write.hpp"
 
 namespace hence::tasks {
 
@@ -24,6 +25,11 @@ class TextWriter {
 
   /// Appended as it is.
   void write(std::string_view text) { out_ += text; }
+
+  /// A grid without colours.
+  void grid(const sudoku::Values& values, const sudoku::Rules& rules, const sudoku::Notation& notation) {
+    append(out_, values, rules, notation);
+  }
 
   /// Not wrapped.
   void line(std::string_view text) { out_.append(text).append(1, '\n'); }

@@ -34,6 +34,8 @@ struct OneSolution : Answer {
   void json(JsonWriter& json) const override { write_grid(json, values, record.puzzle.rules); }
 
   void text(TextWriter& text) const override {
+    if (notation.format == sudoku::Format::line && record.puzzle.rules.grids == 1)
+      return text.grid(values, record.puzzle.rules, notation);
     const std::string grid = coloured_grid(values, record, notation, text.style());
     const bool one_line = grid.find('\n') + 1 == grid.size();
     if (!one_line && first && text.item.number > 1) text.write("\n");
@@ -147,6 +149,8 @@ struct Solve : Task {
   }
 
   void begin(Front& front) override {
+    question_.engine = engine == "fast" ? Engine::fast : engine == "sat" ? Engine::sat : Engine::automatic;
+    question_.encoding = encoding_named(encoding);
     if (certificate.folder.empty()) return;
     if (all > most_solutions_proved)
       throw UsageError(fmt::format(
@@ -168,10 +172,7 @@ struct Solve : Task {
   std::unique_ptr<Answer> answer(const Item& item, Context& context) override {
     const sudoku::Record& record = item.record();
     const sudoku::Rules& rules = record.puzzle.rules;
-    sudoku::SolveRequest question{.engine = engine == "fast"  ? Engine::fast
-                                            : engine == "sat" ? Engine::sat
-                                                              : Engine::automatic,
-                                  .encoding = encoding_named(encoding)};
+    sudoku::SolveRequest question = question_;
     if (!can_solve(question.engine, rules))
       throw TextError(item.file,
                       {record.place, fmt::format("--engine fast handles only plain 9x9, not {}; use "
@@ -204,6 +205,8 @@ struct Solve : Task {
   }
 
  private:
+  sudoku::SolveRequest question_;  ///< without its limits
+
   sudoku::Notation notation_for(const sudoku::Record& record) const {
     if (format.empty()) return record.notation;
     return notation_in(format, common.input.symbols, record.puzzle.rules);
