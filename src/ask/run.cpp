@@ -38,6 +38,9 @@ struct OutOfMemory : Answer {
   void text(TextWriter& text) const override { text.line("gave up: out of memory"); }
 };
 
+/// Of this thread, if nobody keeps it.
+thread_local std::unique_ptr<Answer> last_answer;
+
 /// Writes the answer to one item into a reply.
 class ItemContext : public Context {
  public:
@@ -67,6 +70,8 @@ class ItemContext : public Context {
   }
 
   void aside(const std::string& words) override { text_.aside(words); }
+
+  std::unique_ptr<Answer> last() override { return std::move(last_answer); }
   void message(const std::string& words) override { text_.message(words); }
 
   void progress(std::string text, ProgressFields fields) override {
@@ -165,6 +170,7 @@ class Running {
       }
     }
     batch.finish_or_throw();
+    last_answer.reset();
     progress_.reset();
     task_.end(front_);
     report_stop(items->ended());
@@ -193,7 +199,11 @@ class Running {
         ++reply.answers;
         return;
       }
-      if (!task_.keeps()) return context.finish(*found);
+      if (!task_.keeps()) {
+        context.finish(*found);
+        last_answer = std::move(found);
+        return;
+      }
       reply.pending.push_back({std::move(item), std::move(found)});
     } catch (const TextError& error) {
       context.give_up_text();

@@ -67,6 +67,9 @@ class Context {
   /// On the side, as it is: a line.
   virtual void message(const std::string& words) = 0;
 
+  /// The last answer that this thread gave, or nothing: a task may fill it again instead of allocating.
+  virtual std::unique_ptr<Answer> last() = 0;
+
   /// What is being worked on.
   virtual void progress(std::string text, ProgressFields fields = {}) = 0;
 };

@@ -44,8 +44,8 @@ struct OneSolution : Answer {
 };
 
 struct SolveAnswer : Answer {
-  const sudoku::Record& record;
-  sudoku::Notation notation;
+  const sudoku::Record* record = nullptr;
+  sudoku::Notation notation = {};
   std::uint64_t limit = 2;
   std::uint64_t most = 0;  ///< length of the list; 0: no list
   Solutions solutions = {};
@@ -55,7 +55,11 @@ struct SolveAnswer : Answer {
   std::string certificate = {};
   bool uncertified = false;
 
-  SolveAnswer(const sudoku::Record& r, sudoku::Notation n) : record(r), notation(std::move(n)) {}
+  /// Only solutions, at most one of them: then it can be filled again.
+  bool is_plain() const {
+    return most == 0 && solutions.found.size() == 1 && !clash && why.empty() && !out_of_memory &&
+           certificate.empty() && !uncertified;
+  }
 
   Code code() const override {
     if (!solutions.complete || uncertified) return Code::gave_up;
@@ -75,12 +79,12 @@ struct SolveAnswer : Answer {
     if (most > 0) json("complete", solutions.complete && solutions.count <= most);
     if (clash) {
       json.key("clash");
-      write_clash(json, *clash, record);
+      write_clash(json, *clash, *record);
     }
     if (most == 0)
       json.list("solutions",
                 std::span(solutions.found).first(std::min<std::size_t>(solutions.found.size(), 1)),
-                [&](const sudoku::Values& values) { write_grid(json, values, record.puzzle.rules); });
+                [&](const sudoku::Values& values) { write_grid(json, values, record->puzzle.rules); });
     json.unless_empty("certificate", certificate);
   }
 
@@ -88,12 +92,12 @@ struct SolveAnswer : Answer {
     const bool csv = notation.format == sudoku::Format::csv;  // only grids on standard output
     if (out_of_memory) return text.line("gave up: out of memory");
     if (solutions.count == 0) {
-      const std::string words = clash ? no_solution_in_words(*clash, record) : "gave up: " + why;
+      const std::string words = clash ? no_solution_in_words(*clash, *record) : "gave up: " + why;
       text.line(!csv ? words : clash ? "None" : "gave up");
       if (csv) text.aside(words);
       return;
     }
-    if (most == 0) OneSolution(solutions.found.front(), record, notation, true).text(text);
+    if (most == 0) OneSolution(solutions.found.front(), *record, notation, true).text(text);
     const std::string words = remark();
     if (words.empty()) return;
     if (csv)
@@ -178,7 +182,12 @@ struct Solve : Task {
                       {record.place, fmt::format("--engine fast handles only plain 9x9, not {}; use "
                                                  "--engine auto",
                                                  rules.describe())});
-    auto answer = std::make_unique<SolveAnswer>(record, notation_for(record));
+    auto answer = plain_answer(context.last());
+    answer->record = &record;
+    if (format.empty())
+      answer->notation = record.notation;
+    else
+      answer->notation = notation_for(record);
     answer->most = static_cast<std::uint64_t>(all);
     // One more, to know whether the list is complete.
     question.limit = answer->limit = all > 0 ? answer->most + 1 : any ? 1 : 2;
@@ -190,7 +199,7 @@ struct Solve : Task {
         context.part(OneSolution(values, record, answer->notation, listed++ == 0));
       };
     try {
-      answer->solutions = solve(record.puzzle, question, context.budget());
+      solve(record.puzzle, question, context.budget(), answer->solutions);
     } catch (const std::bad_alloc&) {
       if (listed == 0 || !common.json) throw;
       answer->out_of_memory = true;
@@ -206,6 +215,13 @@ struct Solve : Task {
 
  private:
   sudoku::SolveRequest question_;  ///< without its limits
+
+  static std::unique_ptr<SolveAnswer> plain_answer(std::unique_ptr<Answer> last) {
+    auto* known = dynamic_cast<SolveAnswer*>(last.get());
+    if (known == nullptr || !known->is_plain()) return std::make_unique<SolveAnswer>();
+    static_cast<void>(last.release());
+    return std::unique_ptr<SolveAnswer>(known);
+  }
 
   sudoku::Notation notation_for(const sudoku::Record& record) const {
     if (format.empty()) return record.notation;
