@@ -195,14 +195,14 @@ struct Make : Task {
     auto answer = std::make_unique<MakeAnswer>(seed_, notation_);
     if (enough_ || item.number > failed_at_) return answer;
     answer->result = result(item.number, context);
+    if (range_)
+      rate(*answer, context);
+    else if (certificates_)
+      certify(*answer, item.number, context);
     if (const auto* not_made = std::get_if<NotMade>(&answer->result)) {
       answer->verdict = not_made->why == NotMade::Why::cancelled ? Code::gave_up : Code::bad_input;
-    } else if (range_) {
-      rate(*answer, context);
-    } else if (certificates_) {
-      certify(*answer, item.number, context);
+      failed(item.number);
     }
-    if (std::holds_alternative<NotMade>(answer->result)) failed(item.number);
     return answer;
   }
 
@@ -326,6 +326,7 @@ struct Make : Task {
   }
 
   void rate(MakeAnswer& answer, Context& context) const {
+    if (!std::holds_alternative<Made>(answer.result)) return;
     explain::Effort effort;
     effort.nodes = usual_rating_work;
     auto rating = rate_puzzle(answer.made().puzzle, board_, effort, context.budget());
@@ -337,6 +338,7 @@ struct Make : Task {
   }
 
   void certify(MakeAnswer& answer, std::int64_t number, Context& context) {
+    if (!std::holds_alternative<Made>(answer.result)) return;
     sudoku::ProveRequest request{.claim = answer.made().minimal() ? sudoku::Claim::minimal
                                                                   : sudoku::Claim::unique};
     request.on_progress = [&](const std::string& what) { context.progress(what); };
