@@ -27,10 +27,10 @@ struct AskSink {
   std::function<void(std::string_view)> remark = [](std::string_view) {};
 };
 
-/// What whoever passes on requests of others says about them.
+/// Limits for requests that come from others.
 struct AskLimits {
   std::string task;       ///< the only one allowed; the request need not name it. "": any
-  double timeout = 0;     ///< at most so many seconds; 0: no limit
+  double timeout = 0;     ///< seconds, at most; 0: no limit
 };
 
 /// Answers a request; never throws because of what is in it. `stop` ends it early from another thread.

@@ -137,7 +137,7 @@ class Walker : public Items {
 
   std::optional<Item> next() override { return next(0); }
 
-  /// The next puzzle has exactly so many grids; 0: as recognised.
+  /// `grids`: of the next puzzle; 0: as recognised.
   std::optional<Item> next(int grids);
 
   bool next(Item& item) override { return next(item, 0); }

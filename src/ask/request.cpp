@@ -134,7 +134,7 @@ class Reading {
     if (!problem.empty()) throw UsageError(fmt::format("{}: {}", in_quotes(field), problem));
   }
 
-  /// The field holds a word that stands for the text.
+  /// The field gets a word by which the text is found.
   void set_input(const Field& field, const Json& json) {
     Request::Text text;
     if (json.IsString()) {
