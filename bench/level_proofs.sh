@@ -12,7 +12,7 @@ while read -r number; do
   asked=$((asked + 1))
   rm -rf "$work/one"
   if /usr/bin/env time -q -o "$work/time" -f '%U %S' \
-    bash -c "ulimit -t $seconds; exec \"\$@\"" - "$hence" prove optimal --threads 1 "$@" "$levels" --level "$number" -o "$work/one" \
+    bash -c "ulimit -t $seconds; exec \"\$@\"" - "$hence" prove optimal --threads 1 "$@" "$levels" --only "$number" -o "$work/one" \
     >"$work/out" 2>/dev/null && "$verify" --quiet "$work/one" 2>/dev/null; then
     proved=$((proved + 1))
     by=nothing  # a solution of one move needs no proof

@@ -1489,8 +1489,8 @@ class Arriving(unittest.TestCase):
             ("convert --json --input xsb -", self.LEVELS, [0, 0, 2, 3]),
             ("plan --json - one.xsb", self.LEVELS, [0, 1, 2, 4]),
             ("plan --json one.xsb -", self.LEVELS, [1, 2, 3, 4]),
-            ("plan --json --level 1 -", self.LEVELS, [0, 1, 1, 1]),
-            ("plan --json --level 2 -", self.LEVELS, [0, 0, 1, 1]),
+            ("plan --json --only 1 -", self.LEVELS, [0, 1, 1, 1]),
+            ("plan --json --only 2 -", self.LEVELS, [0, 0, 1, 1]),
             # The solution of the only level may have several lines; one line of several is complete after a second.
             ("check --json one.xsb -", self.MOVES, [0, 0, 0, 1]),
             ("check --json three.xsb -", self.MOVES, [0, 2, 3, 3]),

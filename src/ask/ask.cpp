@@ -102,6 +102,8 @@ class ProgressLines : public Progress {
     changed_ = true;
   }
 
+  bool fields_are_read() const override { return ticker_.joinable(); }
+
  private:
   void tick(const std::stop_token& token) {
     const auto start = std::chrono::steady_clock::now();

@@ -40,6 +40,9 @@ struct ClosedPipe : FileError {
 struct TextError : std::runtime_error {
   TextError(std::string in, ParseError what)
       : std::runtime_error(located(in, what)), file(std::move(in)), error(std::move(what)) {}
+  /// About the file as a whole.
+  TextError(std::string in, const std::string& what)
+      : std::runtime_error(printable(in) + ": " + what), file(std::move(in)), error{{}, what} {}
   std::string file;
   ParseError error;
 };

@@ -50,6 +50,8 @@ class Progress {
   virtual void add(std::int64_t done) = 0;
   /// What is being worked on: "1190 clues, 304 decided".
   virtual void note(std::string text, ProgressFields fields = {}) = 0;
+  /// Does a program read the fields?
+  virtual bool fields_are_read() const = 0;
 };
 
 /// A file that an answer brings. It appears whole or not at all.

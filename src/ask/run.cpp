@@ -78,6 +78,8 @@ class ItemContext : public Context {
     progress_.note(std::move(text), std::move(fields));
   }
 
+  bool fields_are_read() const override { return progress_.fields_are_read(); }
+
   void finish(const Answer& answer) {
     reply_.code = worse(reply_.code, answer.code());
     ++reply_.answers;
@@ -189,6 +191,7 @@ class Running {
   void answer(Item& item, Reply& reply, const Flush& flush) {
     ItemContext context(info_, task_, front_, *progress_, item, reply, flush);
     if (const ParseError* error = item.error()) {
+      task_.unreadable(item);
       reply.err += located(item.file, *error) + "\n";
       return context.finish(Refusal(*error, false, info_.keeps_places));
     }
@@ -208,7 +211,8 @@ class Running {
     } catch (const TextError& error) {
       context.give_up_text();
       reply.err += std::string(error.what()) + "\n";
-      context.finish(Refusal(error.error, true, info_.keeps_places));
+      const bool here = error.file == item.file;
+      context.finish(Refusal(here ? error.error : ParseError{{}, error.what()}, here, info_.keeps_places));
     } catch (const std::bad_alloc&) {
       if (task_.keeps() && !info_.sums_up) throw;  // without it, the others are not what was asked for
       context.give_up_text();

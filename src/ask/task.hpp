@@ -72,6 +72,9 @@ class Context {
 
   /// What is being worked on.
   virtual void progress(std::string text, ProgressFields fields = {}) = 0;
+
+  /// Does a program read the fields?
+  virtual bool fields_are_read() const = 0;
 };
 
 class Task {
@@ -93,8 +96,12 @@ class Task {
   /// How to read them.
   virtual WalkOptions walk() const { return {}; }
 
-  /// Called from several threads. Nothing: a stop came first, and nothing is written.
+  /// Called from several threads. Nothing: a stop came first, and nothing is written. Throws TextError if the
+  /// item, or a text that belongs to it, is unusable.
   virtual std::unique_ptr<Answer> answer(const Item& item, Context& context) = 0;
+
+  /// Called instead of `answer`, likewise, for an item that cannot be read.
+  virtual void unreadable(const Item&) {}
 
   /// Does every answer pass through `keep`? Then it must not point into its item.
   virtual bool keeps() const { return false; }

@@ -115,6 +115,19 @@ SokobanProved prove_fewest_pushes(const Level& level, const Plan& plan, const Bu
   return by_visit(certificate, replayed.pushes - 1, budget);
 }
 
+SokobanProved prove_fewest(const Level& level, const Plan& plan, Metric metric, const Budget& budget,
+                           ShownBy by) {
+  return metric == Metric::moves ? prove_optimal(level, plan, budget, by)
+                                 : prove_fewest_pushes(level, plan, budget);
+}
+
+SokobanProved prove_by_formula(const SokobanCertificate& certificate, const Budget& budget) {
+  const Level& level = certificate.level;
+  return certificate.claim == Claim::no_plan
+             ? prove_no_plan(level, certificate.moves, budget, ShownBy::formula)
+             : prove_optimal(level, certificate.plan, budget, ShownBy::formula);
+}
+
 SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget, ShownBy by) {
   if (moves < 0) throw std::invalid_argument("a negative number of moves");
   if (level.solved()) return SokobanClaimFails{Plan{}};

@@ -75,6 +75,13 @@ SokobanProved prove_optimal(const Level& level, const Plan& plan, const Budget& 
 /// enumeration: gives up as `too_large` or for `memory` if that is too large.
 SokobanProved prove_fewest_pushes(const Level& level, const Plan& plan, const Budget& budget = {});
 
+/// The one of these two for the metric.
+SokobanProved prove_fewest(const Level& level, const Plan& plan, Metric metric, const Budget& budget = {},
+                           ShownBy by = ShownBy::either);
+
+/// The claim of a certificate about moves, by a formula: its visit is too large for the verifier.
+SokobanProved prove_by_formula(const SokobanCertificate& certificate, const Budget& budget = {});
+
 /// No solution has at most `moves` moves. If a box is out of reach, or the formula would be too large, the
 /// certificate claims `unsolvable` where that can be shown.
 SokobanProved prove_no_plan(const Level& level, int moves, const Budget& budget = {},

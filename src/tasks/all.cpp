@@ -11,13 +11,15 @@ extern const TaskInfo learn_task;
 extern const TaskInfo select_task;
 extern const TaskInfo evaluate_task;
 extern const TaskInfo patterns_task;
+extern const TaskInfo plan_task;
+extern const TaskInfo prove_task;
 extern const TaskInfo verify_task;
 extern const TaskInfo convert_task;
 
 const std::vector<const TaskInfo*>& all_tasks() {
   static const std::vector<const TaskInfo*> all = {
-      &solve_task,  &count_task,    &check_task,    &make_puzzles_task, &learn_task,
-      &select_task, &evaluate_task, &patterns_task, &verify_task,       &convert_task};
+      &solve_task,    &count_task,    &check_task, &make_puzzles_task, &learn_task,  &select_task,
+      &evaluate_task, &patterns_task, &plan_task,  &prove_task,        &verify_task, &convert_task};
   return all;
 }
 

@@ -321,11 +321,7 @@ struct Check : Task {
              1e9}};
   }
 
-  void begin(Front& front) override {
-    if (front.is_read_once(puzzles) && front.is_read_once(answers))
-      throw UsageError("only one of PUZZLE and ANSWER can be standard input");
-    common.inputs = {puzzles};
-  }
+  void begin(Front&) override { common.inputs = {puzzles}; }
 
   std::unique_ptr<Items> items(Front& front, const std::function<void()>& on_wait) override {
     const std::string name = printable(front.name_of(puzzles));

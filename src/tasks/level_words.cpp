@@ -7,6 +7,7 @@
 #include "ask/errors.hpp"
 #include "render/level_drawing.hpp"
 #include "sokoban/board.hpp"
+#include "sokoban/metric.hpp"
 #include "sokoban/text/looks_like.hpp"
 #include "sokoban/text/plans.hpp"
 
@@ -17,6 +18,12 @@ std::string why_too_large(const sokoban::Level& level) {
   if (open_squares <= sokoban::Board::most_spots) return "the level is too large: too many goals";
   return fmt::format("the level is too large: {} open squares (limit {})", open_squares,
                      sokoban::Board::most_spots);
+}
+
+std::string limit_ignored(const sokoban::LevelRecord& level) {
+  if (!level.max_moves) return "";
+  return fmt::format("the limit of {} is ignored with --shortest pushes",
+                     counted(*level.max_moves, sokoban::Metric::moves));
 }
 
 void refuse_other_than_plans(Front& front, const std::string& input) {

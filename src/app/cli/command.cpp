@@ -22,8 +22,8 @@ std::vector<Command> all_commands() {
   add("Sudoku", {task("solve"), task("count"), task("check"), task("make")});
   add("Explain", {why_command(), explain_command(), hint_command(), rate_command()});
   add("Patterns", {task("learn"), task("select"), task("evaluate"), task("patterns")});
-  add("Sokoban", {plan_command()});
-  add("Proofs", {prove_command(), task("verify")});
+  add("Sokoban", {task("plan")});
+  add("Proofs", {task("prove"), task("verify")});
   add("Formats", {task("convert"), encode_command(), decode_command()});
   add("Other", {ask_command(), serve_command(), completion_command(), help_command(), version_command()});
   return all;

@@ -37,6 +37,7 @@ class ConsoleProgress : public tasks::Progress {
     for (const auto& [key, value] : fields) std::visit([&](const auto& what) { more[key] = what; }, value);
     line_.note(std::move(text), std::move(more));
   }
+  bool fields_are_read() const override { return cli::Progress::for_programs(); }
 
  private:
   cli::Progress line_;

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "app/cli/levels.hpp"
-#include "app/cli/plan_words.hpp"
 #include "sokoban/check.hpp"
+#include "sokoban/metric.hpp"
 #include "sokoban/text/plans.hpp"
 
 namespace hence::cli {

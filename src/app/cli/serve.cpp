@@ -8,8 +8,8 @@
 #include <filesystem>
 
 #include "app/cli/files.hpp"
-#include "app/cli/memory.hpp"
 #include "app/server/settings.hpp"
+#include "ask/memory.hpp"
 
 namespace hence::cli {
 namespace {
@@ -41,7 +41,7 @@ server::Settings settings_of(const Options& options, const std::filesystem::path
   settings.limits.long_jobs = static_cast<int>(options.max_jobs);
   settings.limits.size = static_cast<int>(options.max_size);
   settings.limits.body_bytes = static_cast<std::size_t>(options.max_body * (1 << 20));
-  settings.limits.memory_bytes = MemoryLimit(options.memory).for_each_of(1);
+  settings.limits.memory_bytes = tasks::MemoryLimit(options.memory).for_each_of(1);
   return settings;
 }
 

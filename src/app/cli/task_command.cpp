@@ -1,9 +1,39 @@
 #include "app/cli/task_command.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "app/cli/console.hpp"
+#include "app/cli/input.hpp"
 #include "ask/request.hpp"
 
 namespace hence::cli {
+namespace {
+
+std::vector<std::string> words_of(const tasks::Field& field) {
+  if (const auto* const* list = std::get_if<std::vector<std::string>*>(&field.target)) return **list;
+  return {*std::get<std::string*>(field.target)};
+}
+
+/// Throws UsageError if a file to write is one to read, or two inputs are standard input.
+void check_files(const tasks::Fields& fields) {
+  const tasks::Field* standard_input = nullptr;
+  for (const tasks::Field& input : fields) {
+    if (input.role != tasks::Role::input) continue;
+    const auto words = words_of(input);
+    for (const tasks::Field& file : fields)
+      if (file.role == tasks::Role::file)
+        for (const std::string& word : words) refuse_input(words_of(file).front(), word);
+    if (std::ranges::find(words, "-") == words.end()) continue;
+    if (standard_input != nullptr)
+      throw UsageError(fmt::format("only one of {} and {} can be standard input", standard_input->main_name(),
+                                   input.main_name()));
+    standard_input = &input;
+  }
+}
+
+}  // namespace
 
 Command command_of(const tasks::TaskInfo& info) {
   const std::shared_ptr<tasks::Task> task = info.make();
@@ -13,6 +43,7 @@ Command command_of(const tasks::TaskInfo& info) {
           .options = fields_of(info, *task),
           .run =
               [&info, task](Stop& stop) {
+                check_files(fields_of(info, *task));
                 Console console(task->common, stop);
                 if (task->common.as_request) {
                   console.out(write_request(info, *task, console));

@@ -138,7 +138,7 @@ void take(Question& question, const Key& key, Asked& value, const Limits& limits
       const Look look = look_at(text, question.spec->all_records ? limits.records : 1, limits);
       if (!look.too_large.empty()) throw BadQuestion(look.too_large);
       question.text = look.text;
-      if (look.levels && question.spec->way == Way::certificate) question.words.emplace_back("--level=1");
+      if (look.levels && question.spec->way == Way::certificate) question.words.emplace_back("--only=1");
       return;
     }
     case Kind::flag:

@@ -179,7 +179,7 @@ std::vector<Spec> about_levels_and_proofs() {
                 word("shortest", "--shortest", {"moves", "pushes"},
                      "Find a solution with the fewest of these, and prove it"),
                 max_moves("Maximum number of moves")},
-       .more = {"--level=1", "--json"}},
+       .more = {"--only=1", "--json"}},
       {.name = "prove",
        .summary = "Prove a claim with a certificate",
        .words = {"prove"},

@@ -1,14 +1,15 @@
-#include "app/cli/memory.hpp"
+#include "ask/memory.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
-#include "app/cli/files.hpp"
+#include "ask/errors.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 namespace {
 
 constexpr std::size_t mebibyte = std::size_t{1} << 20;
@@ -50,8 +51,8 @@ std::size_t MemoryLimit::for_each_of(int threads) const {
   return std::clamp(of_machine() / 4 * 3 / shares, mebibyte, unless_said);
 }
 
-Option memory_option(std::string& text) {
-  return {"--memory SIZE", "Memory for all searches together, such as 512M or 4G (default: 2G per thread)",
-          &text, Group::limits};
+Field memory_field(std::string& text, std::string help) {
+  return {"--memory SIZE", std::move(help), &text, Group::limits};
 }
-}  // namespace hence::cli
+
+}  // namespace hence::tasks

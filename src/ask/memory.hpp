@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <string>
 
-#include "app/cli/command.hpp"
+#include "ask/field.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 class MemoryLimit {
  public:
@@ -20,6 +20,8 @@ class MemoryLimit {
   std::size_t said_ = 0;  ///< bytes; 0: not given
 };
 
-Option memory_option(std::string& text);
+Field memory_field(
+    std::string& text,
+    std::string help = "Memory for all searches together, such as 512M or 4G (default: 2G per thread)");
 
-}  // namespace hence::cli
+}  // namespace hence::tasks

@@ -1,4 +1,4 @@
-#include "app/cli/plan_sat.hpp"
+#include "sokoban/plan_by_encoding.hpp"
 
 #include <limits>
 
@@ -6,21 +6,13 @@
 #include "sokoban/sat_plan.hpp"
 #include "sokoban/simulate.hpp"
 
-namespace hence::cli {
+namespace hence::sokoban {
 namespace {
-
-using sokoban::EncodingQuestion;
-using sokoban::NoPlan;
-using sokoban::Plan;
-using sokoban::PlanAnswer;
-using sokoban::PlanFound;
-using sokoban::Status;
 
 /// Memory per clause in the solver, roughly.
 constexpr std::size_t bytes_per_clause = 27;
 
-PlanFound within(const sokoban::Level& level, int moves, const PlanSatQuestion& question,
-                 const Budget& budget) {
+PlanFound within(const Level& level, int moves, const ByEncoding& question, const Budget& budget) {
   const EncodingQuestion formula{.moves = moves,
                                  .encoding = question.encoding,
                                  .most_clauses = static_cast<double>(question.memory / bytes_per_clause)};
@@ -28,13 +20,12 @@ PlanFound within(const sokoban::Level& level, int moves, const PlanSatQuestion& 
 }
 
 /// As a student would: 1 move, 2 moves, ... The lean formula grows in a single solver.
-PlanFound one_after_the_other(const sokoban::Level& level, const PlanSatQuestion& question,
-                              const Budget& budget) {
+PlanFound one_after_the_other(const Level& level, const ByEncoding& question, const Budget& budget) {
   const int most = question.max_moves.value_or(std::numeric_limits<int>::max() - 1);
-  if (question.encoding == sokoban::Encoding::lean)
+  if (question.encoding == Encoding::lean)
     return shortest_by_sat(level, {.most = most, .on_bound = question.on_bound}, budget);
   // Without an assignment of boxes to goals the loop would never end.
-  if (!sokoban::SatSearch(level, budget).at_least()) return NoPlan{};
+  if (!SatSearch(level, budget).at_least()) return NoPlan{};
   for (int moves = 1; moves <= most; ++moves) {
     PlanFound found = within(level, moves, question, budget);
     if (!std::holds_alternative<NoPlan>(found)) return found;
@@ -45,17 +36,16 @@ PlanFound one_after_the_other(const sokoban::Level& level, const PlanSatQuestion
 
 }  // namespace
 
-PlanAnswer plan_by_encoding(const sokoban::Level& level, const PlanSatQuestion& question,
-                            const Budget& budget) {
+PlanAnswer plan_by_encoding(const Level& level, const ByEncoding& question, const Budget& budget) {
   PlanAnswer answer;
   if (level.solved()) return {.status = Status::optimal, .plan = Plan{}};
-  if (sokoban::Board(level).lost_box()) {
+  if (Board(level).lost_box()) {
     // No formula needed; the search for the shortest solution would never end.
     answer.status = Status::unsolvable;
     answer.why = "a box can never reach a goal; leave out --encoding to see which";
     return answer;
   }
-  PlanSatQuestion watched = question;
+  ByEncoding watched = question;
   watched.on_bound = [&](int bound) {
     answer.at_least = bound;
     if (question.on_bound) question.on_bound(bound);
@@ -82,4 +72,4 @@ PlanAnswer plan_by_encoding(const sokoban::Level& level, const PlanSatQuestion& 
   return answer;
 }
 
-}  // namespace hence::cli
+}  // namespace hence::sokoban

@@ -8,10 +8,10 @@
 #include "sokoban/encoding.hpp"
 #include "sokoban/plan.hpp"
 
-namespace hence::cli {
+namespace hence::sokoban {
 
-struct PlanSatQuestion {
-  sokoban::Encoding encoding = sokoban::Encoding::lean;
+struct ByEncoding {
+  Encoding encoding = Encoding::lean;
   std::optional<int> max_moves = std::nullopt;
   bool shortest = false;  ///< try one number of moves after another until there is a solution
   std::size_t memory = 0;
@@ -19,7 +19,6 @@ struct PlanSatQuestion {
 };
 
 /// By SAT alone. Requires `max_moves` or `shortest`.
-sokoban::PlanAnswer plan_by_encoding(const sokoban::Level& level, const PlanSatQuestion& question,
-                                     const Budget& budget);
+PlanAnswer plan_by_encoding(const Level& level, const ByEncoding& question, const Budget& budget);
 
-}  // namespace hence::cli
+}  // namespace hence::sokoban

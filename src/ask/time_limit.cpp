@@ -1,4 +1,4 @@
-#include "app/cli/level_time.hpp"
+#include "ask/time_limit.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -7,11 +7,11 @@
 #include <new>
 #include <system_error>
 
-namespace hence::cli {
+namespace hence::tasks {
 
 using std::chrono::steady_clock;
 
-LevelTime::LevelTime(double seconds, const Stop& stop) : stop_(stop) {
+TimeLimit::TimeLimit(double seconds, const Stop& stop) : stop_(stop) {
   if (seconds <= 0) return;
   const auto end = steady_clock::now() +
                    std::chrono::duration_cast<steady_clock::duration>(std::chrono::duration<double>(seconds));
@@ -28,8 +28,8 @@ LevelTime::LevelTime(double seconds, const Stop& stop) : stop_(stop) {
   try {
     ticker_ = std::jthread(wait);
   } catch (const std::system_error&) {
-    throw std::bad_alloc();  // without its limit a level could take forever
+    throw std::bad_alloc();  // without its limit an item could take forever
   }
 }
 
-}  // namespace hence::cli
+}  // namespace hence::tasks
