@@ -58,7 +58,11 @@ struct Field {
   std::string own_key = {};  ///< unless that of its name
 
   bool is_word() const { return names.front() != '-'; }
-  bool is_list() const { return std::holds_alternative<std::vector<std::string>*>(target); }
+  /// "FILE" is one, even in a list: "FILE..." are several.
+  bool is_list() const {
+    return std::holds_alternative<std::vector<std::string>*>(target) &&
+           (!is_word() || names.find("...") != std::string::npos);
+  }
 
   /// "max_size" for "--max-size N"
   std::string key() const;

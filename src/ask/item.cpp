@@ -29,7 +29,11 @@ std::string Item::title() const {
 }
 
 void write_head(JsonWriter& json, const Item& item) {
-  if (item.kind == Item::Kind::number) return;
+  if (item.kind == Item::Kind::number) {
+    if (const ParseError* wrong = item.error())
+      json.unless_empty("file", item.file)("line", wrong->place.line)("column", wrong->place.column);
+    return;
+  }
   const bool puzzle = item.kind == Item::Kind::puzzle;
   json.unless_empty("file", item.file)(puzzle ? "puzzle" : "level", item.number)("line", item.place().line);
   if (const ParseError* wrong = item.error()) {

@@ -15,11 +15,14 @@ extern const TaskInfo plan_task;
 extern const TaskInfo prove_task;
 extern const TaskInfo verify_task;
 extern const TaskInfo convert_task;
+extern const TaskInfo encode_task;
+extern const TaskInfo decode_task;
 
 const std::vector<const TaskInfo*>& all_tasks() {
   static const std::vector<const TaskInfo*> all = {
-      &solve_task,    &count_task,    &check_task, &make_puzzles_task, &learn_task,  &select_task,
-      &evaluate_task, &patterns_task, &plan_task,  &prove_task,        &verify_task, &convert_task};
+      &solve_task,  &count_task,    &check_task,    &make_puzzles_task, &learn_task,
+      &select_task, &evaluate_task, &patterns_task, &plan_task,         &prove_task,
+      &verify_task, &convert_task,  &encode_task,   &decode_task};
   return all;
 }
 

@@ -292,7 +292,6 @@ struct NoPlanGiven : Answer {
 };
 
 struct Check : Task {
-  std::string puzzles;
   std::string answers;
   bool unique = false;
   bool minimal = false;
@@ -301,7 +300,7 @@ struct Check : Task {
   Fields own_fields() override {
     return {{.names = "PUZZLE",
              .help = "File with puzzles or Sokoban levels; '-' for standard input",
-             .target = &puzzles,
+             .target = &common.inputs,
              .role = Role::input,
              .own_key = "input"},
             {.names = "[ANSWER]",
@@ -321,15 +320,13 @@ struct Check : Task {
              1e9}};
   }
 
-  void begin(Front&) override { common.inputs = {puzzles}; }
-
   std::unique_ptr<Items> items(Front& front, const std::function<void()>& on_wait) override {
-    const std::string name = printable(front.name_of(puzzles));
+    const std::string name = printable(front.name_of(puzzles()));
     if (answers.empty()) {
       if (is_level_format(common.input.format))
         throw UsageError(fmt::format("--input {} is for Sokoban levels; use 'hence check LEVEL PLAN'",
                                      common.input.format));
-      if (holds_levels(front, puzzles).value_or(false))
+      if (holds_levels(front, puzzles()).value_or(false))
         throw UsageError(
             fmt::format("{} contains Sokoban levels; add their solutions: 'hence check LEVELS PLANS'", name));
       return std::make_unique<Walker>(front, common.inputs, common.input,
@@ -339,12 +336,12 @@ struct Check : Task {
     if (are_plans(front)) {
       refuse_sudoku_options(name, unique ? "--unique" : minimal ? "--minimal" : "", common.input);
       refuse_other_than_plans(front, answers);
-      return std::make_unique<LevelPairs>(front, puzzles, answers, common.input, on_wait);
+      return std::make_unique<LevelPairs>(front, puzzles(), answers, common.input, on_wait);
     }
     if (holds_levels(front, answers).value_or(false))
       throw UsageError(fmt::format("{} contains Sokoban levels, which come first: 'hence check LEVEL PLAN'",
                                    printable(answers_name_)));
-    return std::make_unique<PuzzlePairs>(front, puzzles, answers, common.input, on_wait);
+    return std::make_unique<PuzzlePairs>(front, puzzles(), answers, common.input, on_wait);
   }
 
   bool numbers_lines() const override { return true; }
@@ -370,17 +367,19 @@ struct Check : Task {
   }
 
  private:
+  const std::string& puzzles() const { return common.inputs.front(); }
+
   /// Are these levels and solutions, rather than Sudokus and their answers? Pipes are not inspected, since
   /// their input would be lost: then the other file or the options decide.
   bool are_plans(Front& front) const {
     if (max_moves >= 0 || is_level_format(common.input.format)) return true;
-    if (const auto known = holds_levels(front, puzzles)) return *known;
+    if (const auto known = holds_levels(front, puzzles())) return *known;
     const auto text = front.beginning(answers, false);
     if (!text) return false;
     if (sokoban::looks_like_plan(*text)) return true;
     // "Gave up" is an answer to puzzles, too: the question decides.
-    if (!sokoban::says_no_plan(*text) || !front.is_read_once(puzzles)) return false;
-    const auto question = front.beginning(puzzles, true);
+    if (!sokoban::says_no_plan(*text) || !front.is_read_once(puzzles())) return false;
+    const auto question = front.beginning(puzzles(), true);
     return question && sokoban::looks_like_level(*question);
   }
 

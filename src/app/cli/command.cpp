@@ -24,7 +24,7 @@ std::vector<Command> all_commands() {
   add("Patterns", {task("learn"), task("select"), task("evaluate"), task("patterns")});
   add("Sokoban", {task("plan")});
   add("Proofs", {task("prove"), task("verify")});
-  add("Formats", {task("convert"), encode_command(), decode_command()});
+  add("Formats", {task("convert"), task("encode"), task("decode")});
   add("Other", {ask_command(), serve_command(), completion_command(), help_command(), version_command()});
   return all;
 }

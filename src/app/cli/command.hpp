@@ -37,8 +37,6 @@ Command why_command();
 Command explain_command();
 Command hint_command();
 Command rate_command();
-Command encode_command();
-Command decode_command();
 Command ask_command();
 Command serve_command();
 Command completion_command();

@@ -50,7 +50,8 @@ Command command_of(const tasks::TaskInfo& info) {
                   return ExitCode::answered;
                 }
                 const ExitCode code = tasks::run(info, *task, console);
-                console.finish();
+                // A single answer that is incomplete leaves no file.
+                if (!info.one || code <= ExitCode::no_answer) console.finish();
                 return code;
               },
           .section = std::string(info.section)};
