@@ -237,7 +237,12 @@ class RequestFront : public Front {
   }
 
  private:
-  const Request::Text& text_of(const std::string& input) const { return request_.inputs.find(input)->second; }
+  const Request::Text& text_of(const std::string& input) const {
+    const auto found = request_.inputs.find(input);
+    if (found == request_.inputs.end())  // a default such as "-"
+      throw UsageError(fmt::format("no text for {}", quoted_word(input)));
+    return found->second;
+  }
 
   const std::string& wanted(const std::string& path) const {
     if (!lines_.json()) throw UsageError("files come as lines of JSON; leave out \"json\": false");
