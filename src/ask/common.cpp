@@ -75,17 +75,16 @@ Fields fields_of(const TaskInfo& info, Task& task) {
   Fields fields = task.own_fields();
   const auto add = [&](Field field) { fields.push_back(std::move(field)); };
   add({"--json",
-       info.one ? fmt::format("One JSON object: {}", info.answers_about)
-                : fmt::format("JSON Lines: one object per {}", info.answers_about),
+       info.json_help.empty() ? fmt::format("JSON Lines: one object per {}", info.answers_about)
+                              : std::string(info.json_help),
        &common.json, Group::output});
-  if (!info.one)
-    add({"--threads N",
-         "Number of threads (default: one per core)",
-         &common.threads,
-         Group::limits,
-         {},
-         1,
-         1024});
+  add({"--threads N",
+       "Number of threads (default: one per core)",
+       &common.threads,
+       Group::limits,
+       {},
+       1,
+       1024});
   add({"--timeout SECONDS",
        "Stop after this time and keep the answers so far",
        &common.timeout,

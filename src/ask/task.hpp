@@ -132,7 +132,8 @@ struct TaskInfo {
   std::string_view summary;
   std::vector<UsageExample> examples;
   Takes takes = Takes::nothing;
-  std::string_view answers_about = "puzzle";  ///< one line of JSON each; with `one`, what the object holds
+  std::string_view answers_about = "puzzle";  ///< one line of JSON each
+  std::string_view json_help = "";            ///< of --json, if that says too little
   std::string_view done = "answered";         ///< follows their number while it grows
   bool sums_up = false;                       ///< only `sum` is written; of the others, what went wrong
   bool slow = false;                          ///< each item goes to a thread of its own at once

@@ -198,12 +198,12 @@ struct Decode : Task {
              .help = "Formula from 'hence encode', whose comments name the variables",
              .target = &formula,
              .role = Role::input,
-             .key_of_word = "formula"},
+             .own_key = "formula"},
             {.names = "[ANSWER]",
              .help = "Output of the solver: 'v' lines, or MiniSat's file (default: standard input)",
              .target = &solver_output,
              .role = Role::input,
-             .key_of_word = "answer"},
+             .own_key = "answer"},
             {"--format FORMAT", "Output format", &format, Group::common, std::move(words)}};
   }
 
@@ -283,7 +283,7 @@ extern const TaskInfo decode_task = {
                  {"minisat p.cnf answer; hence decode p.cnf answer --format grid"},
                  {"hence encode --max-moves 20 level.xsb -o l.cnf"},
                  {"picosat l.cnf | hence decode l.cnf"}},
-    .answers_about = "verdict, and the grid or solution",
+    .json_help = "One JSON object: the verdict, and the grid or solution",
     .one = true,
     .keeps_places = false,
     .make = make_task<Decode>};

@@ -195,7 +195,7 @@ struct Encode : Task {
                      "or a one-line puzzle",
              .target = &common.inputs,
              .role = Role::input,
-             .key_of_word = "input"},
+             .own_key = "input"},
             {.names = "-o,--output FILE",
              .help = "Write to a file (default: standard output)",
              .target = &common.output,
@@ -331,7 +331,7 @@ extern const TaskInfo encode_task = {
                  {"minisat puzzle.cnf answer; hence decode puzzle.cnf answer"},
                  {"hence encode --max-moves 20 level.xsb -o level.cnf"}},
     .takes = Takes::both,
-    .answers_about = "sizes, and the formula or what --stats or --about selects",
+    .json_help = "One JSON object: sizes, and the formula or what --stats or --about selects",
     .one = true,
     .keeps_places = false,
     .make = make_task<Encode>};
