@@ -52,22 +52,33 @@ Field puzzles_field(Common& common, std::string help) {
 }
 
 Fields certificate_fields(Common& common, CertificateOptions& options) {
-  return {{.names = "--prove FOLDER",
-           .help = "Write a certificate of each answer; check it with 'hence verify'",
-           .target = &options.folder,
-           .group = Group::proof,
-           .role = Role::folder},
-          {.names = "--binary",
-           .help = "Write proof.drat in binary: half the size",
-           .target = &options.binary,
-           .group = Group::proof,
-           .needs = {"prove"}},
-          {.names = "--force",
-           .help = "Overwrite certificates",
-           .target = &common.force,
-           .group = Group::proof,
-           .role = Role::shell,
-           .needs = {"prove"}}};
+  return {prove_field(options), binary_field(options),
+          force_field(common, "Overwrite certificates", Group::proof, {"prove"})};
+}
+
+Field prove_field(CertificateOptions& options, std::string help) {
+  return {.names = "--prove FOLDER",
+          .help = std::move(help),
+          .target = &options.folder,
+          .group = Group::proof,
+          .role = Role::folder};
+}
+
+Field binary_field(CertificateOptions& options) {
+  return {.names = "--binary",
+          .help = "Write proof.drat in binary: half the size",
+          .target = &options.binary,
+          .group = Group::proof,
+          .needs = {"prove"}};
+}
+
+Field force_field(Common& common, std::string help, Group group, std::vector<std::string> needs) {
+  return {.names = "--force",
+          .help = std::move(help),
+          .target = &common.force,
+          .group = group,
+          .role = Role::shell,
+          .needs = std::move(needs)};
 }
 
 Fields fields_of(const TaskInfo& info, Task& task) {

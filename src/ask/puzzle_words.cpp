@@ -19,10 +19,12 @@ void write_cell(JsonWriter& json, sudoku::Cell cell, const sudoku::Rules& rules)
 }
 
 void write_cell_digit(JsonWriter& json, sudoku::CellDigit c, const sudoku::Rules& rules) {
-  json.object([&] {
-    write_members(json, c.cell, rules);
-    json("digit", c.digit.v);
-  });
+  json.object([&] { write_cell_digit_members(json, c, rules); });
+}
+
+void write_cell_digit_members(JsonWriter& json, sudoku::CellDigit c, const sudoku::Rules& rules) {
+  write_members(json, c.cell, rules);
+  json("digit", c.digit.v);
 }
 
 sudoku::Notation notation_in(const std::string& format, const std::string& symbols,

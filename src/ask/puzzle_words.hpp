@@ -15,6 +15,9 @@ void write_cell(JsonWriter& json, sudoku::Cell cell, const sudoku::Rules& rules)
 /// {"row": 1, "column": 7, "digit": 5}, in a tuple preceded by "grid"
 void write_cell_digit(JsonWriter& json, sudoku::CellDigit c, const sudoku::Rules& rules);
 
+/// The same without braces.
+void write_cell_digit_members(JsonWriter& json, sudoku::CellDigit c, const sudoku::Rules& rules);
+
 /// The default notation in a format, with the symbols asked for ("": the usual ones). Reading the puzzle has
 /// already rejected symbols of the wrong number.
 sudoku::Notation notation_in(const std::string& format, const std::string& symbols,

@@ -57,16 +57,20 @@ class ItemContext : public Context {
 
   Stop& stop() const override { return front_.stop(); }
 
-  void part(const Answer& part) override {
+  void part(const Answer& part, bool complete) override {
     if (is_json_) {
       open();
+      open_list();
       part.json(*json_);
       flush_();
-    } else {
-      flush_();
-      text_.mark();
-      part.text(text_);
+      return;
     }
+    flush_();
+    text_.mark();
+    part.text(text_);
+    if (!complete) return;
+    flush_();
+    text_.mark();
   }
 
   void aside(const std::string& words) override { text_.aside(words); }
@@ -80,7 +84,7 @@ class ItemContext : public Context {
 
   bool fields_are_read() const override { return progress_.fields_are_read(); }
 
-  void finish(const Answer& answer) {
+  void finish(const Answer& answer, bool has_list = true) {
     reply_.code = worse(reply_.code, answer.code());
     ++reply_.answers;
     if (!is_json_) {
@@ -89,16 +93,19 @@ class ItemContext : public Context {
       return;
     }
     open();
-    if (!task_.list().empty()) json_->end_array();
+    if (has_list) open_list();
+    if (in_list_) json_->end_array();
     answer.json(*json_);
     json_->end_object();
     json_.reset();
     reply_.out += '\n';
   }
 
-  /// After what went wrong during the answer: `finish` follows.
-  void give_up_text() {
+  /// In place of the answer of the task.
+  void fail(const Answer& failure, const std::string& message = "") {
     if (!is_json_) text_.drop();
+    reply_.err += message;
+    finish(failure, false);
   }
 
  private:
@@ -107,7 +114,10 @@ class ItemContext : public Context {
     json_ = std::make_unique<JsonWriter>(reply_.out);
     json_->begin_object();
     write_head(*json_, item_);
-    if (task_.list().empty()) return;
+  }
+
+  void open_list() {
+    if (task_.list().empty() || std::exchange(in_list_, true)) return;
     json_->key(task_.list());
     json_->begin_array();
   }
@@ -121,6 +131,7 @@ class ItemContext : public Context {
   const bool is_json_;
   TextWriter text_;
   std::unique_ptr<JsonWriter> json_;
+  bool in_list_ = false;
 };
 
 Reply unreadable_file(const FileError& error, bool json) {
@@ -192,8 +203,7 @@ class Running {
     ItemContext context(info_, task_, front_, *progress_, item, reply, flush);
     if (const ParseError* error = item.error()) {
       task_.unreadable(item);
-      reply.err += located(item.file, *error) + "\n";
-      return context.finish(Refusal(*error, false, info_.keeps_places));
+      return context.fail(Refusal(*error, false, info_.keeps_places), located(item.file, *error) + "\n");
     }
     try {
       auto found = task_.answer(item, context);
@@ -209,14 +219,12 @@ class Running {
       }
       reply.pending.push_back({std::move(item), std::move(found)});
     } catch (const TextError& error) {
-      context.give_up_text();
-      reply.err += std::string(error.what()) + "\n";
       const bool here = error.file == item.file;
-      context.finish(Refusal(here ? error.error : ParseError{{}, error.what()}, here, info_.keeps_places));
+      context.fail(Refusal(here ? error.error : ParseError{{}, error.what()}, here, info_.keeps_places),
+                   std::string(error.what()) + "\n");
     } catch (const std::bad_alloc&) {
       if (task_.keeps() && !info_.sums_up) throw;  // without it, the others are not what was asked for
-      context.give_up_text();
-      context.finish(OutOfMemory());
+      context.fail(OutOfMemory());
     }
   }
 

@@ -57,9 +57,9 @@ class Context {
     return tasks::why_gave_up(why, stop(), what);
   }
 
-  /// The next element of the task's list. The last one is held back, as text, until the next or the answer,
-  /// which may add a remark to it.
-  virtual void part(const Answer& part) = 0;
+  /// The next element of the task's list. Held back, as text, until the next or the answer, which may add a
+  /// remark to it; unless it is `complete`.
+  virtual void part(const Answer& part, bool complete = false) = 0;
 
   /// On the side, with the place of the item.
   virtual void aside(const std::string& words) = 0;
@@ -158,13 +158,18 @@ Field puzzles_field(
     Common& common,
     std::string help = "Files with puzzles, '-' for standard input, or a one-line puzzle itself");
 
-/// The fields of a task that can certify its answers: --prove, --binary, --force. `what`: what --force
-/// overwrites.
+/// The fields of a task that can certify its answers: --prove, --binary, --force.
 struct CertificateOptions {
   std::string folder;
   bool binary = false;
 };
 Fields certificate_fields(Common& common, CertificateOptions& options);
+Field prove_field(CertificateOptions& options,
+                  std::string help = "Write a certificate of each answer; check it with 'hence verify'");
+Field binary_field(CertificateOptions& options);
+
+/// --force. `needs`: keys of what it overwrites.
+Field force_field(Common& common, std::string help, Group group, std::vector<std::string> needs);
 
 /// Answers everything. The fields hold the request. Throws UsageError, FileError and TextError for what ends
 /// the run.

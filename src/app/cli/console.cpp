@@ -1,5 +1,6 @@
 #include "app/cli/console.hpp"
 
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -59,6 +60,15 @@ std::string output_of(const tasks::Common& common) {
   return common.output;
 }
 
+bool is_same_file(const std::string& a, const std::string& b) {
+  if (a == b) return true;
+  std::error_code error;
+  const auto one = std::filesystem::weakly_canonical(std::filesystem::absolute(a), error);
+  if (error) return false;
+  const auto other = std::filesystem::weakly_canonical(std::filesystem::absolute(b), error);
+  return !error && one == other;
+}
+
 }  // namespace
 
 bool is_puzzle_itself(const std::string& word) {
@@ -74,8 +84,9 @@ bool is_puzzle_itself(const std::string& word) {
   return 2 * cells >= static_cast<std::ptrdiff_t>(word.size()) && !named;
 }
 
-Console::Console(const tasks::Common& common, Stop& stop)
+Console::Console(const tasks::Common& common, tasks::Fields fields, Stop& stop)
     : common_(common),
+      fields_(std::move(fields)),
       stop_(stop),
       look_{style(), text_columns()},
       output_(output_of(common), stop, common.force),
@@ -130,12 +141,35 @@ std::unique_ptr<tasks::Progress> Console::progress(std::string what, bool wanted
   return std::make_unique<ConsoleProgress>(std::move(what), wanted);
 }
 
+void Console::claim(const std::string& path, bool is_folder) {
+  Claimed now{path, printable(path), is_folder};
+  for (const tasks::Field& field : fields_) {
+    const auto* word = std::get_if<std::string*>(&field.target);
+    const bool brings = field.role == tasks::Role::file || field.role == tasks::Role::folder;
+    const auto is_it = [&](const Claimed& other) { return other.option == field.main_name(); };
+    if (!brings || word == nullptr || **word != path || std::ranges::any_of(claimed_, is_it)) continue;
+    now.option = field.main_name();
+    break;
+  }
+  for (const Claimed& other : claimed_) {
+    if ((is_folder && other.is_folder) || !is_same_file(path, other.path)) continue;
+    if (is_folder == other.is_folder)
+      throw UsageError(fmt::format("{} and {} name the same file", other.option, now.option));
+    throw UsageError(fmt::format("{} (a file) and {} (a folder) need different names",
+                                 is_folder ? other.option : now.option,
+                                 is_folder ? now.option : other.option));
+  }
+  claimed_.push_back(std::move(now));
+}
+
 std::unique_ptr<tasks::OutFile> Console::file(const std::string& path) {
+  claim(path, false);
   return std::make_unique<ConsoleFile>(path, stop_, common_.force);
 }
 
 std::unique_ptr<tasks::OutFolder> Console::folder(const std::string& path, tasks::OutFolder::Holds holds,
                                                   const std::string& what) {
+  claim(path, true);
   return std::make_unique<Folder>(path, holds, what, common_.force, stop_);
 }
 

@@ -13,7 +13,7 @@ namespace hence::cli {
 class Console : public tasks::Front {
  public:
   /// Throws FileError if the output cannot be written, UsageError if it is an input.
-  Console(const tasks::Common& common, Stop& stop);
+  Console(const tasks::Common& common, tasks::Fields fields, Stop& stop);
 
   Stop& stop() override { return stop_; }
   tasks::Opened open(const std::string& input, Reading how) override;
@@ -47,7 +47,18 @@ class Console : public tasks::Front {
   }
 
  private:
+  /// Throws UsageError if it is another output.
+  void claim(const std::string& path, bool is_folder);
+
+  struct Claimed {
+    std::string path;
+    std::string option;
+    bool is_folder;
+  };
+
   const tasks::Common& common_;
+  const tasks::Fields fields_;
+  std::vector<Claimed> claimed_;
   Stop& stop_;
   tasks::Look look_;
   Output output_;

@@ -43,8 +43,9 @@ Command command_of(const tasks::TaskInfo& info) {
           .options = fields_of(info, *task),
           .run =
               [&info, task](Stop& stop) {
-                check_files(fields_of(info, *task));
-                Console console(task->common, stop);
+                const tasks::Fields fields = fields_of(info, *task);
+                check_files(fields);
+                Console console(task->common, fields, stop);
                 if (task->common.as_request) {
                   console.out(write_request(info, *task, console));
                   return ExitCode::answered;
