@@ -7,6 +7,10 @@ extern const TaskInfo solve_task;
 extern const TaskInfo count_task;
 extern const TaskInfo check_task;
 extern const TaskInfo make_puzzles_task;
+extern const TaskInfo why_task;
+extern const TaskInfo explain_task;
+extern const TaskInfo hint_task;
+extern const TaskInfo rate_task;
 extern const TaskInfo learn_task;
 extern const TaskInfo select_task;
 extern const TaskInfo evaluate_task;
@@ -20,9 +24,9 @@ extern const TaskInfo decode_task;
 
 const std::vector<const TaskInfo*>& all_tasks() {
   static const std::vector<const TaskInfo*> all = {
-      &solve_task,  &count_task,    &check_task,    &make_puzzles_task, &learn_task,
-      &select_task, &evaluate_task, &patterns_task, &plan_task,         &prove_task,
-      &verify_task, &convert_task,  &encode_task,   &decode_task};
+      &solve_task, &count_task, &check_task,  &make_puzzles_task, &why_task,      &explain_task,
+      &hint_task,  &rate_task,  &learn_task,  &select_task,       &evaluate_task, &patterns_task,
+      &plan_task,  &prove_task, &verify_task, &convert_task,      &encode_task,   &decode_task};
   return all;
 }
 

@@ -7,6 +7,7 @@
 
 #include "ask/puzzle_words.hpp"
 #include "render/phrases.hpp"
+#include "render/svg.hpp"
 #include "render/words.hpp"
 #include "sudoku/as_model.hpp"
 #include "sudoku/as_position.hpp"
@@ -56,6 +57,10 @@ Field work_field(EffortOptions& options, const std::string& usual) {
           .group = Group::limits,
           .least = 1,
           .most = 1e15};
+}
+
+std::string_view larger_limits(const EffortOptions& options) {
+  return options.max_size > 0 ? "a larger --max-size or --work" : "a larger --work";
 }
 
 Field assume_unique_field(bool& assume) {
@@ -178,6 +183,15 @@ std::string also_called(const Step& step) {
   std::vector<std::string> others;
   for (std::size_t i = 1; i < step.names.size(); ++i) others.push_back(step.names[i].name);
   return fmt::format("also called: {}", fmt::join(others, ", "));
+}
+
+std::string write_picture(OutFolder& folder, const std::string& subfolder, std::size_t number,
+                          const render::Scene& scene) {
+  const std::string name = fmt::format("step-{:03}.svg", number);
+  const std::string svg = to_svg(scene);
+  const std::array<OutFolder::File, 1> files = {{{name, svg}}};
+  const std::string path = folder.write(subfolder, files);
+  return path + (path.ends_with('/') ? "" : "/") + name;
 }
 
 std::variant<Written, NoCertificate> write_step_certificate(Certificates& certificates,

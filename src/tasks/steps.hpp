@@ -34,6 +34,9 @@ Field work_field(EffortOptions& options, const std::string& usual);
 std::string default_work();
 std::string default_path_work();
 
+/// What may find a step that was not found: "a larger --work".
+std::string_view larger_limits(const EffortOptions& options);
+
 /// --assume-unique
 Field assume_unique_field(bool& assume);
 
@@ -91,6 +94,10 @@ std::string truths(std::size_t size);
 
 /// "also called: AIC, forcing chain", for a step with other names.
 std::string also_called(const explain::Step& step);
+
+/// Writes step-001.svg, ..., and returns its path. `number`: of the step.
+std::string write_picture(OutFolder& folder, const std::string& subfolder, std::size_t number,
+                          const render::Scene& scene);
 
 /// Writes a certificate of the step; or why there is none.
 struct NoCertificate {

@@ -20,7 +20,7 @@ std::vector<Command> all_commands() {
     return command_of(**std::ranges::find(tasks::all_tasks(), name, [](auto* info) { return info->name; }));
   };
   add("Sudoku", {task("solve"), task("count"), task("check"), task("make")});
-  add("Explain", {why_command(), explain_command(), hint_command(), rate_command()});
+  add("Explain", {task("why"), task("explain"), task("hint"), task("rate")});
   add("Patterns", {task("learn"), task("select"), task("evaluate"), task("patterns")});
   add("Sokoban", {task("plan")});
   add("Proofs", {task("prove"), task("verify")});

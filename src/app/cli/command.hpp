@@ -33,10 +33,6 @@ struct Command {
   std::string section = {};  ///< of `hence help`
 };
 
-Command why_command();
-Command explain_command();
-Command hint_command();
-Command rate_command();
 Command ask_command();
 Command serve_command();
 Command completion_command();

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/steps.hpp"
 #include "sudoku/fate.hpp"
+#include "tasks/steps.hpp"
 
-namespace hence::cli {
+namespace hence::tasks {
 
 struct WhyQuestion {
   explain::Effort effort;
@@ -25,7 +25,7 @@ struct Finding {
   int least = 1;                 ///< proved: none has fewer truths
   bool at_once = false;          ///< decided by a clue: is one, or shares a group with one
   sudoku::Values solution = {};  ///< for "open": one with the candidate
-  ExitCode code = ExitCode::answered;
+  Code code = Code::answered;
 
   bool found() const { return !reasons.empty(); }
   bool excluded() const { return verdict == "excluded"; }
@@ -34,9 +34,9 @@ struct Finding {
 
 /// Why a candidate is false, or must be true; or its status, if neither.
 Finding find_reasons(const ExplainContext& context, Candidate c, const WhyQuestion& question,
-                     const Stop& stop);
+                     const Context& asked);
 
 /// The same without searching for reasons.
-Finding find_fate(const ExplainContext& context, Candidate c, const Stop& stop);
+Finding find_fate(const ExplainContext& context, Candidate c, const Context& asked);
 
-}  // namespace hence::cli
+}  // namespace hence::tasks
