@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
+#include <filesystem>
 #include <mutex>
 #include <new>
 #include <sstream>
@@ -195,7 +196,9 @@ class RequestFront : public Front {
     return std::string(text_of(input).text.substr(0, beginning_bytes));
   }
   bool exists(const std::string& input) override {
-    return request_.inputs.contains(input) || request_.certificates.contains(input);
+    std::error_code unknown;
+    return request_.inputs.contains(input) || request_.certificates.contains(input) ||
+           (request_.may_name_paths && std::filesystem::exists(input, unknown));
   }
   std::vector<GivenCertificate> certificates(const std::string& input) override {
     const Request::Files& given = request_.certificates.at(input);

@@ -29,8 +29,9 @@ struct AskSink {
 
 /// Limits for requests that come from others.
 struct AskLimits {
-  std::string task;       ///< the only one allowed; the request need not name it. "": any
-  double timeout = 0;     ///< seconds, at most; 0: no limit
+  std::string task;    ///< the only one allowed; the request need not name it. "": any
+  double timeout = 0;  ///< seconds, at most; 0: no limit
+  bool paths = true;   ///< may it name files of this machine, which are catalogues?
 };
 
 /// Answers a request; never throws because of what is in it. `stop` ends it early from another thread.

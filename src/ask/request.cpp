@@ -119,7 +119,7 @@ class Reading {
   void set_one(const Field& field, const Json& json) {
     if (field.role == Role::input) return set_input(field, json);
     if (field.role == Role::certificates) return set_certificate(field, json);
-    if (field.role == Role::catalogue)
+    if (field.role == Role::catalogue && !limits_.paths)
       throw UsageError(fmt::format("{}: a request cannot name files", in_quotes(field)));
     if (bool* const* flag = std::get_if<bool*>(&field.target)) {
       **flag = truth(json, field.key());
@@ -245,6 +245,7 @@ Request read_request(std::string_view json, const AskLimits& limits) {
   if (document.HasParseError())
     throw UsageError(fmt::format("not JSON, {}: {}", place_of(json, document.GetErrorOffset()),
                                  rapidjson::GetParseError_En(document.GetParseError())));
+  request.may_name_paths = limits.paths;
   Reading(request, limits).read(document);
   return request;
 }

@@ -31,6 +31,7 @@ struct Request {
   std::unique_ptr<char[]> buffer;  ///< the texts point into it
   const TaskInfo* info = nullptr;
   std::unique_ptr<Task> task;
+  bool may_name_paths = true;
   bool wants_progress = false;
 };
 

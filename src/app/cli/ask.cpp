@@ -28,6 +28,7 @@ Command ask_command() {
   struct Options {
     std::string file = "-";
     AskLimits limits;
+    bool no_paths = false;
     bool openapi = false;
   };
   auto options = std::make_shared<Options>();
@@ -46,6 +47,8 @@ Command ask_command() {
                        {},
                        0.001,
                        1e9},
+                      {"--no-paths", "Refuse requests that name files of this machine: catalogues",
+                       &options->no_paths, Group::limits},
                       {"--openapi", "Print all requests as an OpenAPI document", &options->openapi,
                        Group::output}},
           .run = [options](Stop& stop) {
@@ -55,10 +58,11 @@ Command ask_command() {
               return ExitCode::answered;
             }
             std::string request = read_all(options->file, stop);
+            options->limits.paths = !options->no_paths;
             if (stop.stopped()) return stop.reason().value_or(ExitCode::interrupted);
             return ask(std::move(request),
-                       {.lines = [&](std::string_view lines) { output.write(lines); }, .remark = report}, stop,
-                       options->limits);
+                       {.lines = [&](std::string_view lines) { output.write(lines); }, .remark = report},
+                       stop, options->limits);
           }};
 }
 
