@@ -38,7 +38,7 @@ struct OutOfMemory : Answer {
   void text(TextWriter& text) const override { text.line("gave up: out of memory"); }
 };
 
-/// Of this thread, if nobody keeps it.
+/// The last answer of this thread; memory for the next one.
 thread_local std::unique_ptr<Answer> last_answer;
 
 /// Writes the answer to one item into a reply.
