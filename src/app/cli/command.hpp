@@ -2,7 +2,6 @@
 // them, completion.cpp completes from them.
 #pragma once
 
-#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -10,8 +9,6 @@
 #include "app/cli/signals.hpp"
 #include "ask/errors.hpp"
 #include "ask/field.hpp"
-#include "ask/items.hpp"
-#include "ask/words.hpp"
 
 namespace hence::cli {
 
@@ -41,24 +38,5 @@ Command version_command();
 
 /// All commands, in the order of `hence help`.
 std::vector<Command> all_commands();
-
-/// --timeout and --threads, the same everywhere.
-struct RunOptions {
-  double timeout = 0;        ///< seconds; 0: none
-  std::int64_t threads = 0;  ///< 0: one per core
-
-  void start(Stop& stop) const {
-    if (timeout > 0) stop.after(timeout);
-  }
-  int thread_count() const;
-};
-Option timeout_option(RunOptions& options);
-Option threads_option(RunOptions& options);
-
-using tasks::encoding_words;
-using tasks::input_words;
-using tasks::level_input_words;
-using tasks::output_words;
-using tasks::plan_output_words;
 
 }  // namespace hence::cli

@@ -8,8 +8,6 @@
 #include <filesystem>
 
 #include "app/cli/folders.hpp"
-#include "app/cli/input.hpp"
-#include "app/cli/look.hpp"
 #include "app/cli/terminal.hpp"
 #include "app/cli/zipped.hpp"
 
@@ -27,21 +25,6 @@ class Words : public tasks::Stream {
   const std::string text_;
   StringSource source_;
   const Stop& stop_;
-};
-
-class ConsoleProgress : public tasks::Progress {
- public:
-  ConsoleProgress(std::string what, bool wanted) : line_(std::move(what), wanted) {}
-  void add(std::int64_t done) override { line_.add(done); }
-  void note(std::string text, tasks::ProgressFields fields) override {
-    Json more = Json::object();
-    for (const auto& [key, value] : fields) std::visit([&](const auto& what) { more[key] = what; }, value);
-    line_.note(std::move(text), std::move(more));
-  }
-  bool fields_are_read() const override { return cli::Progress::for_programs(); }
-
- private:
-  cli::Progress line_;
 };
 
 class ConsoleFile : public tasks::OutFile {
@@ -71,6 +54,13 @@ bool is_same_file(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+void refuse_input(const std::string& output, const std::string& input) {
+  if (output.empty()) return;
+  std::error_code unknown;
+  if (std::filesystem::equivalent(input == "-" ? "/dev/stdin" : input, output, unknown))
+    throw UsageError(printable(output) + " is an input file; write to another file");
+}
+
 bool is_puzzle_itself(const std::string& word) {
   std::error_code ignored;
   if (word.size() < 16 || std::filesystem::exists(word, ignored)) return false;
@@ -88,7 +78,7 @@ Console::Console(const tasks::Common& common, tasks::Fields fields, Stop& stop)
     : common_(common),
       fields_(std::move(fields)),
       stop_(stop),
-      look_{style(), text_columns()},
+      look_{tasks::Style(wants_colours(STDOUT_FILENO)), text_columns()},
       output_(output_of(common), stop, common.force),
       errors_(Output::standard_error(stop)) {}
 
@@ -138,7 +128,7 @@ void Console::message(std::string_view lines) {
 }
 
 std::unique_ptr<tasks::Progress> Console::progress(std::string what, bool wanted) {
-  return std::make_unique<ConsoleProgress>(std::move(what), wanted);
+  return std::make_unique<ProgressLine>(std::move(what), wanted);
 }
 
 void Console::claim(const std::string& path, bool is_folder) {

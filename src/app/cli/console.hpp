@@ -4,11 +4,13 @@
 #include <optional>
 
 #include "app/cli/files.hpp"
-#include "app/cli/input.hpp"
 #include "app/cli/progress.hpp"
 #include "ask/task.hpp"
 
 namespace hence::cli {
+
+/// Throws UsageError if `output` is the same file as `input`. "-" is standard input.
+void refuse_input(const std::string& output, const std::string& input);
 
 class Console : public tasks::Front {
  public:

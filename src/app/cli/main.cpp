@@ -7,7 +7,6 @@
 #include "app/cli/arguments.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/help.hpp"
-#include "app/cli/input.hpp"
 #include "app/cli/parent.hpp"
 #include "app/cli/signals.hpp"
 

@@ -12,6 +12,7 @@
 
 #include "app/cli/files.hpp"
 #include "app/cli/terminal.hpp"
+#include "ask/json_writer.hpp"
 
 namespace hence::cli {
 
@@ -48,12 +49,12 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 
 }  // namespace
 
-bool Progress::for_programs() {
+bool ProgressLine::for_programs() {
   const char* wanted = std::getenv("HENCE_PROGRESS");
   return wanted != nullptr && std::string_view(wanted) == "json";
 }
 
-Progress::Progress(std::string what, bool wanted)
+ProgressLine::ProgressLine(std::string what, bool wanted)
     : what_(std::move(what)), for_programs_(for_programs()), start_(std::chrono::steady_clock::now()) {
   if (!for_programs_ && (!wanted || !is_capable_terminal(STDERR_FILENO))) return;
   try {
@@ -63,14 +64,14 @@ Progress::Progress(std::string what, bool wanted)
   }
 }
 
-Progress::~Progress() {
+ProgressLine::~ProgressLine() {
   if (!ticker_.joinable()) return;
   ticker_.request_stop();
   ticker_.join();
   if (!for_programs_) erase_status();
 }
 
-void Progress::tick(const std::stop_token& token) {
+void ProgressLine::tick(const std::stop_token& token) {
   std::mutex mutex;
   std::condition_variable_any wake;
   std::unique_lock lock(mutex);
@@ -82,23 +83,26 @@ void Progress::tick(const std::stop_token& token) {
   }
 }
 
-void Progress::tell() {
-  Json line;
+void ProgressLine::tell() {
+  std::string line;
   {
     const std::lock_guard lock(mutex_);
     const Told now{done_.load(), notes_, std::chrono::steady_clock::now()};
     if (told_ && told_->done == now.done && told_->notes == now.notes && now.when - told_->when < 1s) return;
     told_ = now;
-    Json& progress = line["progress"];
-    progress["seconds"] = std::round(seconds_since(start_) * 10) / 10;
-    progress["done"] = now.done;
-    progress["note"] = note_;
-    progress.update(more_);
+    tasks::JsonWriter json(line);
+    json.object([&] {
+      json.object("progress", [&] {
+        json("seconds", std::round(seconds_since(start_) * 10) / 10)("done", now.done)("note", note_);
+        for (const auto& [key, value] : more_)
+          std::visit([&](const auto& what) { json(key, what); }, value);
+      });
+    });
   }
-  say(json_line(line));
+  say(line + "\n");
 }
 
-void Progress::show() {
+void ProgressLine::show() {
   if (in_background()) return;
   const double seconds = seconds_since(start_);
   const auto done = done_.load();

@@ -10,23 +10,24 @@
 #include <string>
 #include <thread>
 
-#include "app/cli/json.hpp"
+#include "ask/front.hpp"
 
 namespace hence::cli {
 
-class Progress {
+class ProgressLine : public tasks::Progress {
  public:
   /// `what` follows the number: "answered". Shows nothing unless `wanted`.
-  explicit Progress(std::string what, bool wanted = true);
-  ~Progress();
+  explicit ProgressLine(std::string what, bool wanted = true);
+  ~ProgressLine() override;
 
   /// Does a program listen, so that it is worth while to note more than words?
   static bool for_programs();
 
-  void add(std::int64_t done) { done_ += done; }
+  bool fields_are_read() const override { return for_programs_; }
+  void add(std::int64_t done) override { done_ += done; }
 
   /// What is being worked on, behind the number: "1190 clues, 304 decided". `more`: for programs.
-  void note(std::string text, Json more = Json::object()) {
+  void note(std::string text, tasks::ProgressFields more) override {
     const std::lock_guard lock(mutex_);
     note_ = std::move(text);
     more_ = std::move(more);
@@ -41,7 +42,7 @@ class Progress {
   const std::string what_;
   const bool for_programs_;
   std::string note_;
-  Json more_ = Json::object();
+  tasks::ProgressFields more_;
   std::int64_t notes_ = 0;  ///< so many were made
   const std::chrono::steady_clock::time_point start_;
   std::atomic<std::int64_t> done_{0};

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 
+#include "app/cli/command.hpp"
 #include "app/cli/files.hpp"
 #include "app/server/settings.hpp"
 #include "ask/memory.hpp"

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "app/cli/console.hpp"
-#include "app/cli/input.hpp"
 #include "ask/request.hpp"
 
 namespace hence::cli {

@@ -26,6 +26,11 @@ bool is_capable_terminal(int descriptor) {
   return isatty(descriptor) != 0 && (term == nullptr || std::string_view(term) != "dumb");
 }
 
+bool wants_colours(int descriptor) {
+  const char* wish = std::getenv("NO_COLOR");
+  return is_capable_terminal(descriptor) && (wish == nullptr || *wish == '\0');
+}
+
 std::optional<std::size_t> window_columns(int descriptor) {
   winsize size = {};
   if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
