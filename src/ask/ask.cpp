@@ -87,7 +87,9 @@ class Lines {
 class ProgressLines : public Progress {
  public:
   ProgressLines(Lines& lines, bool wanted) : lines_(lines) {
-    if (wanted) ticker_ = std::jthread([this](const std::stop_token& token) { tick(token); });
+    if (!wanted) return;
+    tell(0);
+    ticker_ = std::jthread([this](const std::stop_token& token) { tick(token); });
   }
 
   void add(std::int64_t done) override {

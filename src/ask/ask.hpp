@@ -29,9 +29,11 @@ struct AskSink {
 
 /// Limits for requests that come from others.
 struct AskLimits {
-  std::string task;    ///< the only one allowed; the request need not name it. "": any
-  double timeout = 0;  ///< seconds, at most; 0: no limit
-  bool paths = true;   ///< may it name files of this machine, which are catalogues?
+  std::string task;       ///< the only one allowed; the request need not name it. "": any
+  double timeout = 0;     ///< seconds, at most; 0: no limit
+  bool paths = true;      ///< may it name files of this machine, which are catalogues?
+  std::string catalogue;  ///< the file of all catalogues, which the request cannot name
+  bool progress = false;  ///< lines of progress in any case, the first when the request is understood
 };
 
 /// Answers a request; never throws because of what is in it. `stop` ends it early from another thread.

@@ -1,6 +1,7 @@
 #include "ask/memory.hpp"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -17,11 +18,15 @@ constexpr std::size_t least = 16 * mebibyte;
 constexpr std::size_t most = mebibyte << 20;  // a tebibyte: more must be a typo
 constexpr std::size_t unless_said = 2048 * mebibyte;
 
-std::size_t of_machine() {
+/// Of the machine, unless this process may have less.
+std::size_t available() {
   const long pages = sysconf(_SC_PHYS_PAGES);
   const long size = sysconf(_SC_PAGESIZE);
   if (pages <= 0 || size <= 0) return unless_said;
-  return static_cast<std::size_t>(pages) * static_cast<std::size_t>(size);
+  rlimit allowed{};
+  if (getrlimit(RLIMIT_AS, &allowed) != 0) allowed.rlim_cur = RLIM_INFINITY;
+  return std::min<std::size_t>(static_cast<std::size_t>(pages) * static_cast<std::size_t>(size),
+                               allowed.rlim_cur);
 }
 
 }  // namespace
@@ -48,7 +53,7 @@ MemoryLimit::MemoryLimit(const std::string& text) {
 std::size_t MemoryLimit::for_each_of(int threads) const {
   const auto shares = static_cast<std::size_t>(std::max(threads, 1));
   if (said_ > 0) return std::max(said_ / shares, mebibyte);
-  return std::clamp(of_machine() / 4 * 3 / shares, mebibyte, unless_said);
+  return std::clamp(available() / 4 * 3 / shares, mebibyte, unless_said);
 }
 
 Field memory_field(std::string& text, std::string help) {

@@ -13,7 +13,8 @@ class MemoryLimit {
   /// "512" and "512M" are 512 MiB, "4G" is 4 GiB; empty: not given. Throws UsageError.
   explicit MemoryLimit(const std::string& text);
 
-  /// Bytes for each of `threads`. By default 2 GiB each, as far as the machine has that much.
+  /// Bytes for each of `threads`. By default 2 GiB each, as far as the machine, or the limit of this process,
+  /// has that much.
   std::size_t for_each_of(int threads) const;
 
  private:

@@ -2,7 +2,7 @@
 
 #include <cctype>
 
-#include "ask/task.hpp"
+#include "ask/request.hpp"
 
 namespace hence {
 namespace tasks {
@@ -36,6 +36,8 @@ void write_schema(JsonWriter& json, const Field& field) {
     const auto one = [&] {
       if (field.role == Role::input)
         write_reference(json, "schemas/Text");
+      else if (field.role == Role::catalogue)
+        json("const", true);
       else if (field.role == Role::certificates)
         write_reference(json, "schemas/Certificate");
       else
@@ -60,7 +62,7 @@ void write_request(JsonWriter& json, const TaskInfo& info) {
   json("type", "object")("additionalProperties", false);
   json.object("properties", [&] {
     for (const Field& field : fields_of(info, *task)) {
-      if (field.role == Role::shell || field.key() == "json") continue;
+      if (field.role == Role::shell || is_needed_catalogue(field) || field.key() == "json") continue;
       json.key(field.key());
       write_schema(json, field);
       if (field.required || std::isupper(field.names.front()) != 0) required.push_back(field.key());

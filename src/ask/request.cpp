@@ -62,14 +62,24 @@ class Reading {
         set(key, value);
     }
     for (const Field& field : fields_)
-      if (!is_given(field) && (field.required || std::isupper(field.names.front()) != 0))
+      if (!is_given(field) && !(is_needed_catalogue(field) && !limits_.catalogue.empty()) &&
+          (field.required || std::isupper(field.names.front()) != 0))
         throw UsageError(fmt::format("{} is missing", in_quotes(field)));
     check_together(fields_, given_, in_quotes);
+    apply_limits();
+  }
+
+ private:
+  void apply_limits() {
+    for (const Field& field : fields_)
+      if (is_needed_catalogue(field) && !limits_.catalogue.empty())
+        static_cast<void>(store(field, limits_.catalogue));
+    if (limits_.progress && !request_.task->common.json) throw UsageError("\"json\": expected true");
+    request_.wants_progress = request_.wants_progress || limits_.progress;
     double& timeout = request_.task->common.timeout;
     if (limits_.timeout > 0 && (timeout == 0 || timeout > limits_.timeout)) timeout = limits_.timeout;
   }
 
- private:
   const TaskInfo& task_named(const Json& json) const {
     std::vector<std::string> names;
     for (const TaskInfo* info : all_tasks()) names.emplace_back(info->name);
@@ -119,7 +129,11 @@ class Reading {
   void set_one(const Field& field, const Json& json) {
     if (field.role == Role::input) return set_input(field, json);
     if (field.role == Role::certificates) return set_certificate(field, json);
-    if (field.role == Role::catalogue && !limits_.paths)
+    if (field.role == Role::catalogue && !limits_.catalogue.empty() && json.IsTrue()) {
+      static_cast<void>(store(field, limits_.catalogue));
+      return;
+    }
+    if (field.role == Role::catalogue && !request_.may_name_paths)
       throw UsageError(fmt::format("{}: a request cannot name files", in_quotes(field)));
     if (bool* const* flag = std::get_if<bool*>(&field.target)) {
       **flag = truth(json, field.key());
@@ -197,6 +211,10 @@ std::string whole_text(Stream& stream) {
 
 }  // namespace
 
+bool is_needed_catalogue(const Field& field) {
+  return field.role == Role::catalogue && (field.is_word() || field.key() == "output");
+}
+
 std::string write_request(const TaskInfo& info, Task& task, Front& front) {
   const auto fresh = info.make();
   const Fields defaults = fields_of(info, *fresh);
@@ -217,12 +235,17 @@ std::string write_request(const TaskInfo& info, Task& task, Front& front) {
       const Field& field = fields[i];
       std::visit(
           [&]<class T>(const T* value) {
-            if (field.role == Role::shell || field.key() == "json" ||
-                *value == *std::get<T*>(defaults[i].target))
-              return;
+            const bool is_usual = *value == *std::get<T*>(defaults[i].target);
+            bool is_text = false;  // standard input, even where it need not be named
+            if constexpr (std::is_same_v<T, std::string>)
+              is_text = field.role == Role::input && *value == "-";
+            if (field.role == Role::shell || field.key() == "json" || (is_usual && !is_text)) return;
             json.key(field.key());
             if constexpr (std::is_same_v<T, std::vector<std::string>>)
-              json.array(*value, [&](const std::string& word) { write_word(field, word); });
+              if (field.is_list())
+                json.array(*value, [&](const std::string& word) { write_word(field, word); });
+              else
+                write_word(field, value->front());
             else if constexpr (std::is_same_v<T, std::string>)
               write_word(field, *value);
             else
@@ -245,7 +268,7 @@ Request read_request(std::string_view json, const AskLimits& limits) {
   if (document.HasParseError())
     throw UsageError(fmt::format("not JSON, {}: {}", place_of(json, document.GetErrorOffset()),
                                  rapidjson::GetParseError_En(document.GetParseError())));
-  request.may_name_paths = limits.paths;
+  request.may_name_paths = limits.paths && limits.catalogue.empty();
   Reading(request, limits).read(document);
   return request;
 }

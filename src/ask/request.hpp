@@ -35,6 +35,9 @@ struct Request {
   bool wants_progress = false;
 };
 
+/// A catalogue that its task cannot do without. A request asks for any other by true, and names none.
+bool is_needed_catalogue(const Field& field);
+
 /// Throws UsageError, with a place for what is not JSON.
 Request read_request(std::string_view json, const AskLimits& limits = {});
 

@@ -193,7 +193,7 @@ struct Explain : Task {
          .help = "Use only the patterns that 'hence select' chose in this catalogue",
          .target = &system_path,
          .group = Group::search,
-         .role = Role::input,
+         .role = Role::catalogue,
          .excludes = {"assume_unique", "max_size", "work"}},
         force_field(common, "Overwrite pictures and certificates", Group::output, {"svg", "prove"}),
         prove(),

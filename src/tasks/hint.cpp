@@ -285,6 +285,7 @@ class Hinting {
 
 struct Hint : Task {
   std::string original;
+  std::string originals_name;
   std::int64_t level = 1;
   bool assume_unique = false;
   std::string picture_path;
@@ -327,7 +328,9 @@ struct Hint : Task {
       throw UsageError("--svg shows the whole step; add --level 3 or 4");
     if (!picture_path.empty() && common.inputs.size() > 1) throw several_to_draw();
     if (!picture_path.empty()) picture = front.file(picture_path);
-    if (!original.empty()) read_originals(front);
+    if (original.empty()) return;
+    originals_name = front.name_of(original);
+    read_originals(front);
   }
 
   std::unique_ptr<Answer> answer(const Item& item, Context& context) override {
@@ -382,9 +385,9 @@ struct Hint : Task {
     const std::size_t number = originals.size() == 1 ? 0 : static_cast<std::size_t>(item.in_all - 1);
     if (number >= originals.size())
       throw TextError(item.file, {record.place, fmt::format("{} has no puzzle {} for this state",
-                                                            printable(original), item.in_all)});
+                                                            printable(originals_name), item.in_all)});
     Puzzle begun = with_rules_of(record.puzzle, originals[number]);
-    const std::string why_not = difference(begun, record, original);
+    const std::string why_not = difference(begun, record, originals_name);
     if (!why_not.empty()) throw TextError(item.file, {record.place, why_not});
     return begun;
   }

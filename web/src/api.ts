@@ -1,11 +1,10 @@
-// Requests to the server, as in docs/API.md. The objects are those of `hence COMMAND --json`.
+// Requests to the server, as in docs/API.md. The keys are the options of the command line, the objects those of `hence COMMAND --json`.
 
 export interface Answer<T = Record<string, unknown>> {
   code: number;
   results: T[];
   messages: string[];
   files?: Record<string, string>;
-  text?: string;
 }
 
 /** The result for unreadable text. */
@@ -67,17 +66,15 @@ export class ServerError extends Error {
 
 const away = "the server does not respond; check that 'hence serve' is running";
 
-async function send(path: string, body: unknown, accept: string, signal?: AbortSignal): Promise<Response> {
+const send = (path: string, body: unknown, accept: string, signal?: AbortSignal): Promise<Response> =>
+  fetched(`/api/v1/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: accept }, body: JSON.stringify(body), signal });
+
+async function fetched(path: string, options: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/api/v1/${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: accept },
-      body: JSON.stringify(body),
-      signal,
-    });
+    response = await fetch(path, options);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     throw new ServerError(away, 0);
   }
   if (!response.ok) {
@@ -86,6 +83,9 @@ async function send(path: string, body: unknown, accept: string, signal?: AbortS
   }
   return response;
 }
+
+/** About the server. */
+export const about = async () => (await (await fetched('/api/v1')).json()) as { version: string; catalogue: boolean; learns: boolean };
 
 /** A short request. */
 export async function ask<T = Record<string, unknown>>(

@@ -25,11 +25,11 @@ export function linkIn(text: string): Fragment | null {
 
 /** Asks the server. Among levels, other text counts as comments; so the rest is searched again for puzzles. */
 export async function contents<T extends ConvertResult>(text: string, reading: Reading = {}, signal?: AbortSignal): Promise<Answer<T | Unreadable>> {
-  const answer = await ask<T>('convert', { text, ...reading }, signal);
+  const answer = await ask<T>('convert', { input: text, ...reading }, signal);
   const levels = answer.results.filter((r) => r.kind === 'level');
   const rest = levels.length === 0 ? '' : withoutLevels(text, levels.map((level) => level.line ?? 1));
   if (rest.trim() === '') return answer;
-  const more = await ask<T>('convert', { text: rest }, signal);
+  const more = await ask<T>('convert', { input: rest }, signal);
   const puzzles = more.results.filter((r) => r.kind === 'puzzle' && (r.box ?? [1, 1])[0] * (r.box ?? [1, 1])[1] > 3); // a number may be a title
   return { ...answer, results: [...answer.results, ...puzzles].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }

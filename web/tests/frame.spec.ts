@@ -42,7 +42,7 @@ test('a link from another site works', async ({ page, workbench }) => {
 
 test('a missing page, and a request from another site', async ({ page, request, workbench }) => {
   expect((await request.get(`${workbench}no/such/page`)).status()).toBe(404);
-  expect((await request.post(`${workbench}api/v1/solve`, { data: { text: '1' }, headers: { Origin: 'http://example.org' } })).status()).toBe(403);
+  expect((await request.post(`${workbench}api/v1/solve`, { data: { input: '1' }, headers: { Origin: 'http://example.org' } })).status()).toBe(403);
   await page.goto(`${workbench}#/nowhere`);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 });

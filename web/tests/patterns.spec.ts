@@ -143,10 +143,10 @@ test('on a phone, in the dark', async ({ page, workbench }) => {
 // The browser logs the refusal on its console.
 const refused = test.extend({ strict: async ({}, use) => use() });
 refused('a server that went away is reported, with what to do', async ({ page, workbench }) => {
-  await page.route('**/api/v1/patterns', (route) => route.fulfill({ status: 503, json: { error: 'the server is stopping' } }));
+  await page.route('**/api/v1', (route) => route.fulfill({ status: 503, json: { error: 'the server is stopping' } }));
   await page.goto(`${workbench}#/patterns`);
   await expect(page.getByRole('alert')).toContainText('the server is stopping');
-  await page.unroute('**/api/v1/patterns');
+  await page.unroute('**/api/v1');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
 });

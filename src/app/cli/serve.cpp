@@ -2,7 +2,6 @@
 // start-up time of every other command.
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -20,10 +19,9 @@ struct Options {
   std::int64_t port = 8080;
   bool open = false;
   std::string catalogue;
-  double max_time = server::Limits().long_seconds;
-  std::int64_t max_jobs = server::Limits().long_jobs;
-  std::int64_t max_size = server::Limits().size;
-  double max_body = 4;  ///< MiB
+  double max_time = server::Settings().long_seconds;
+  std::int64_t max_jobs = server::Settings().long_jobs;
+  double max_body = 64;  ///< MiB
   std::string memory = "4G";
 };
 
@@ -38,11 +36,10 @@ server::Settings settings_of(const Options& options, const std::filesystem::path
     if (error) throw FileError(options.catalogue, error.message());
     settings.catalogue = path;
   }
-  settings.limits.long_seconds = options.max_time;
-  settings.limits.long_jobs = static_cast<int>(options.max_jobs);
-  settings.limits.size = static_cast<int>(options.max_size);
-  settings.limits.body_bytes = static_cast<std::size_t>(options.max_body * (1 << 20));
-  settings.limits.memory_bytes = tasks::MemoryLimit(options.memory).for_each_of(1);
+  settings.long_seconds = options.max_time;
+  settings.long_jobs = static_cast<int>(options.max_jobs);
+  settings.body_bytes = static_cast<std::size_t>(options.max_body * (1 << 20));
+  settings.memory_bytes = tasks::MemoryLimit(options.memory).for_each_of(1);
   return settings;
 }
 
@@ -57,8 +54,10 @@ std::filesystem::path server_beside(const std::filesystem::path& hence) {
 ExitCode run(const Options& options) {
   const std::filesystem::path hence = std::filesystem::read_symlink("/proc/self/exe");
   std::string program = server_beside(hence);
-  std::string settings = to_word(settings_of(options, hence));
-  std::array<char*, 3> words{program.data(), settings.data(), nullptr};
+  std::vector<std::string> settings = to_words(settings_of(options, hence));
+  std::vector<char*> words{program.data()};
+  for (std::string& word : settings) words.push_back(word.data());
+  words.push_back(nullptr);
   execve(program.c_str(), words.data(), environ);
   throw FileError(program, std::strerror(errno));
 }
@@ -74,7 +73,7 @@ Command serve_command() {
                    {"hence serve --port 0 --open", "any free port; opens the browser"},
                    {"hence serve --catalogue system.db", "show learned patterns"},
                    {"hence serve --max-time 60 --max-jobs 2 --memory 1G"},
-                   {"curl -s localhost:8080/api/v1/solve -H 'Content-Type: application/json' -d '{\"text\": "
+                   {"curl -s localhost:8080/api/v1/solve -H 'Content-Type: application/json' -d '{\"input\": "
                     "\"1.....1..1..4..1\"}'"}},
       .options =
           {
@@ -98,15 +97,8 @@ Command serve_command() {
                0.1,
                1e6},
               {"--max-jobs N", "Long requests at a time", &options->max_jobs, Group::limits, {}, 1, 64},
-              {"--max-size N",
-               "Largest puzzle accepted (default: 25, for 25x25)",
-               &options->max_size,
-               Group::limits,
-               {},
-               4,
-               1000},
               {"--max-body MIB",
-               "Largest request, in MiB, except certificates",
+               "Largest request, in MiB",
                &options->max_body,
                Group::limits,
                {},

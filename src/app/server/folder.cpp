@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
-#include <fstream>
 #include <system_error>
 #include <vector>
 
@@ -91,19 +90,6 @@ void remove_stale_folders(const std::filesystem::path& parent) {
   std::error_code none;
   for (const std::string& name : names_in(parent, none))
     if (is_our_name(name)) remove_if_stale(folder, name);
-}
-
-void write_file(const std::filesystem::path& path, std::string_view text) {
-  std::ofstream file(path, std::ios::binary);
-  file.write(text.data(), static_cast<std::streamsize>(text.size()));
-  if (!file.flush()) throw std::system_error(errno, std::generic_category(), path.filename().string());
-}
-
-std::string read_file(const std::filesystem::path& path) {
-  std::error_code none;
-  if (!std::filesystem::is_regular_file(path, none)) return "";
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace hence::server

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <string_view>
 
 #include "app/server/descriptor.hpp"
 
@@ -43,11 +42,5 @@ class ServerFolder {
 /// Removes this user's stale server folders in `parent`: those with our name pattern and a free lock. Does
 /// not follow links. Ignores failures.
 void remove_stale_folders(const std::filesystem::path& parent);
-
-/// Throws std::system_error.
-void write_file(const std::filesystem::path& path, std::string_view text);
-
-/// Empty for a missing or irregular file.
-std::string read_file(const std::filesystem::path& path);
 
 }  // namespace hence::server

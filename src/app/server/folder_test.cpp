@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <fstream>
 #include <set>
 
 namespace hence::server {
@@ -12,6 +13,10 @@ namespace {
 
 namespace fs = std::filesystem;
 using testing::IsEmpty;
+
+void write_file(const fs::path& path, std::string_view text) {
+  std::ofstream(path) << text;
+}
 
 class ServerFolders : public testing::Test {
  protected:

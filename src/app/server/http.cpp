@@ -7,16 +7,17 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <nlohmann/json.hpp>
 #include <semaphore>
 #include <thread>
 
+#include "app/server/asking.hpp"
 #include "app/server/assets.hpp"
 #include "app/server/body.hpp"
+#include "app/server/folder.hpp"
 #include "app/server/guard.hpp"
 #include "app/server/jobs.hpp"
-#include "app/server/openapi.hpp"
-#include "app/server/runner.hpp"
+#include "ask/openapi.hpp"
+#include "ask/task.hpp"
 
 namespace hence::server {
 namespace {
@@ -27,6 +28,7 @@ constexpr int seconds_for_request = 2;  // until its first byte
 constexpr int seconds_for_read = 5;     // until its next byte
 constexpr int seconds_for_write = 10;   // for slow readers
 
+constexpr const char* catalogue_name = "system.db";
 constexpr const char* json_type = "application/json; charset=utf-8";
 
 /// Why a request gets no answer.
@@ -85,7 +87,10 @@ void send_json(httplib::Response& response, const std::string& json) {
 void send_error(httplib::Response& response, int status, std::string_view sentence) {
   response.status = status;
   if (status == 429) response.set_header("Retry-After", "5");
-  send_json(response, error_json(sentence));
+  std::string text;
+  tasks::JsonWriter json(text);
+  json.object([&] { json("error", sentence); });
+  send_json(response, text);
 }
 
 void send_exception(httplib::Response& response, const std::exception_ptr& exception) {
@@ -93,8 +98,6 @@ void send_exception(httplib::Response& response, const std::exception_ptr& excep
     std::rethrow_exception(exception);
   } catch (const Refused& refused) {
     send_error(response, refused.status, refused.what());
-  } catch (const BadQuestion& bad) {
-    send_error(response, 400, bad.what());
   } catch (const std::bad_alloc&) {
     send_error(response, 503, "out of memory");
   } catch (const std::exception& error) {
@@ -132,9 +135,24 @@ bool write(httplib::DataSink& sink, std::string_view text) {
   return true;
 }
 
-Answer failed(const std::string& why) {
-  return {.code = 4, .results = {}, .messages = {fmt::format("hence: internal server error: {}", why)}};
+/// A server-sent event. `data` is a single line.
+std::string event(std::string_view name, std::string_view data) {
+  return fmt::format("event: {}\ndata: {}\n\n", name, data);
 }
+
+bool is_task(const std::string& name) {
+  return std::ranges::any_of(tasks::all_tasks(), [&](const auto* task) { return task->name == name; });
+}
+
+/// A request from its arrival to its answer.
+struct Work {
+  Work(std::size_t most, BodyMemory& memory) : body(most, memory) {}
+
+  Body body;
+  std::shared_ptr<Job> job;
+  std::unique_ptr<Folder> aside;  ///< where `learn` writes its catalogue
+  std::unique_ptr<Asking> asking;
+};
 
 int processes_at_once() {
   return 2 * static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -146,8 +164,9 @@ class HttpServer::Routes {
  public:
   Routes(const Settings& settings, const std::filesystem::path& folder)
       : settings_(settings),
-        runner_(settings, folder),
-        jobs_(processes_at_once(), settings.limits.long_jobs),
+        folder_(folder),
+        catalogue_(settings.catalogue.empty() ? catalogue_name : settings.catalogue),
+        jobs_(processes_at_once(), settings.long_jobs),
         port_(listen()),
         guard_(settings.host, port_) {
     http_.new_task_queue = [] { return new Workers; };
@@ -155,7 +174,7 @@ class HttpServer::Routes {
     http_.set_keep_alive_timeout(seconds_for_request);
     http_.set_read_timeout(seconds_for_read);
     http_.set_write_timeout(seconds_for_write);
-    http_.set_payload_max_length(settings.limits.certificate_bytes());
+    http_.set_payload_max_length(settings.body_bytes);
     http_.set_default_headers(headers_of_all_responses());
     http_.set_error_handler([](const httplib::Request&, httplib::Response& response) {
       if (response.body.empty()) send_error(response, response.status, sentence(response.status));
@@ -171,10 +190,10 @@ class HttpServer::Routes {
     http_.Get("/api/v1/?",
               [this](const auto&, httplib::Response& response) { send_json(response, about()); });
     http_.Get("/api/v1/openapi\\.json", [this](const auto&, httplib::Response& response) {
-      send_json(response, openapi(settings_.limits, HENCE_VERSION));
+      send_json(response, openapi(HENCE_VERSION));
     });
     http_.Get("/api/v1/([a-z]+)", [](const httplib::Request& request, httplib::Response& response) {
-      if (find_spec(request.matches[1].str()) == nullptr) throw Refused(404, "unknown command");
+      if (!is_task(request.matches[1])) throw Refused(404, "unknown command");
       response.set_header("Allow", "POST");
       throw Refused(405, "use POST");
     });
@@ -248,39 +267,71 @@ class HttpServer::Routes {
 
   void ask(const httplib::Request& request, httplib::Response& response,
            const httplib::ContentReader& reader) {
-    const Spec* spec = find_spec(request.matches[1].str());
-    if (spec == nullptr) throw Refused(404, "unknown command");
+    const std::string task = request.matches[1];
+    if (!is_task(task)) throw Refused(404, "unknown command");
     if (!is_json(request.get_header_value("Content-Type")) || request.has_header("Content-Encoding"))
       throw Refused(415, "expected Content-Type: application/json, not compressed");
-    if (spec->way == Way::learning && !settings_.catalogue.empty())
+    if (!settings_.catalogue.empty() && (task == "learn" || task == "select"))
       throw Refused(403, "this server was started with a catalogue and does not learn");
-    const auto body = std::make_shared<Body>(spec->most_bytes(settings_.limits), body_memory_);
+    const auto work = std::make_shared<Work>(settings_.body_bytes, body_memory_);
     const bool complete =
-        reader([&](const char* data, std::size_t size) { return body->receive(data, size); });
-    if (body->refusal() != 0) throw Refused(body->refusal(), sentence(body->refusal()));
+        reader([&](const char* data, std::size_t size) { return work->body.receive(data, size); });
+    if (const int refusal = work->body.refusal()) throw Refused(refusal, sentence(refusal));
     if (!complete) throw Refused(response.status, sentence(response.status));
     const bool events = request.get_header_value("Accept").find("text/event-stream") != std::string::npos;
-    const auto job = jobs_.start(events ? Jobs::Kind::stream : Jobs::Kind::plain);
-    if (job == nullptr && jobs_.stopping()) throw Refused(503, "the server is stopping");
-    if (job == nullptr)
+    work->job = jobs_.start(events ? Jobs::Kind::stream : Jobs::Kind::plain);
+    if (work->job == nullptr && jobs_.stopping()) throw Refused(503, "the server is stopping");
+    if (work->job == nullptr)
       throw Refused(429, fmt::format("{} long jobs are already running, the maximum; try again later",
-                                     settings_.limits.long_jobs));
-    const std::string text = body->take_text();
-    answer(std::make_shared<Question>(read_question(*spec, text, settings_.limits)), events, job, body,
-           request.version != "HTTP/1.0", response);
+                                     settings_.long_jobs));
+    if (task == "learn") work->aside = std::make_unique<Folder>(folder_, "learning");
+    work->asking = std::make_unique<Asking>(question(task, *work, events));
+    while (!work->asking->begun() && work->asking->turn(work->job->stopped())) continue;
+    if (!work->asking->answer().error.empty()) return send_wrong(*work->asking, response);
+    answer(work, events, request.version != "HTTP/1.0", response);
+  }
+
+  double seconds(bool events) const {
+    return events ? settings_.long_seconds : std::min(settings_.quick_seconds, settings_.long_seconds);
+  }
+
+  Question question(const std::string& task, Work& work, bool events) const {
+    return {.program = settings_.hence,
+            .words = {"ask", "--progress", "--task=" + task, "--catalogue=" + catalogue_,
+                      fmt::format("--timeout={}", seconds(events))},
+            .request = work.body.take_text(),
+            .folder = work.aside ? work.aside->path() : folder_,
+            .seconds = seconds(events),
+            .memory = settings_.memory_bytes,
+            .output = settings_.answer_bytes,
+            .background = events};
+  }
+
+  static void send_wrong(Asking& asking, httplib::Response& response) {
+    while (asking.turn(false)) continue;
+    const int code = asking.answer().code;
+    response.status = code == 2 ? 400 : code == 3 ? 503 : 500;
+    send_json(response, asking.answer().error);
   }
 
   /// Runs while the library writes the response: that shows whether the client is still there.
-  void answer(const std::shared_ptr<Question>& question, bool events, std::shared_ptr<Job> job,
-              const std::shared_ptr<Body>& body, bool chunked, httplib::Response& response) {
-    const auto provider = [this, question, events, job = std::move(job), body](
-                              std::size_t, httplib::DataSink& sink) mutable {
+  void answer(std::shared_ptr<Work> work, bool events, bool chunked, httplib::Response& response) const {
+    const auto provider = [this, work = std::move(work), events](std::size_t, httplib::DataSink& sink) {
+      Asking& asking = *work->asking;
       try {
-        const std::string result = to_json(result_of(*question, events, *job, sink));
-        job.reset();  // the client may read slowly
-        if (!write(sink, events ? event("result", result) : result)) return false;
-      } catch (const Abandoned&) {
-        return false;
+        if (events && !write(sink, event("job", fmt::format(R"({{"id":"{}"}})", work->job->id))))
+          return false;
+        while (asking.turn(work->job->stopped())) {
+          const std::string progress = asking.take_progress();
+          const bool tells = events && !progress.empty();
+          if (!sink.is_writable() || (tells && !write(sink, event("progress", progress)))) return false;
+        }
+        // At once: readers see the old catalogue or the new one.
+        if (work->aside && asking.answer().code == 0)
+          rename(work->aside->path() / catalogue_, folder_ / catalogue_);
+        work->job.reset();  // the client may read slowly
+        const std::string json = asking.answer().json();
+        if (!write(sink, events ? event("result", json) : json)) return false;
       } catch (const std::exception&) {  // out of memory
         return false;
       }
@@ -295,47 +346,25 @@ class HttpServer::Routes {
       response.set_content_provider(type, provider);
   }
 
-  Answer result_of(const Question& question, bool events, const Job& job, httplib::DataSink& sink) try {
-    const auto send = [&](std::string_view name, std::string_view data) {
-      if (!write(sink, event(name, data))) throw Abandoned();
-    };
-    Client client{.gone = [&] { return !sink.is_writable(); }, .stopped = [&] { return job.stopped(); }};
-    if (client.gone()) throw Abandoned();
-    if (events) {
-      send("job", fmt::format("{{\"id\":\"{}\"}}", job.id));
-      client.on_progress = [&](std::string_view progress) { send("progress", progress); };
-    }
-    const Limits& limits = settings_.limits;
-    const double most = events ? limits.long_seconds : std::min(limits.quick_seconds, limits.long_seconds);
-    const double seconds = question.seconds > 0 ? std::min(question.seconds, most) : most;
-    return runner_.answer(question, seconds, events, client);
-  } catch (const std::exception& error) {
-    return failed(error.what());
-  }
-
   std::string about() const {
-    nlohmann::ordered_json about;
-    about["version"] = HENCE_VERSION;
-    for (const Spec& spec : all_specs()) about["commands"].push_back(spec.name);
-    const Limits& limits = settings_.limits;
-    about["limits"] = {{"quick_seconds", std::min(limits.quick_seconds, limits.long_seconds)},
-                       {"long_seconds", limits.long_seconds},
-                       {"long_jobs", limits.long_jobs},
-                       {"body_bytes", limits.body_bytes},
-                       {"certificate_bytes", limits.certificate_bytes()},
-                       {"answer_bytes", limits.answer_bytes},
-                       {"memory_bytes", limits.memory_bytes},
-                       {"size", limits.size},
-                       {"squares", limits.squares},
-                       {"records", limits.records}};
-    about["catalogue"] = runner_.has_catalogue();
-    about["learns"] = settings_.catalogue.empty();
-    return about.dump();
+    std::string text;
+    tasks::JsonWriter json(text);
+    json.object([&] {
+      json("version", HENCE_VERSION);
+      json.object("limits", [&] {
+        json("quick_seconds", seconds(false))("long_seconds", seconds(true));
+        json("long_jobs", settings_.long_jobs)("body_bytes", settings_.body_bytes);
+        json("answer_bytes", settings_.answer_bytes)("memory_bytes", settings_.memory_bytes);
+      });
+      json("catalogue", is_regular_file(folder_ / catalogue_))("learns", settings_.catalogue.empty());
+    });
+    return text;
   }
 
   const Settings& settings_;
   httplib::Server http_;
-  Runner runner_;
+  const std::filesystem::path folder_;
+  const std::string catalogue_;  ///< absolute if given: a relative name keeps our folder out of messages
   Jobs jobs_;
   BodyMemory body_memory_;
   const int port_;

@@ -126,8 +126,7 @@ int main(int argc, char** argv) {
   using namespace hence::server;
   Settings settings;
   try {
-    if (argc != 2) throw std::invalid_argument("words");
-    settings = settings_of(argv[1]);
+    settings = settings_of({argv + 1, argv + argc});
   } catch (const std::exception&) {
     fmt::print(stderr, "hence-serve is started by 'hence serve'; see 'hence serve --help'\n");
     return bad_input;

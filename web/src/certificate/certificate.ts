@@ -69,6 +69,12 @@ export function verifiedLines(said: Verified): string[] {
   return lines;
 }
 
+/** The files that an answer brought below a folder, by name; null: none. */
+export function filesIn(folder: string, brought: Files = {}): Files | null {
+  const files = fileNames.map((name) => [name, brought[`${folder}/${name}`]]).filter(([, text]) => text !== undefined);
+  return files.length === 0 ? null : (Object.fromEntries(files) as Files);
+}
+
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
 /** The files of a certificate as a zip with a folder that `hence verify` reads. */

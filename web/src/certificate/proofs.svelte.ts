@@ -1,6 +1,8 @@
 // Makes and verifies certificates.
 import { Run } from '../run.svelte';
-import { type Files, type Proved, unpacked, type Verified } from './certificate';
+import { type Files, filesIn, type Proved, unpacked, type Verified } from './certificate';
+
+const folder = 'certificate';
 
 export class Proofs {
   readonly proving = new Run();
@@ -21,17 +23,17 @@ export class Proofs {
   /** Proves a `claim` of `prove` about a puzzle or level as text; `question` holds other keys, such as max_moves. */
   async prove(claim: string, text: string, question: Record<string, unknown> = {}): Promise<void> {
     this.forget();
-    const answer = await this.proving.start<Proved>('prove', { claim, text, ...question });
+    const answer = await this.proving.start<Proved>('prove', { claim, input: text, output: folder, ...question });
     if (answer === null) return;
     this.proved = answer.results[0] ?? null;
-    this.files = this.proved?.verdict === 'proved' ? (answer.files ?? null) : null;
+    this.files = this.proved?.verdict === 'proved' ? filesIn(folder, answer.files) : null;
     // Proved, but too large to send: the server says so.
     if (this.proved?.verdict === 'proved' && this.files === null) this.fault = answer.messages.join(' ');
   }
 
   async verify(files: Files, source: string): Promise<void> {
     [this.said, this.fault, this.source] = [null, '', source];
-    const answer = await this.verifying.start<Verified>('verify', { files });
+    const answer = await this.verifying.start<Verified>('verify', { certificates: files });
     this.said = answer && (answer.results[0] ?? { verdict: 'gave up', why: answer.messages[0] });
   }
 

@@ -82,7 +82,7 @@ class Maker {
     let found: ReturnType<typeof ratingOf>;
     try {
       // Larger than a single 9x9, rating may exceed the time limit of a plain request.
-      const question = { text: textOf(made) };
+      const question = { input: textOf(made) };
       const answer = await (made.size > 9 || (made.grids ?? 1) > 1 ? start('rate', question).answer : ask('rate', question));
       found = ratingOf(answer.results[0]);
     } catch (error) {
@@ -105,8 +105,8 @@ class Maker {
   }
 }
 
-/** A message of the command line without its name and the hyphens of options. */
-const plainly = (message: string): string => message.replace(/^hence: /, '').replace(/--(?=[a-z])/g, '');
+/** A message of the command line without the hyphens of options. */
+const plainly = (message: string): string => message.replace(/--(?=[a-z])/g, '');
 
 function wrong(messages: readonly string[], results: readonly { message?: string }[]): string {
   const said = [...results.map((r) => r.message ?? ''), ...messages].map(plainly).filter((m) => m !== '');

@@ -1,5 +1,5 @@
 // The server's catalogue, fetched once and kept across views; pictures are fetched on demand.
-import { ask, type Job, type Progress, start, type Step } from '../api';
+import { about as aboutServer, type Answer, ask, type Job, type Progress, start, type Step } from '../api';
 import { load, save } from '../storage';
 import { type About, type Catalogue, catalogueOf, type Family, type Pattern } from './catalogue';
 
@@ -13,6 +13,10 @@ export interface Pictures {
 
 /** Limits concurrent requests for pictures: the server draws each anew. */
 const atOnce = 2;
+
+const drawn = { diagram: 'pattern.svg', svg: 'example.svg' };
+
+const exported = async () => catalogueOf((await ask<About | Pattern | Family>('patterns', { what: 'export' })).results);
 
 class Library {
   state = $state<'unknown' | 'loading' | 'none' | 'there' | 'failed'>('unknown');
@@ -28,7 +32,7 @@ class Library {
   readonly patterns = $derived(new Map((this.catalogue?.patterns ?? []).map((p) => [p.id, p])));
   readonly families = $derived(new Map((this.catalogue?.families ?? []).map((f) => [f.id, f])));
 
-  private job = $state.raw<Job<About> | null>(null);
+  private job = $state.raw<Job<unknown> | null>(null);
   readonly learning = $derived(this.job !== null);
   private pictures = new Map<string, Promise<Pictures>>();
   private waiting: { id: string; go: () => void }[] = [];
@@ -40,10 +44,9 @@ class Library {
     this.state = 'loading';
     this.fault = '';
     try {
-      const about = (await fetch('/api/v1').then((r) => (r.ok ? r.json() : {}))) as { learns?: boolean };
-      this.fixed = about.learns === false;
-      const answer = await ask<About | Pattern | Family>('patterns', {});
-      this.show(catalogueOf(answer.results));
+      const server = await aboutServer();
+      this.fixed = !server.learns;
+      this.show(server.catalogue ? await exported() : null);
     } catch (error) {
       this.fault = (error as Error).message;
       this.state = 'failed';
@@ -56,25 +59,38 @@ class Library {
     this.note = '';
     this.stopping = false;
     this.progress = { seconds: 0, done: 0 };
-    const job = start<About>('learn', { puzzles, seed }, (progress) => (this.progress = progress));
-    this.job = job;
     try {
-      const answer = await job.answer;
-      const about = answer.results[0];
+      const input = await this.puzzles(puzzles, seed);
+      const answer = input === '' ? null : await this.run<About>('learn', { input });
+      const about = answer?.results[0];
       // Only `learn` sends the curve; it belongs to the catalogue with these numbers.
       if (about?.curve) save('patterns.curve', JSON.stringify(about));
-      const fresh = await ask<About | Pattern | Family>('patterns', {});
-      this.pictures.clear();
-      this.show(catalogueOf(fresh.results));
+      if (about !== undefined) {
+        this.pictures.clear();
+        this.show(await exported());
+      }
       // An unfinished catalogue has no patterns to show.
       if (this.stopping) this.note = about === undefined ? 'Stopped; catalogue unchanged.' : '';
-      else if (about === undefined) this.fault = answer.messages.map((m) => m.replace(/^hence: /, '')).join('; ') || 'Nothing was learned.';
+      else if (about === undefined) this.fault = answer?.messages.join('; ') || 'Nothing was learned.';
     } catch (error) {
       this.fault = (error as Error).message;
     } finally {
       this.job = null;
       this.progress = null;
     }
+  }
+
+  /** As lines, with as many as were made. */
+  private async puzzles(count: number, seed: number): Promise<string> {
+    const answer = await this.run<{ grid?: number[][] }>('make', { count, seed });
+    if (this.stopping) return '';
+    return answer.results.map(({ grid }) => `${(grid ?? []).flat().join('')}\n`).join('');
+  }
+
+  private run<T>(command: string, question: Record<string, unknown>): Promise<Answer<T>> {
+    const job = start<T>(command, question, (progress) => (this.progress = progress));
+    this.job = job;
+    return job.answer;
   }
 
   stop(): void {
@@ -90,7 +106,7 @@ class Library {
         this.waiting.push({ id, go });
         this.next();
       })
-        .then(() => ask<{ example?: Pick<Pictures, 'state' | 'reason'> }>('pattern', { id }))
+        .then(() => ask<{ example?: Pick<Pictures, 'state' | 'reason'> }>('patterns', { what: 'show', id, ...drawn }))
         .then(({ files, results }) => ({ ...results[0]?.example, pattern: files?.['pattern.svg'], example: files?.['example.svg'] }))
         .finally(() => {
           --this.drawing;

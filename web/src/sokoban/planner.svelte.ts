@@ -59,7 +59,7 @@ export class Planner {
     this.question = question;
     this.running = true;
     const { text, wish, maxMoves, timeout } = question;
-    const keys: Record<string, unknown> = { text };
+    const keys: Record<string, unknown> = { input: text };
     if (wish !== 'any') keys.shortest = wish;
     if (maxMoves !== undefined && wish !== 'pushes') keys.max_moves = maxMoves;
     if (timeout !== undefined) keys.timeout = timeout;

@@ -6,6 +6,9 @@ import type { Marks, Puzzle } from './game.svelte';
 import { bit, cellOf, cellsOf, largestSize, type Rules } from './rules';
 import { Damaged, type Saved, unpack } from './share';
 
+/** The most that are listed. */
+const most = 1000;
+
 type Place = Omit<Candidate, 'digit'>;
 
 /** A result of the answer. */
@@ -56,8 +59,7 @@ export async function recognise(text: string, reading: Reading = {}, signal?: Ab
   const { results, messages } = await contents<Record>(text, reading, signal);
   if (results.length === 0) return [{ kind: 'problem', message: messages[0] ?? 'no puzzle found in this text' }];
   const found = results.map((record) => foundOf(record as Record, text));
-  const cut = messages.find((message) => /no more than the first/.test(message));
-  return cut === undefined ? found : [...found, { kind: 'problem', message: cut.replace(/^hence: /, '') }];
+  return found.length <= most ? found : [...found.slice(0, most), { kind: 'problem', message: `only the first ${most} are listed` }];
 }
 
 /** The contents of a workbench link. */

@@ -92,7 +92,7 @@ export class Answers {
     this.forget();
     const { puzzle } = this.game;
     this.of = puzzle;
-    const answer = await this.looking.start<Solved>('solve', { text: this.game.puzzleText(), all: 2, timeout: seconds });
+    const answer = await this.looking.start<Solved>('solve', { input: this.game.puzzleText(), all: 2, timeout: seconds });
     if (this.of !== puzzle) return;
     const found = answer?.results[0];
     if (!found) {
@@ -145,21 +145,21 @@ export class Answers {
   async askCount(limit: number): Promise<void> {
     this.about = 'count';
     this.count = null;
-    const answer = await this.asking.start<{ count: number; exact: boolean }>('count', { text: this.game.puzzleText(), limit });
+    const answer = await this.asking.start<{ count: number; exact: boolean }>('count', { input: this.game.puzzleText(), limit });
     this.count = answer?.results[0] ?? null;
   }
 
   async askRating(): Promise<void> {
     this.about = 'rate';
     this.rating = null;
-    const answer = await this.asking.start<Rating>('rate', { text: this.game.puzzleText() });
+    const answer = await this.asking.start<Rating>('rate', { input: this.game.puzzleText() });
     this.rating = answer?.results[0] ?? null;
   }
 
   async askMinimal(): Promise<void> {
     this.about = 'check';
     this.checked = null;
-    const answer = await this.asking.start<Checked>('check', { text: this.game.puzzleText() });
+    const answer = await this.asking.start<Checked>('check', { input: this.game.puzzleText(), unique: true, minimal: true });
     this.checked = answer?.results[0] ?? null;
   }
 }

@@ -26,7 +26,7 @@ export class Explanation {
   async explain(): Promise<void> {
     const { marks, puzzle } = this.game;
     this.game.back();
-    const answer = await this.run.start<Explained>('explain', { text: this.game.stateText() });
+    const answer = await this.run.start<Explained>('explain', { input: this.game.stateText() });
     if (answer === null || this.game.puzzle !== puzzle) return;
     const found = answer.results[0];
     this.trail = new Trail(this.game, marks, found?.steps ?? []);

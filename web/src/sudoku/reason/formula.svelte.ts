@@ -46,7 +46,7 @@ export class Formula {
   }
 
   private question(): Record<string, unknown> {
-    return { text: this.game.puzzleText(), encoding: this.encoding, reduced: this.reduced };
+    return { input: this.game.puzzleText(), encoding: this.encoding, reduced: this.reduced };
   }
 
   async count(): Promise<void> {
@@ -76,7 +76,7 @@ export class Formula {
 
   /** The formula in DIMACS; null: failed, see `writing`. */
   async write(): Promise<string | null> {
-    const answer = await this.writing.start('encode', this.question());
-    return answer?.text ?? null;
+    const answer = await this.writing.start<{ text?: string }>('encode', this.question());
+    return answer?.results[0]?.text ?? null;
   }
 }

@@ -73,7 +73,7 @@ export class Hints {
   private async begin(): Promise<void> {
     const { marks, puzzle } = this.game;
     // Fetches the whole hint, so that further levels appear without waiting.
-    const answer = await this.run.ask<Hint>('hint', { text: this.game.stateText(), level: 3 });
+    const answer = await this.run.ask<Hint>('hint', { input: this.game.stateText(), level: 3 });
     if (answer === null) return;
     if (this.game.marks !== marks || this.game.puzzle !== puzzle) return; // the game has changed
     [this.marks, this.puzzle, this.hint, this.degree, this.done] = [marks, puzzle, answer.results[0] ?? null, 1, ''];

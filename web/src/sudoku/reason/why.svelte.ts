@@ -50,7 +50,7 @@ export class Whys {
     this.of = puzzle;
     const start = question.fromClues ? empty(game.marks) : game.marks;
     const answer = await this.run.start<Why>('why', {
-      text: question.fromClues ? game.puzzleText() : game.stateText(),
+      input: question.fromClues ? game.puzzleText() : game.stateText(),
       cell: cellName(rules, question.cell),
       digit: String(question.digit), // as in a puzzle
       ...(question.hops === null ? {} : { hops: question.hops }),
