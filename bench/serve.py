@@ -20,7 +20,7 @@ QUESTIONS = [
     ("hint", "9x9, very hard", ["--level", "4"], {"level": 4}, ["--seed", "7"]),
     ("hint", "16x16", ["--level", "4"], {"level": 4}, ["--order", "4", "--seed", "1"]),
     ("solve", "9x9", [], {}, ["--seed", "1"]),
-    ("check", "9x9, unique and minimal", ["--unique", "--minimal"], {}, ["--seed", "1"]),
+    ("check", "9x9, unique and minimal", ["--unique", "--minimal"], {"unique": True, "minimal": True}, ["--seed", "1"]),
 ]
 
 
@@ -42,7 +42,7 @@ def main():
     print("| question | server: median ms | 95 % within ms | command line: median ms |\n|---|---|---|---|")
     for command, label, words, keys, made in QUESTIONS:
         puzzle = subprocess.run([hence, "make", *made], capture_output=True, text=True, check=True).stdout
-        body = json.dumps({"text": puzzle, **keys})
+        body = json.dumps({"input": puzzle, **keys})
 
         def over_http():
             connection.request("POST", f"/api/v1/{command}", body, {"Content-Type": "application/json"})
@@ -55,7 +55,7 @@ def main():
         median, late = milliseconds(over_http, rounds)
         print(f"| {command}, {label} | {median:.1f} | {late:.1f} | {milliseconds(by_command, rounds)[0]:.1f} |")
 
-    puzzle = json.dumps({"text": "." * 16, "any": True})
+    puzzle = json.dumps({"input": "." * 16, "any": True})
     print("\n| request | clients | per second |\n|---|---|---|")
     for method, path, body in (("GET", "/", None), ("GET", "/api/v1", None), ("POST", "/api/v1/solve", puzzle)):
         def request(_):

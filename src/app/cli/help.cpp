@@ -184,12 +184,11 @@ std::string manual(const std::vector<Command>& commands) {
                          roff(example.comment));
     if (!command.examples.empty()) out += ".fi\n";
   }
-  return out + fmt::format(
-                   ".SH EXIT STATUS\n{}.PP\n{}\n.SH ENVIRONMENT\n{}.SH SEE ALSO\nhence\\-verify \\-\\-help\n",
-                   roff(exit_entries()), several_codes,
-                   roff({{"COLUMNS", "Width of help and explanations"},
-                         {"NO_COLOR", "Any value: no colours"},
-                         {"HENCE_PROGRESS", "json: write progress to standard error as JSON Lines"}}));
+  return out +
+         fmt::format(
+             ".SH EXIT STATUS\n{}.PP\n{}\n.SH ENVIRONMENT\n{}.SH SEE ALSO\nhence\\-verify \\-\\-help\n",
+             roff(exit_entries()), several_codes,
+             roff({{"COLUMNS", "Width of help and explanations"}, {"NO_COLOR", "Any value: no colours"}}));
 }
 
 struct HelpOptions {

@@ -1,9 +1,7 @@
 #include "app/cli/progress.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <condition_variable>
-#include <cstdlib>
 #include <string_view>
 #include <system_error>
 
@@ -49,14 +47,9 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
 
 }  // namespace
 
-bool ProgressLine::for_programs() {
-  const char* wanted = std::getenv("HENCE_PROGRESS");
-  return wanted != nullptr && std::string_view(wanted) == "json";
-}
-
 ProgressLine::ProgressLine(std::string what, bool wanted)
-    : what_(std::move(what)), for_programs_(for_programs()), start_(std::chrono::steady_clock::now()) {
-  if (!for_programs_ && (!wanted || !is_capable_terminal(STDERR_FILENO))) return;
+    : what_(std::move(what)), start_(std::chrono::steady_clock::now()) {
+  if (!wanted || !is_capable_terminal(STDERR_FILENO)) return;
   try {
     ticker_ = std::jthread([this](const std::stop_token& token) { tick(token); });
   } catch (const std::system_error&) {
@@ -68,38 +61,19 @@ ProgressLine::~ProgressLine() {
   if (!ticker_.joinable()) return;
   ticker_.request_stop();
   ticker_.join();
-  if (!for_programs_) erase_status();
+  erase_status();
 }
 
 void ProgressLine::tick(const std::stop_token& token) {
   std::mutex mutex;
   std::condition_variable_any wake;
   std::unique_lock lock(mutex);
-  auto pause = for_programs_ ? 300ms : 500ms;
+  auto pause = 500ms;
   while (!wake.wait_for(lock, token, pause, [&] { return token.stop_requested(); })) {
     if (token.stop_requested()) return;
-    for_programs_ ? tell() : show();
-    pause = for_programs_ ? 250ms : 200ms;
+    show();
+    pause = 200ms;
   }
-}
-
-void ProgressLine::tell() {
-  std::string line;
-  {
-    const std::lock_guard lock(mutex_);
-    const Told now{done_.load(), notes_, std::chrono::steady_clock::now()};
-    if (told_ && told_->done == now.done && told_->notes == now.notes && now.when - told_->when < 1s) return;
-    told_ = now;
-    tasks::JsonWriter json(line);
-    json.object([&] {
-      json.object("progress", [&] {
-        json("seconds", std::round(seconds_since(start_) * 10) / 10)("done", now.done)("note", note_);
-        for (const auto& [key, value] : more_)
-          std::visit([&](const auto& what) { json(key, what); }, value);
-      });
-    });
-  }
-  say(line + "\n");
 }
 
 void ProgressLine::show() {
