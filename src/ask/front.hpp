@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -40,7 +41,8 @@ using ProgressFields = std::vector<std::pair<std::string, std::variant<std::int6
 /// A certificate to verify.
 struct GivenCertificate {
   std::string name;
-  std::function<verify::Result(const verify::Cancelled&)> check;  ///< may be called from any thread
+  std::function<verify::Result(const verify::Cancelled&)> check;      ///< may be called from any thread
+  std::function<std::map<std::string, std::string>()> files = nullptr;  ///< by name, if it can be asked for them
 };
 
 /// How far long work has come.

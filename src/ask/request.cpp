@@ -202,6 +202,20 @@ class Reading {
 
 namespace {
 
+void write_certificate(JsonWriter& json, const GivenCertificate& given) {
+  const auto files = given.files ? given.files() : std::map<std::string, std::string>();
+  if (files.empty()) throw UsageError(printable(given.name) + ": no certificate that a request could hold");
+  json.object([&] {
+    json("name", given.name);
+    for (const auto& [name, bytes] : files) {
+      if (valid_utf8(bytes) == bytes)
+        json(name, bytes);
+      else
+        json.object(name, [&] { json("base64", base64(bytes)); });
+    }
+  });
+}
+
 std::string whole_text(Stream& stream) {
   std::string text;
   std::vector<char> buffer(std::size_t{1} << 16);
@@ -222,9 +236,10 @@ std::string write_request(const TaskInfo& info, Task& task, Front& front) {
   std::string text;
   JsonWriter json(text);
   const auto write_word = [&](const Field& field, const std::string& word) {
-    if (field.role == Role::certificates)
-      throw UsageError(
-          "--as-request: the files of a certificate are texts in a request; see docs/REQUESTS.md");
+    if (field.role == Role::certificates) {
+      for (const GivenCertificate& given : front.certificates(word)) write_certificate(json, given);
+      return;
+    }
     if (field.role != Role::input) return json.value(word);
     const Opened input = front.open(word, {.is_puzzle = info.takes != Takes::levels});
     json.object([&] { json("name", input.name)("text", whole_text(*input.stream)); });
@@ -235,21 +250,17 @@ std::string write_request(const TaskInfo& info, Task& task, Front& front) {
       const Field& field = fields[i];
       std::visit(
           [&]<class T>(const T* value) {
-            const bool is_usual = *value == *std::get<T*>(defaults[i].target);
-            bool is_text = false;  // standard input, even where it need not be named
-            if constexpr (std::is_same_v<T, std::string>)
-              is_text = field.role == Role::input && *value == "-";
-            if (field.role == Role::shell || field.key() == "json" || (is_usual && !is_text)) return;
+            const bool is_default = field.role == Role::input ? *value == T() : *value == *std::get<T*>(defaults[i].target);
+            if (field.role == Role::shell || field.key() == "json" || is_default) return;
             json.key(field.key());
-            if constexpr (std::is_same_v<T, std::vector<std::string>>)
-              if (field.is_list())
-                json.array(*value, [&](const std::string& word) { write_word(field, word); });
-              else
-                write_word(field, value->front());
-            else if constexpr (std::is_same_v<T, std::string>)
+            if constexpr (std::is_same_v<T, std::vector<std::string>>) {
+              if (!field.is_list()) return write_word(field, value->front());
+              json.array(*value, [&](const std::string& word) { write_word(field, word); });
+            } else if constexpr (std::is_same_v<T, std::string>) {
               write_word(field, *value);
-            else
+            } else {
               json.value(*value);
+            }
           },
           field.target);
     }

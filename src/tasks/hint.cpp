@@ -329,7 +329,7 @@ struct Hint : Task {
     if (!picture_path.empty() && common.inputs.size() > 1) throw several_to_draw();
     if (!picture_path.empty()) picture = front.file(picture_path);
     if (original.empty()) return;
-    originals_name = front.name_of(original);
+    originals_name = front.name_of(original).empty() ? "the original" : front.name_of(original);
     read_originals(front);
   }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include "app/cli/folders.hpp"
 #include "app/cli/terminal.hpp"
@@ -41,6 +43,18 @@ class ConsoleFile : public tasks::OutFile {
 std::string output_of(const tasks::Common& common) {
   for (const std::string& input : common.inputs) refuse_input(common.output, input);
   return common.output;
+}
+
+/// Of the certificate in a folder, or the one whose claim is this file.
+std::map<std::string, std::string> files_of_certificate(const std::filesystem::path& path) {
+  std::map<std::string, std::string> files;
+  const bool is_claim = std::filesystem::is_regular_file(path);
+  const auto folder = is_claim ? path.parent_path() : path;
+  for (const char* name : {"claim.json", "formula.cnf", "proof.drat"}) {
+    std::ifstream file(is_claim && name == std::string_view("claim.json") ? path : folder / name, std::ios::binary);
+    if (file) files[name] = std::string(std::istreambuf_iterator<char>(file), {});
+  }
+  return files;
 }
 
 bool is_same_file(const std::string& a, const std::string& b) {
@@ -115,8 +129,8 @@ std::vector<tasks::GivenCertificate> Console::certificates(const std::string& in
   if (is_zip(input)) return zipped_certificates(input);
   std::vector<tasks::GivenCertificate> found;
   for (const std::string& path : verify::certificates_at(input, [&] { return stop_.stopped(); }))
-    found.push_back(
-        {path, [path](const verify::Cancelled& cancelled) { return verify::verify_at(path, cancelled); }});
+    found.push_back({path, [path](const verify::Cancelled& cancelled) { return verify::verify_at(path, cancelled); },
+                     [path] { return files_of_certificate(path); }});
   return found;
 }
 

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <istream>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -150,6 +151,9 @@ class ZippedCertificates {
 
   verify::Result verify(const std::string& folder, const verify::Cancelled& cancelled) const;
 
+  /// Its files by name.
+  std::map<std::string, std::string> files(const std::string& folder) const;
+
  private:
   struct Entry {
     std::uint64_t index = 0;
@@ -236,6 +240,16 @@ verify::Result ZippedCertificates::verify(const std::string& folder,
   return result;
 }
 
+std::map<std::string, std::string> ZippedCertificates::files(const std::string& folder) const {
+  const std::lock_guard lock(mutex_);
+  std::map<std::string, std::string> files;
+  for (const auto& [name, entry] : folders_.at(folder)) {
+    EntryBuffer buffer(zip_, entry.index, entry.size);
+    files.emplace(name, std::string(std::istreambuf_iterator<char>(&buffer), {}));
+  }
+  return files;
+}
+
 }  // namespace
 
 bool is_zip(const std::string& path) {
@@ -257,7 +271,8 @@ std::vector<tasks::GivenCertificate> zipped_certificates(const std::string& path
   for (const std::string& folder : zip->folders())
     found.push_back(
         {folder.empty() ? path : path + "/" + folder,
-         [zip, folder](const verify::Cancelled& cancelled) { return zip->verify(folder, cancelled); }});
+         [zip, folder](const verify::Cancelled& cancelled) { return zip->verify(folder, cancelled); },
+         [zip, folder] { return zip->files(folder); }});
   return found;
 }
 
