@@ -323,8 +323,11 @@ std::unique_ptr<Items> Task::items(Front& front, const std::function<void()>& on
 }
 
 Code run(const TaskInfo& info, Task& task, Front& front) {
+  const double& timeout = task.common.timeout;
+  const double asked_for = timeout;
+  if (timeout > 0) front.stop().after(timeout);  // `begin` may wait for an input
   task.begin(front);
-  if (task.common.timeout > 0) front.stop().after(task.common.timeout);
+  if (timeout != asked_for) front.stop().after(timeout);
   return Running(info, task, front).run();
 }
 

@@ -11,8 +11,8 @@
 
 namespace hence::sudoku {
 
-/// The puzzle as it was given. Nothing if no digit is marked as entered: clues and entries cannot be told
-/// apart then.
+/// The puzzle as it was given. Nothing if no digit is marked as entered: clues and entries then look the
+/// same.
 std::optional<Puzzle> original_of(const Record& state);
 
 /// The puzzle with the rules that the state declares, unless it has its own.
