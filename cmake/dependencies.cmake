@@ -1,6 +1,5 @@
 # Debian packages, found by name. tools/packages.txt lists them; ./hence installs the missing ones.
 find_package(fmt 9 REQUIRED)
-find_package(nlohmann_json 3.11 REQUIRED)
 find_package(RapidJSON 1.1 REQUIRED)  # headers only
 find_package(Threads REQUIRED)
 find_package(ZLIB REQUIRED)
