@@ -10,6 +10,7 @@
 
 #include "ask/errors.hpp"
 #include "base/counted.hpp"
+#include "patterns/certify.hpp"
 #include "sokoban/text/certificate.hpp"
 #include "sudoku/text/certificate.hpp"
 #include "verify/verify.hpp"

@@ -9,8 +9,7 @@
 #include <string>
 
 #include "ask/task.hpp"
-#include "patterns/certify.hpp"
-#include "proof/proof.hpp"
+#include "patterns/pattern.hpp"
 #include "sokoban/prove.hpp"
 #include "sudoku/prove.hpp"
 #include "verify/report.hpp"
@@ -57,8 +56,6 @@ class Certificates {
 
   /// Removes those with higher numbers, whose puzzles were never written.
   void remove_above(std::int64_t number);
-
-  std::int64_t written() const { return written_; }
 
   /// "3 certificates written to proof; check with 'hence verify proof'". `what`: "certificate".
   void say_what_was_written(std::string_view what = "certificate") const;

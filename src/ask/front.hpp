@@ -41,8 +41,9 @@ using ProgressFields = std::vector<std::pair<std::string, std::variant<std::int6
 /// A certificate to verify.
 struct GivenCertificate {
   std::string name;
-  std::function<verify::Result(const verify::Cancelled&)> check;      ///< may be called from any thread
-  std::function<std::map<std::string, std::string>()> files = nullptr;  ///< by name, if it can be asked for them
+  std::function<verify::Result(const verify::Cancelled&)> check;  ///< may be called from any thread
+  std::function<std::map<std::string, std::string>()> files =
+      nullptr;  ///< by name, if it can be asked for them
 };
 
 /// How far long work has come.

@@ -7,8 +7,8 @@
 namespace hence::tasks {
 namespace {
 
-/// The length of the character at the beginning of a text. Negative: there is none, and that many bytes are to be
-/// replaced.
+/// The length of the character at the beginning of a text. Negative: there is none, and that many bytes are
+/// to be replaced.
 int character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned first = byte(0);

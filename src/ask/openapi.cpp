@@ -84,8 +84,7 @@ void write_path(JsonWriter& json, const TaskInfo& info) {
       json.object("requestBody", [&] {
         json("required", true);
         json.object("content", [&] {
-          json.object("application/json",
-                      [&] { json.object("schema", [&] { write_request(json, info); }); });
+          json.object("application/json", [&] { json.object("schema", [&] { write_request(json, info); }); });
         });
       });
       json.object("responses", [&] {
@@ -129,7 +128,8 @@ void write_schemas(JsonWriter& json) {
       json.object("code", [&] {
         json("type", "integer");
         json("description",
-             "0 answered; 1 proved to have no answer, or a check failed; 2 unreadable input; 3 gave up; 4 a bug; "
+             "0 answered; 1 proved to have no answer, or a check failed; 2 unreadable input; 3 gave up; 4 a "
+             "bug; "
              "130 stopped early");
       });
       list_of("results", "object");

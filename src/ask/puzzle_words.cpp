@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "sudoku/digit_names.hpp"
-
 namespace hence::tasks {
 namespace {
 

@@ -250,7 +250,8 @@ std::string write_request(const TaskInfo& info, Task& task, Front& front) {
       const Field& field = fields[i];
       std::visit(
           [&]<class T>(const T* value) {
-            const bool is_default = field.role == Role::input ? *value == T() : *value == *std::get<T*>(defaults[i].target);
+            const bool is_default =
+                field.role == Role::input ? *value == T() : *value == *std::get<T*>(defaults[i].target);
             if (field.role == Role::shell || field.key() == "json" || is_default) return;
             json.key(field.key());
             if constexpr (std::is_same_v<T, std::vector<std::string>>) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <atomic>
-#include <optional>
 #include <thread>
 
 #include "ask/stop.hpp"

@@ -77,14 +77,4 @@ std::string remark_lines(const std::string& text, const std::string& sign,
   return lines + "\n";
 }
 
-std::string without_colours(std::string_view text) {
-  std::string plain;
-  while (!text.empty()) {
-    const std::size_t length = escape_length(text);
-    if (length == 0) plain += text.front();
-    text.remove_prefix(std::max<std::size_t>(length, 1));
-  }
-  return plain;
-}
-
 }  // namespace hence::tasks

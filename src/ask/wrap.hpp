@@ -21,6 +21,4 @@ std::string wrapped_lines(std::string_view lines, std::optional<std::size_t> col
 std::string remark_lines(const std::string& text, const std::string& sign,
                          std::optional<std::size_t> columns);
 
-std::string without_colours(std::string_view text);
-
 }  // namespace hence::tasks

@@ -1,7 +1,6 @@
 // Levels together with the user's solutions of them.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>

@@ -1,7 +1,6 @@
 // Is the certificate valid? As hence-verify checks it, plus JSON and zips.
 #include <fmt/format.h>
 
-#include <array>
 #include <atomic>
 
 #include "ask/errors.hpp"

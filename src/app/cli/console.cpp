@@ -51,7 +51,8 @@ std::map<std::string, std::string> files_of_certificate(const std::filesystem::p
   const bool is_claim = std::filesystem::is_regular_file(path);
   const auto folder = is_claim ? path.parent_path() : path;
   for (const char* name : {"claim.json", "formula.cnf", "proof.drat"}) {
-    std::ifstream file(is_claim && name == std::string_view("claim.json") ? path : folder / name, std::ios::binary);
+    std::ifstream file(is_claim && name == std::string_view("claim.json") ? path : folder / name,
+                       std::ios::binary);
     if (file) files[name] = std::string(std::istreambuf_iterator<char>(file), {});
   }
   return files;
@@ -129,8 +130,9 @@ std::vector<tasks::GivenCertificate> Console::certificates(const std::string& in
   if (is_zip(input)) return zipped_certificates(input);
   std::vector<tasks::GivenCertificate> found;
   for (const std::string& path : verify::certificates_at(input, [&] { return stop_.stopped(); }))
-    found.push_back({path, [path](const verify::Cancelled& cancelled) { return verify::verify_at(path, cancelled); },
-                     [path] { return files_of_certificate(path); }});
+    found.push_back(
+        {path, [path](const verify::Cancelled& cancelled) { return verify::verify_at(path, cancelled); },
+         [path] { return files_of_certificate(path); }});
   return found;
 }
 

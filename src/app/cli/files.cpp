@@ -308,9 +308,4 @@ void complain(std::string_view message) {
   say(wrapped(std::string(who).append(message), who.size(), text_columns(STDERR_FILENO)) + "\n");
 }
 
-void complain_of(ExitCode reason, std::string_view what_became) {
-  complain(fmt::format("{}; {}", reason == ExitCode::interrupted ? "interrupted" : "time limit reached",
-                       what_became));
-}
-
 }  // namespace hence::cli

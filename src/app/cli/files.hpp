@@ -109,7 +109,4 @@ void report(std::string_view line);
 /// The same, with the prefix "hence: ": for messages about the command rather than its input.
 void complain(std::string_view message);
 
-/// The same after a stop: "time limit reached; 3 answers complete".
-void complain_of(ExitCode reason, std::string_view what_became);
-
 }  // namespace hence::cli

@@ -44,7 +44,8 @@ Command command_of(const tasks::TaskInfo& info) {
               [&info, task](Stop& stop) {
                 const tasks::Fields fields = fields_of(info, *task);
                 check_files(fields);
-                if (task->common.timeout > 0) stop.after(task->common.timeout);  // the output may have to wait
+                if (task->common.timeout > 0)
+                  stop.after(task->common.timeout);  // the output may have to wait
                 Console console(task->common, fields, stop);
                 if (task->common.as_request) {
                   console.out(write_request(info, *task, console));

@@ -3,8 +3,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
-#include <string_view>
 
 #include <unistd.h>
 

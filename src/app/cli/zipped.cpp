@@ -17,7 +17,6 @@
 #include <stdexcept>
 #include <streambuf>
 #include <string_view>
-#include <utility>
 
 #include "app/cli/files.hpp"
 
