@@ -120,5 +120,14 @@ class Requests(unittest.TestCase):
             running.stdout.close()
             self.assertEqual(running.wait(timeout=60), 141)
 
+    def test_the_reader_of_progress_may_leave(self):
+        request = {"task": "count", "input": "." * 81, "limit": 0, "progress": True}
+        with subprocess.Popen([HENCE, "ask"], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as running:
+            running.stdin.write(json.dumps(request).encode())
+            running.stdin.close()
+            running.stdout.readline()
+            running.stdout.close()
+            self.assertEqual(running.wait(timeout=60), 141)
+
 
 unittest.main()

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cmath>
 #include <condition_variable>
+#include <exception>
 #include <filesystem>
 #include <mutex>
 #include <new>
@@ -47,7 +48,7 @@ class Lines {
   void answer(std::string_view text) {
     if (text.empty()) return;
     const std::lock_guard lock(mutex_);
-    sink_.lines(text);
+    send(text);
     open_ = text.back() != '\n';
     if (!open_) send_others();
   }
@@ -72,8 +73,19 @@ class Lines {
  private:
   void send_others() {
     if (others_.empty()) return;
-    sink_.lines(others_);
+    send(others_);
     others_.clear();
+  }
+
+  /// A receiver that has thrown, on whatever thread, gets nothing more.
+  void send(std::string_view text) {
+    if (failure_) std::rethrow_exception(failure_);
+    try {
+      sink_.lines(text);
+    } catch (...) {
+      failure_ = std::current_exception();
+      throw;
+    }
   }
 
   const AskSink& sink_;
@@ -81,15 +93,22 @@ class Lines {
   std::mutex mutex_;
   bool open_ = false;
   std::string others_;
+  std::exception_ptr failure_;
 };
 
-/// Tells what has changed a few times a second, and at least once.
+/// A line at once, then whenever something has changed, but only a few a second, and at least one.
 class ProgressLines : public Progress {
  public:
-  ProgressLines(Lines& lines, bool wanted) : lines_(lines) {
+  ProgressLines(Lines& lines, Stop& stop, bool wanted) : lines_(lines), stop_(stop) {
     if (!wanted) return;
-    tell(0);
-    ticker_ = std::jthread([this](const std::stop_token& token) { tick(token); });
+    write(0);
+    ticker_ = std::jthread([this](const std::stop_token& token) {
+      try {
+        tick(token);
+      } catch (...) {  // as the next answer reports
+        stop_.now();
+      }
+    });
   }
 
   void add(std::int64_t done) override {
@@ -110,17 +129,17 @@ class ProgressLines : public Progress {
  private:
   void tick(const std::stop_token& token) {
     const auto start = std::chrono::steady_clock::now();
-    auto told = start;
+    auto written = start;
     std::unique_lock lock(mutex_);
     while (!wake_.wait_for(lock, token, 250ms, [] { return false; }) && !token.stop_requested()) {
       const auto now = std::chrono::steady_clock::now();
-      if (!std::exchange(changed_, false) && now - told < 1s) continue;
-      told = now;
-      tell(std::chrono::duration<double>(now - start).count());
+      if (!std::exchange(changed_, false) && now - written < 1s) continue;
+      written = now;
+      write(std::chrono::duration<double>(now - start).count());
     }
   }
 
-  void tell(double seconds) {
+  void write(double seconds) {
     lines_.other([&](JsonWriter& json) {
       json.object("progress", [&] {
         json("seconds", std::round(seconds * 10) / 10)("done", done_)("note", note_);
@@ -131,6 +150,7 @@ class ProgressLines : public Progress {
   }
 
   Lines& lines_;
+  Stop& stop_;
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::int64_t done_ = 0;
@@ -231,7 +251,7 @@ class RequestFront : public Front {
   void complain(std::string_view sentence) override { lines_.sentence("remark", sentence); }
   void say_written(std::string_view) override {}
   std::unique_ptr<Progress> progress(std::string, bool) override {
-    return std::make_unique<ProgressLines>(lines_, request_.wants_progress && lines_.json());
+    return std::make_unique<ProgressLines>(lines_, stop_, request_.wants_progress && lines_.json());
   }
   void refuse_input(const std::string&, const std::string&) override {}
   std::unique_ptr<OutFile> file(const std::string& path) override {

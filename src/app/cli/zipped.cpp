@@ -150,7 +150,7 @@ class ZippedCertificates {
 
   verify::Result verify(const std::string& folder, const verify::Cancelled& cancelled) const;
 
-  /// Its files by name.
+  /// Its files by name. Throws FileError.
   std::map<std::string, std::string> files(const std::string& folder) const;
 
  private:
@@ -244,7 +244,11 @@ std::map<std::string, std::string> ZippedCertificates::files(const std::string& 
   std::map<std::string, std::string> files;
   for (const auto& [name, entry] : folders_.at(folder)) {
     EntryBuffer buffer(zip_, entry.index, entry.size);
-    files.emplace(name, std::string(std::istreambuf_iterator<char>(&buffer), {}));
+    try {
+      files.emplace(name, std::string(std::istreambuf_iterator<char>(&buffer), {}));
+    } catch (const std::runtime_error&) {
+      throw FileError(std::string(name), "damaged in the zip: " + buffer.trouble());
+    }
   }
   return files;
 }
