@@ -38,39 +38,6 @@ Pipe make_pipe() {
   return {Descriptor(ends[0]), Descriptor(ends[1])};
 }
 
-/// The process gets our pipes and standard error, no other descriptors, default signals, and its own process
-/// group, so that Ctrl-C reaches only the server.
-class Surroundings {
- public:
-  Surroundings(const std::filesystem::path& folder, const Pipe& in, const Pipe& out) {
-    posix_spawn_file_actions_init(&files);
-    posix_spawnattr_init(&attributes);
-    expect(posix_spawn_file_actions_addchdir_np(&files, folder.c_str()), "chdir");
-    expect(posix_spawn_file_actions_adddup2(&files, in.read.number(), STDIN_FILENO), "dup2");
-    expect(posix_spawn_file_actions_adddup2(&files, out.write.number(), STDOUT_FILENO), "dup2");
-    // The listening socket, too: the library opens it without O_CLOEXEC.
-    expect(posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1), "closefrom");
-    sigset_t none;
-    sigemptyset(&none);
-    posix_spawnattr_setsigmask(&attributes, &none);
-    sigset_t all;
-    sigfillset(&all);
-    posix_spawnattr_setsigdefault(&attributes, &all);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes,
-                             POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-  }
-  ~Surroundings() {
-    posix_spawn_file_actions_destroy(&files);
-    posix_spawnattr_destroy(&attributes);
-  }
-  Surroundings(const Surroundings&) = delete;
-  Surroundings& operator=(const Surroundings&) = delete;
-
-  posix_spawn_file_actions_t files{};
-  posix_spawnattr_t attributes{};
-};
-
 std::vector<char*> pointers(std::vector<std::string>& words) {
   std::vector<char*> result;
   for (std::string& word : words) result.push_back(word.data());
@@ -78,6 +45,8 @@ std::vector<char*> pointers(std::vector<std::string>& words) {
   return result;
 }
 
+/// The process gets our pipes and standard error, no other descriptors, default signals, and its own process
+/// group, so that Ctrl-C reaches only the server.
 pid_t spawn(const Question& question, const Pipe& in, const Pipe& out) {
   std::vector<std::string> words{"hence"};
   words.insert(words.end(), question.words.begin(), question.words.end());
@@ -85,11 +54,28 @@ pid_t spawn(const Question& question, const Pipe& in, const Pipe& out) {
   for (char** word = environ; *word != nullptr; ++word)
     if (!std::string_view(*word).starts_with("HENCE_")) environment.emplace_back(*word);
   environment.push_back(fmt::format("HENCE_PARENT={}", getpid()));  // ends with it: app/cli/parent.hpp
-  const Surroundings surroundings(question.folder, in, out);
+  posix_spawn_file_actions_t files{};
+  posix_spawn_file_actions_init(&files);
+  posix_spawn_file_actions_addchdir_np(&files, question.folder.c_str());
+  posix_spawn_file_actions_adddup2(&files, in.read.number(), STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&files, out.write.number(), STDOUT_FILENO);
+  // The listening socket, too: the library opens it without O_CLOEXEC.
+  posix_spawn_file_actions_addclosefrom_np(&files, STDERR_FILENO + 1);
+  posix_spawnattr_t attributes{};
+  posix_spawnattr_init(&attributes);
+  sigset_t signals;
+  sigemptyset(&signals);
+  posix_spawnattr_setsigmask(&attributes, &signals);
+  sigfillset(&signals);
+  posix_spawnattr_setsigdefault(&attributes, &signals);
+  posix_spawnattr_setflags(&attributes,
+                           POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
   pid_t id = -1;
-  expect(posix_spawn(&id, question.program.c_str(), &surroundings.files, &surroundings.attributes,
-                     pointers(words).data(), pointers(environment).data()),
-         "posix_spawn");
+  const int error = posix_spawn(&id, question.program.c_str(), &files, &attributes, pointers(words).data(),
+                                pointers(environment).data());
+  posix_spawn_file_actions_destroy(&files);
+  posix_spawnattr_destroy(&attributes);
+  expect(error, "posix_spawn");
   return id;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <httplib.h>
 #include <sys/socket.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -11,11 +12,11 @@
 #include <thread>
 
 #include "app/server/asking.hpp"
-#include "app/server/assets.hpp"
 #include "app/server/body.hpp"
 #include "app/server/folder.hpp"
 #include "app/server/guard.hpp"
 #include "app/server/jobs.hpp"
+#include "app/server/page.hpp"
 #include "ask/openapi.hpp"
 #include "ask/task.hpp"
 
@@ -144,6 +145,51 @@ bool is_task(const std::string& name) {
   return std::ranges::any_of(tasks::all_tasks(), [&](const auto* task) { return task->name == name; });
 }
 
+std::string unpacked(std::string_view packed) {
+  z_stream stream{};
+  if (inflateInit2(&stream, 16 + MAX_WBITS) != Z_OK) throw std::runtime_error("zlib initialization failed");
+  std::string text;
+  std::string piece(65536, 0);
+  stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
+  stream.avail_in = static_cast<uInt>(packed.size());
+  int state = Z_OK;
+  while (state == Z_OK) {
+    stream.next_out = reinterpret_cast<Bytef*>(piece.data());
+    stream.avail_out = static_cast<uInt>(piece.size());
+    state = inflate(&stream, Z_NO_FLUSH);
+    text.append(piece, 0, piece.size() - stream.avail_out);
+  }
+  inflateEnd(&stream);
+  if (state != Z_STREAM_END) throw std::runtime_error("damaged page file");
+  return text;
+}
+
+/// False: not in the table. Request paths never reach the file system.
+bool send_asset(const httplib::Request& request, httplib::Response& response) {
+  const std::string_view path = request.path == "/" ? std::string_view("/index.html") : request.path;
+  const auto found = std::ranges::find(page(), path, &Asset::path);
+  if (found == page().end()) return false;
+  const std::string tag = fmt::format("\"{}\"", found->tag);
+  const std::string type(found->type);
+  response.set_header("Cache-Control", found->hashed ? "public, max-age=31536000, immutable" : "no-cache");
+  response.set_header("ETag", tag);
+  response.set_header("Vary", "Accept-Encoding");
+  if (request.get_header_value("If-None-Match").find(tag) != std::string::npos) {
+    response.status = 304;
+  } else if (request.get_header_value("Accept-Encoding").find("gzip") == std::string::npos) {
+    response.set_content(unpacked(found->packed), type);
+  } else {
+    // The library would compress a plain body again.
+    response.set_header("Content-Encoding", "gzip");
+    response.set_content_provider(
+        found->packed.size(), type,
+        [packed = found->packed](std::size_t from, std::size_t size, httplib::DataSink& sink) {
+          return sink.write(packed.data() + from, size);
+        });
+  }
+  return true;
+}
+
 /// A request from its arrival to its answer.
 struct Work {
   Work(std::size_t most, BodyMemory& memory) : body(most, memory) {}
@@ -158,9 +204,7 @@ int processes_at_once() {
   return 2 * static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 }
 
-}  // namespace
-
-class HttpServer::Routes {
+class Routes : public HttpServer {
  public:
   Routes(const Settings& settings, const std::filesystem::path& folder)
       : settings_(settings),
@@ -214,11 +258,9 @@ class HttpServer::Routes {
                [](const auto&, httplib::Response&, const auto&) { throw Refused(404, "unknown command"); });
   }
 
-  int port() const { return port_; }
-
-  void run() { http_.listen_after_bind(); }
-
-  void stop() {
+  int port() const override { return port_; }
+  void run() override { http_.listen_after_bind(); }
+  void stop() override {
     jobs_.stop_all();
     http_.stop();
   }
@@ -331,7 +373,9 @@ class HttpServer::Routes {
           rename(work->aside->path() / catalogue_, folder_ / catalogue_);
         work->job.reset();  // the client may read slowly
         const std::string json = asking.answer().json();
-        if (!write(sink, events ? event("result", json) : json)) return false;
+        if (!write(sink, events ? "event: result\ndata: " : "") || !write(sink, json) ||
+            !write(sink, events ? "\n\n" : ""))
+          return false;
       } catch (const std::exception&) {  // out of memory
         return false;
       }
@@ -371,21 +415,10 @@ class HttpServer::Routes {
   const Guard guard_;
 };
 
-HttpServer::HttpServer(const Settings& settings, const std::filesystem::path& folder)
-    : routes_(std::make_unique<Routes>(settings, folder)) {}
+}  // namespace
 
-HttpServer::~HttpServer() = default;
-
-int HttpServer::port() const {
-  return routes_->port();
-}
-
-void HttpServer::run() {
-  routes_->run();
-}
-
-void HttpServer::stop() {
-  routes_->stop();
+std::unique_ptr<HttpServer> listen(const Settings& settings, const std::filesystem::path& folder) {
+  return std::make_unique<Routes>(settings, folder);
 }
 
 }  // namespace hence::server

@@ -16,20 +16,17 @@ struct CannotListen : std::runtime_error {
 
 class HttpServer {
  public:
-  /// Listens. `folder` is for temporary files. Throws CannotListen.
-  HttpServer(const Settings& settings, const std::filesystem::path& folder);
-  ~HttpServer();
+  virtual ~HttpServer() = default;
 
   /// The actual port.
-  int port() const;
+  virtual int port() const = 0;
 
-  /// Until `stop`, from any thread, which also stops all running questions.
-  void run();
-  void stop();
-
- private:
-  class Routes;
-  std::unique_ptr<Routes> routes_;
+  /// Until `stop`, from any thread, which also stops all running requests.
+  virtual void run() = 0;
+  virtual void stop() = 0;
 };
+
+/// Listens. `folder` is for temporary files. Throws CannotListen.
+std::unique_ptr<HttpServer> listen(const Settings& settings, const std::filesystem::path& folder);
 
 }  // namespace hence::server

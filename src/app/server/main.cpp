@@ -95,18 +95,18 @@ int serve(const Settings& settings) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // in all threads; handled only here
   remove_stale_folders(folder_for_files());
   const ServerFolder folder(folder_for_files());
-  HttpServer server(settings, folder.path());
+  const auto server = listen(settings, folder.path());
   std::atomic<bool> ended{false};
   std::thread thread([&] {
-    server.run();
+    server->run();
     ended = true;
     kill(getpid(), SIGTERM);  // wakes the wait below
   });
-  greet(settings, server.port());
+  greet(settings, server->port());
   int signal = 0;
   sigwait(&signals, &signal);
   const bool asked = !ended;
-  server.stop();
+  server->stop();
   // Commands get two seconds to end; idle connections, or a second Ctrl-C, end the wait.
   const timespec patience{5, 0};
   if (!ended) sigtimedwait(&signals, nullptr, &patience);
