@@ -1,7 +1,5 @@
 #include "ask/openapi.hpp"
 
-#include <cctype>
-
 #include "ask/request.hpp"
 
 namespace hence {
@@ -65,7 +63,7 @@ void write_request(JsonWriter& json, const TaskInfo& info) {
       if (field.role == Role::shell || is_needed_catalogue(field) || field.key() == "json") continue;
       json.key(field.key());
       write_schema(json, field);
-      if (field.required || std::isupper(field.names.front()) != 0) required.push_back(field.key());
+      if (field.must_be_given()) required.push_back(field.key());
     }
   });
   if (!required.empty()) json.values("required", required);
@@ -98,13 +96,6 @@ void write_path(JsonWriter& json, const TaskInfo& info) {
   });
 }
 
-void write_strings_by_name(JsonWriter& json, std::string_view key) {
-  json.object(key, [&] {
-    json("type", "object");
-    json.object("additionalProperties", [&] { json("type", "string"); });
-  });
-}
-
 void write_schemas(JsonWriter& json) {
   const auto typed = [&](std::string_view key, std::string_view type) {
     json.object(key, [&] { json("type", type); });
@@ -116,10 +107,13 @@ void write_schemas(JsonWriter& json) {
     });
   };
   json.object("Text", [&] { json("description", text_schema); });
+  json.object("File", [&] { json("description", "A text; if it is not UTF-8, {\"base64\": ...}"); });
   json.object("Certificate", [&] {
     json("type", "object")("description", "The files of a certificate");
     json.object("properties", [&] {
-      for (const char* name : {"claim.json", "formula.cnf", "proof.drat"}) json.object(name, [] {});
+      json.object("name", [&] { json("type", "string"); });
+      for (const char* name : {"claim.json", "formula.cnf", "proof.drat"})
+        json.object(name, [&] { write_reference(json, "schemas/File"); });
     });
   });
   json.object("Answer", [&] {
@@ -134,7 +128,10 @@ void write_schemas(JsonWriter& json) {
       });
       list_of("results", "object");
       list_of("messages", "string");
-      write_strings_by_name(json, "files");
+      json.object("files", [&] {
+        json("type", "object")("description", "By name");
+        json.object("additionalProperties", [&] { write_reference(json, "schemas/File"); });
+      });
     });
   });
   json.object("Error", [&] {
