@@ -51,13 +51,14 @@ struct Field {
   std::vector<std::string> choices = {};  ///< for words: the only ones allowed
   double least = 0;                       ///< for numbers: the range
   double most = 1e18;
-  bool required = false;  ///< words without a dash are, unless in brackets
+  bool required = false;  ///< words without a dash are anyway, unless in brackets
   Role role = Role::value;
   std::vector<std::string> needs = {};  ///< keys of fields: one of them must be given, too
   std::vector<std::string> excludes = {};
   std::string own_key = {};  ///< unless that of its name
 
   bool is_word() const { return names.front() != '-'; }
+  bool must_be_given() const { return required || (is_word() && names.front() != '['); }
   /// "FILE" is one, even in a list: "FILE..." are several.
   bool is_list() const {
     return std::holds_alternative<std::vector<std::string>*>(target) &&

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "ask/errors.hpp"
+#include "ask/puzzle_words.hpp"
 
 namespace hence::tasks {
 
@@ -45,11 +46,8 @@ void write_head(JsonWriter& json, const Item& item) {
     return;
   }
   const sudoku::Record& record = item.record();
-  const sudoku::Rules& rules = record.puzzle.rules;
-  json("format", name(record.notation.format))("size", rules.size());
-  json.values("box", {rules.box_rows, rules.box_columns});
-  if (rules.grids > 1) json("grids", rules.grids);
-  if (rules.diagonals) json("diagonals", true);
+  json("format", name(record.notation.format));
+  write_rules(json, record.puzzle.rules);
   json.unless_empty("comment", record.comment);
 }
 

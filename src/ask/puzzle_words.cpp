@@ -25,6 +25,12 @@ void write_cell_digit_members(JsonWriter& json, sudoku::CellDigit c, const sudok
   json("digit", c.digit.v);
 }
 
+void write_rules(JsonWriter& json, const sudoku::Rules& rules) {
+  json("size", rules.size()).values("box", {rules.box_rows, rules.box_columns});
+  if (rules.grids > 1) json("grids", rules.grids);
+  if (rules.diagonals) json("diagonals", true);
+}
+
 sudoku::Notation notation_in(const std::string& format, const std::string& symbols,
                              const sudoku::Rules& rules) {
   sudoku::Notation notation = default_notation(rules, *sudoku::parse_format(format));

@@ -18,6 +18,9 @@ void write_cell_digit(JsonWriter& json, sudoku::CellDigit c, const sudoku::Rules
 /// The same without braces.
 void write_cell_digit_members(JsonWriter& json, sudoku::CellDigit c, const sudoku::Rules& rules);
 
+/// Members: size, box, of tuples grids, diagonals if there are any.
+void write_rules(JsonWriter& json, const sudoku::Rules& rules);
+
 /// The default notation in a format, with the symbols asked for ("": the usual ones). Reading the puzzle has
 /// already rejected symbols of the wrong number.
 sudoku::Notation notation_in(const std::string& format, const std::string& symbols,

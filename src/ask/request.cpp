@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <optional>
 
 #include <rapidjson/document.h>
@@ -41,9 +40,9 @@ std::optional<std::string> word_of(const Json& json) {
   return std::nullopt;
 }
 
-class Reading {
+class RequestReader {
  public:
-  Reading(Request& request, const AskLimits& limits) : request_(request), limits_(limits) {}
+  RequestReader(Request& request, const AskLimits& limits) : request_(request), limits_(limits) {}
 
   void read(const Json& json) {
     if (!json.IsObject()) throw UsageError("expected a JSON object with a \"task\"");
@@ -63,7 +62,7 @@ class Reading {
     }
     for (const Field& field : fields_)
       if (!is_given(field) && !(is_needed_catalogue(field) && !limits_.catalogue.empty()) &&
-          (field.required || std::isupper(field.names.front()) != 0))
+          field.must_be_given())
         throw UsageError(fmt::format("{} is missing", in_quotes(field)));
     check_together(fields_, given_, in_quotes);
     apply_limits();
@@ -281,7 +280,7 @@ Request read_request(std::string_view json, const AskLimits& limits) {
     throw UsageError(fmt::format("not JSON, {}: {}", place_of(json, document.GetErrorOffset()),
                                  rapidjson::GetParseError_En(document.GetParseError())));
   request.may_name_paths = limits.paths && limits.catalogue.empty();
-  Reading(request, limits).read(document);
+  RequestReader(request, limits).read(document);
   return request;
 }
 

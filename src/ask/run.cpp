@@ -143,9 +143,9 @@ Reply unreadable_file(const FileError& error, bool json) {
   return reply;
 }
 
-class Running {
+class Run {
  public:
-  Running(const TaskInfo& info, Task& task, Front& front)
+  Run(const TaskInfo& info, Task& task, Front& front)
       : info_(info),
         task_(task),
         front_(front),
@@ -328,7 +328,7 @@ Code run(const TaskInfo& info, Task& task, Front& front) {
   if (timeout > 0) front.stop().after(timeout);  // `begin` may wait for an input
   task.begin(front);
   if (timeout != asked_for) front.stop().after(timeout);
-  return Running(info, task, front).run();
+  return Run(info, task, front).run();
 }
 
 }  // namespace hence::tasks

@@ -10,10 +10,10 @@
 #include "sokoban/check.hpp"
 #include "sokoban/metric.hpp"
 #include "sokoban/text/looks_like.hpp"
-#include "sokoban/text/plans.hpp"
 #include "sudoku/check.hpp"
 #include "sudoku/minimal.hpp"
 #include "sudoku/solve.hpp"
+#include "tasks/given_plans.hpp"
 #include "tasks/level_words.hpp"
 
 namespace hence::tasks {
@@ -24,15 +24,6 @@ struct AnswerToGrade : Item::Other {
   std::optional<Item> answer;
 
   explicit AnswerToGrade(std::optional<Item> given) : answer(std::move(given)) {}
-};
-
-/// The solution of a level; nothing if there is none.
-struct PlanToGrade : Item::Other {
-  std::optional<Parsed<sokoban::PlanRecord>> plan;
-  int lines = 0;  ///< if all lines are one solution
-
-  PlanToGrade(std::optional<Parsed<sokoban::PlanRecord>> given, int of_lines)
-      : plan(std::move(given)), lines(of_lines) {}
 };
 
 InputOptions without_only(InputOptions options) {
@@ -121,10 +112,14 @@ class LevelPairs : public PairItems {
       opened_.stream->on_wait = on_wait_;
       plans_.emplace(*opened_.stream);
     }
-    int lines = 0;
-    if (item.alone) return std::make_shared<PlanToGrade>(sokoban::read_plan(*opened_.stream, lines), lines);
-    several_ = true;
-    return std::make_shared<PlanToGrade>(plans_->next(), 0);
+    auto given = std::make_shared<GivenPlan>();
+    given->file = opened_.name;
+    several_ = several_ || !item.alone;
+    if (item.alone)
+      given->read = sokoban::read_plan(*opened_.stream, given->lines);
+    else
+      given->read = plans_->next();
+    return given;
   }
 
   void expect_no_more() override {
@@ -443,25 +438,25 @@ struct Check : Task {
   }
 
   std::unique_ptr<Answer> plan_checked(const Item& item, Context& context) {
-    const auto& given = static_cast<const PlanToGrade&>(*item.other);
+    const GivenPlan& given = given_plan(item);
     auto answer = plan_graded(item, given, context);
     if (answer->code() != Code::answered && given.lines > 1 && !common.input.only.empty())
       lines_as_one_ = given.lines;
     return answer;
   }
 
-  std::unique_ptr<Answer> plan_graded(const Item& item, const PlanToGrade& given, Context& context) const {
-    if (!given.plan) {
+  std::unique_ptr<Answer> plan_graded(const Item& item, const GivenPlan& given, Context& context) const {
+    if (!given.read) {
       context.message(
           fmt::format("{}: no line for level {} ({})", printable(answers_name_), item.number, item.name()));
       return std::make_unique<Ungraded>(printable(answers_name_) + ": no line for this level");
     }
-    if (!*given.plan) {
-      std::string words = located(answers_name_, given.plan->error());
+    if (!*given.read) {
+      std::string words = located(answers_name_, given.read->error());
       context.message(words);
       return std::make_unique<Ungraded>(std::move(words));
     }
-    const sokoban::PlanRecord& plan = **given.plan;
+    const sokoban::PlanRecord& plan = **given.read;
     if (plan.no_plan) return std::make_unique<NoPlanGiven>();
     const sokoban::LevelRecord& record = item.level();
     sokoban::GradeOptions how{.max_moves = record.max_moves, .written_as_push = plan.pushes};

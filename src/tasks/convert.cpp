@@ -7,6 +7,7 @@
 #include "ask/errors.hpp"
 #include "ask/puzzle_words.hpp"
 #include "ask/task.hpp"
+#include "base/counted.hpp"
 #include "sokoban/board.hpp"
 #include "sokoban/text/write.hpp"
 #include "sudoku/crossed_out.hpp"
@@ -71,12 +72,10 @@ struct PuzzleConverted : Answer {
 
 /// "Sokoban: 6x7, 2 boxes, XSB"
 std::string recognised(const LevelRecord& record) {
-  const int boxes = record.level.box_count();
-  std::string text =
-      fmt::format("Sokoban: {}x{}, {} box{}, {}", record.level.rows, record.level.columns, boxes,
-                  boxes == 1 ? "" : "es", record.format == LevelFormat::course ? "course format" : "XSB");
-  if (record.max_moves)
-    text += fmt::format(", at most {} move{}", *record.max_moves, *record.max_moves == 1 ? "" : "s");
+  std::string text = fmt::format("Sokoban: {}x{}, {}, {}", record.level.rows, record.level.columns,
+                                 counted(record.level.box_count(), "box", "boxes"),
+                                 record.format == LevelFormat::course ? "course format" : "XSB");
+  if (record.max_moves) text += ", at most " + counted(*record.max_moves, "move");
   return text;
 }
 

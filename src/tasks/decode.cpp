@@ -134,9 +134,8 @@ struct GridDecoded : Decoded {
   std::string format;
 
   void json(JsonWriter& json) const override {
-    json("kind", "puzzle")("size", rules.size()).values("box", {rules.box_rows, rules.box_columns});
-    if (rules.grids > 1) json("grids", rules.grids);
-    if (rules.diagonals) json("diagonals", true);
+    json("kind", "puzzle");
+    write_rules(json, rules);
     write_verdict(json);
     if (verdict != Verdict::solved) return;
     json.key("solution");

@@ -164,9 +164,9 @@ struct HintAnswer : Answer {
 };
 
 /// The hint for one state.
-class Hinting {
+class HintSearch {
  public:
-  Hinting(HintAnswer& answer, const Context& asked)
+  HintSearch(HintAnswer& answer, const Context& asked)
       : answer_(answer), record_(answer.record), asked_(asked) {}
 
   /// `original`: nothing if unknown.
@@ -336,7 +336,7 @@ struct Hint : Task {
   std::unique_ptr<Answer> answer(const Item& item, Context& context) override {
     if (picture && item.several) throw several_to_draw();
     auto answer = std::make_unique<HintAnswer>(item.record(), level);
-    Hinting(*answer, context).run(original_for(item), contexts, effort, assume_unique, !original.empty());
+    HintSearch(*answer, context).run(original_for(item), contexts, effort, assume_unique, !original.empty());
     if (picture && answer->step) {
       picture->write(to_svg(answer->context->scene(answer->context->start, *answer->step)));
       picture->finish();

@@ -50,10 +50,8 @@ struct MakeAnswer : Answer {
   void json(JsonWriter& json) const override {
     const sudoku::Puzzle& puzzle = made().puzzle;
     const sudoku::Rules& rules = puzzle.rules;
-    json("puzzle", number)("seed", seed)("size", rules.size());
-    json.values("box", {rules.box_rows, rules.box_columns});
-    if (rules.grids > 1) json("grids", rules.grids);
-    if (rules.diagonals) json("diagonals", true);
+    json("puzzle", number)("seed", seed);
+    write_rules(json, rules);
     json("verdict", made().minimal() ? "minimal" : "unique")("clues", clue_list(puzzle).size());
     if (!made().redundant.empty()) write_clues(json, "redundant", made().redundant, puzzle);
     if (!made().undecided.empty()) write_clues(json, "undecided", made().undecided, puzzle);

@@ -187,7 +187,7 @@ struct Solve : Task {
     if (format.empty())
       answer->notation = record.notation;
     else
-      answer->notation = notation_for(record);
+      answer->notation = notation_in(format, common.input.symbols, rules);
     answer->most = static_cast<std::uint64_t>(all);
     // One more, to know whether the list is complete.
     question.limit = answer->limit = all > 0 ? answer->most + 1 : any ? 1 : 2;
@@ -221,11 +221,6 @@ struct Solve : Task {
     if (known == nullptr || !known->is_plain()) return std::make_unique<SolveAnswer>();
     static_cast<void>(last.release());
     return std::unique_ptr<SolveAnswer>(known);
-  }
-
-  sudoku::Notation notation_for(const sudoku::Record& record) const {
-    if (format.empty()) return record.notation;
-    return notation_in(format, common.input.symbols, record.puzzle.rules);
   }
 
   /// Adds the certificate, or says why there is none.

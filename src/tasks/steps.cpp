@@ -5,6 +5,7 @@
 #include <array>
 
 #include "ask/puzzle_words.hpp"
+#include "base/counted.hpp"
 #include "render/phrases.hpp"
 #include "render/svg.hpp"
 #include "render/words.hpp"
@@ -175,7 +176,7 @@ std::string how_small(std::size_t size, int least) {
 }
 
 std::string truths(std::size_t size) {
-  return fmt::format("{} truth{}", size, size == 1 ? "" : "s");
+  return counted(static_cast<std::int64_t>(size), "truth");
 }
 
 std::string also_called(const Step& step) {

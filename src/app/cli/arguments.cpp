@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 
 #include "app/cli/files.hpp"
@@ -52,7 +51,7 @@ class Arguments {
       }
     }
     for (const Option& option : command_.options)
-      if (!given_.contains(&option) && (option.required || std::isupper(option.names.front()) != 0))
+      if (!given_.contains(&option) && option.must_be_given())
         refuse_places(fmt::format("{} is missing", option.main_name()));
     const std::vector<const Option*> given(given_.begin(), given_.end());
     check_together(command_.options, given, [](const Option& option) { return option.main_name(); });

@@ -17,7 +17,7 @@ std::vector<std::string> places(const Command& command, const std::vector<Comman
   if (command.name == "help")
     for (const Command& other : commands) words.push_back(other.name);
   for (const Option& option : command.options)
-    if (option.names.front() != '-') std::ranges::copy(option.choices, std::back_inserter(words));
+    if (option.is_word()) std::ranges::copy(option.choices, std::back_inserter(words));
   return words;
 }
 

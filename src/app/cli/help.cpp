@@ -52,7 +52,7 @@ std::string default_of(const Option& option) {
 
 /// Few choices take the place of the value, many are listed in the text.
 HelpEntry entry(const Option& option) {
-  const bool dashed = option.names.front() == '-';
+  const bool dashed = !option.is_word();
   std::string list = fmt::format("{}", fmt::join(option.choices, "|"));
   std::string text = option.help;
   if (list.size() > 30 || !dashed) {
@@ -72,7 +72,7 @@ HelpEntry entry(const Option& option) {
 std::vector<HelpEntry> entries(const Command& command, std::optional<Group> group) {
   std::vector<HelpEntry> found;
   for (const Option& option : command.options)
-    if (option.names.front() == '-' ? option.group == group : !group) found.push_back(entry(option));
+    if (option.is_word() ? !group : option.group == group) found.push_back(entry(option));
   if (group == Group::other) found.push_back({"-h, --help", "Show this help"});
   return found;
 }
@@ -202,7 +202,7 @@ std::string usage(const Command& command) {
   std::string out = "hence " + command.name;
   std::string places;
   for (const Option& option : command.options) {
-    if (option.names.front() != '-') places += " " + option.names;
+    if (option.is_word()) places += " " + option.names;
     if (option.required)
       out += " " + dashed_names(option).front() + option.names.substr(option.names.find(' '));
   }
