@@ -9,6 +9,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 from pathlib import Path
@@ -53,6 +54,35 @@ class Requests(unittest.TestCase):
         self.assertEqual(ask({"task": "solve", "input": PUZZLE, "prove": "c", "json": False}),
                          (2, [], 'files come as lines of JSON; leave out "json": false\n'))
         self.refused('{"task": "solve", "input": "1", "input": "2"}', '"input" is given twice')
+
+    def test_limits_of_whoever_passes_requests_on(self):
+        def limited(request, *words):
+            done = subprocess.run([HENCE, "ask", *words], input=json.dumps(request).encode(), capture_output=True, timeout=120)
+            self.assertEqual(done.stderr, b"")
+            return done.returncode, [json.loads(line) for line in done.stdout.splitlines()]
+
+        self.assertEqual(limited({"input": PUZZLE}, "--task", "solve")[0], 0)
+        self.assertIn("expected 'solve', found 'count'", limited({"task": "count", "input": PUZZLE}, "--task", "solve")[1][0]["error"])
+        self.assertEqual(limited({"task": "count", "input": "." * 81, "limit": 0, "timeout": 1000}, "--timeout", "0.3")[0], 3)
+        code, lines = limited({"task": "solve", "input": PUZZLE}, "--progress")
+        self.assertEqual((code, list(lines[0])), (0, ["progress"]))
+        self.assertIn('"json": expected true', limited({"task": "solve", "input": PUZZLE, "json": False}, "--progress")[1][0]["error"])
+        with tempfile.TemporaryDirectory() as folder:
+            ours, other = str(Path(folder, "ours.db")), str(Path(folder, "other.db"))
+            learn = {"task": "learn", "input": PUZZLE}
+            for words in (("--no-paths",), ("--catalogue", ours)):
+                for request in ({**learn, "output": other}, {"task": "patterns", "catalogue": other}, {"task": "explain", "input": PUZZLE, "system": other}):
+                    self.assertIn("a request cannot name files", limited(request, *words)[1][0]["error"])
+            self.assertEqual(limited(learn, "--catalogue", ours)[1][0]["catalogue"], ours)
+            self.assertEqual(limited({"task": "select"}, "--catalogue", ours)[0], 0)
+            answer = limited({"task": "explain", "input": PUZZLE, "system": True}, "--catalogue", ours)
+            self.assertIn("ours.db: no system of patterns", answer[1][0]["error"])  # singles suffice for this one
+            self.assertEqual(os.listdir(folder), ["ours.db"])
+
+    def test_a_text_without_a_name_is_not_named(self):
+        code, lines, _ = ask({"task": "convert", "input": PUZZLE, "only": "1-3"})
+        self.assertEqual((code, [json.loads(line) for line in lines[1:]]),
+                         (2, [{"verdict": "error", "message": "no puzzle 2: the file has 1"}, {"remark": "no puzzle 2: the file has 1"}, {"code": 2}]))
 
     def test_attacks_on_the_reader(self):
         self.refused("[" * 3_000_000, "not JSON")

@@ -26,7 +26,9 @@ struct UsageError : std::runtime_error {
 /// A file cannot be opened, read or written.
 struct FileError : std::runtime_error {
   FileError(const std::string& path, const std::string& what_is_wrong)
-      : std::runtime_error(printable(path) + ": " + what_is_wrong), file(path), message(what_is_wrong) {}
+      : std::runtime_error((path.empty() ? "" : printable(path) + ": ") + what_is_wrong),
+        file(path),
+        message(what_is_wrong) {}
   std::string file;
   std::string message;  ///< without the name
 };

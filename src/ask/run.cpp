@@ -138,7 +138,8 @@ Reply unreadable_file(const FileError& error, bool json) {
   Reply reply{"", std::string(error.what()) + "\n", Code::bad_input, 0};
   if (!json) return reply;  // no line in text
   JsonWriter writer(reply.out);
-  writer.object([&] { writer("file", error.file)("verdict", "error")("message", error.message); });
+  writer.object(
+      [&] { writer.unless_empty("file", error.file)("verdict", "error")("message", error.message); });
   reply.out += '\n';
   return reply;
 }
