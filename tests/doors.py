@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""doors.py HENCE: a request gives the same bytes through every door.
+"""doors.py HENCE: a request gives the same bytes through every interface.
 
 Runs all transcripts (README.md, docs/COMMANDS.md, tests/cli/*.md). Each command in them with --json is asked three times: as it
 is; as the request that `--as-request` prints for it, by `hence ask`; and that request by `hence serve`, unless it is about a
