@@ -265,7 +265,7 @@ class RequestFront : public Front {
   const Request::Text& text_of(const std::string& input) const {
     const auto found = request_.inputs.find(input);
     if (found == request_.inputs.end())  // a default such as "-"
-      throw UsageError(fmt::format("no text for {}", quoted_word(input)));
+      throw UsageError("a text is missing: a request has no standard input");
     return found->second;
   }
 

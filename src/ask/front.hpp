@@ -41,9 +41,8 @@ using ProgressFields = std::vector<std::pair<std::string, std::variant<std::int6
 /// A certificate to verify.
 struct GivenCertificate {
   std::string name;
-  std::function<verify::Result(const verify::Cancelled&)> check;  ///< may be called from any thread
-  std::function<std::map<std::string, std::string>()> files =
-      nullptr;  ///< by name, if it can be asked for them
+  std::function<verify::Result(const verify::Cancelled&)> check;        ///< may be called from any thread
+  std::function<std::map<std::string, std::string>()> files = nullptr;  ///< by name; null: none
 };
 
 /// How far long work has come.
@@ -149,7 +148,7 @@ class Front {
                                             const std::string& what = "") = 0;
 };
 
-/// What does not come from a stream and is smaller than this is looked at as a whole.
+/// As much as Front::beginning returns at most.
 inline constexpr std::size_t beginning_bytes = std::size_t{64} << 10;
 
 /// "time limit reached; 3 answers complete"

@@ -86,7 +86,10 @@ std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t o
   return said;
 }
 
-std::string said_of_sudoku(const InputOptions& options) {
+namespace {
+
+/// The first option given that is about Sudoku, such as "--box"; empty if none.
+std::string sudoku_option_in(const InputOptions& options) {
   if (!options.format.empty() && !is_level_format(options.format))
     return "--input " + printable(options.format);
   if (!options.box.empty()) return "--box";
@@ -97,8 +100,10 @@ std::string said_of_sudoku(const InputOptions& options) {
   return options.symbols.empty() ? "" : "--symbols";
 }
 
+}  // namespace
+
 void refuse_sudoku_options(const std::string& what, const std::string& own, const InputOptions& options) {
-  const std::string option = own.empty() ? said_of_sudoku(options) : own;
+  const std::string option = own.empty() ? sudoku_option_in(options) : own;
   if (!option.empty()) throw UsageError(fmt::format("{} is for Sudoku, but {} is Sokoban", option, what));
 }
 
@@ -237,7 +242,7 @@ bool Walker::read(Item& item, int grids) {
 Item::Kind Walker::kind_of(const std::string& input) const {
   if (how_.takes == Takes::puzzles) return Item::Kind::puzzle;
   if (how_.takes == Takes::levels || is_level_format(options_.format)) return Item::Kind::level;
-  if (!said_of_sudoku(options_).empty()) return Item::Kind::puzzle;
+  if (!sudoku_option_in(options_).empty()) return Item::Kind::puzzle;
   const auto text = front_.beginning(input, true);
   return text && sokoban::looks_like_level(*text) ? Item::Kind::level : Item::Kind::puzzle;
 }

@@ -79,9 +79,6 @@ bool is_level_format(const std::string& format);
 /// UsageError if they are invalid or contradict each other.
 std::optional<std::pair<int, int>> box_of(const std::string& box, std::int64_t order);
 
-/// The first option given that is about Sudoku, such as "--box"; empty if none.
-std::string said_of_sudoku(const InputOptions& options);
-
 /// Throws UsageError if an option about Sudoku was given together with `what`, which is Sokoban: either
 /// `own`, an option of this task (or ""), or one of `options`.
 void refuse_sudoku_options(const std::string& what, const std::string& own, const InputOptions& options);
@@ -108,7 +105,7 @@ class Selection {
   std::optional<std::int64_t> find_last() const;
 
   std::vector<std::pair<std::int64_t, std::int64_t>> ranges_;  ///< empty: all
-  std::optional<std::int64_t> last_;                           ///< asked for before every puzzle
+  std::optional<std::int64_t> last_;                           ///< needed before every puzzle
 };
 
 enum class Takes { nothing, puzzles, levels, both };

@@ -1,4 +1,4 @@
-// Writes JSON straight into a string, which may be taken away at any time: a long list needs no memory.
+// Writes JSON straight into a string, which may be emptied at any time: a long list needs no memory.
 //
 //   JsonWriter json(text);
 //   json.object([&] {

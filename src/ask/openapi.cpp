@@ -150,7 +150,7 @@ std::string openapi(const std::string& version) {
     json("openapi", "3.1.0");
     json.object("info", [&] {
       json("title", "Hence")("version", version);
-      json("description", "Requests about Sudoku and Sokoban, answered like the command line.");
+      json("description", "Requests about Sudoku and Sokoban; the answers are those of the command line.");
       json.object("license", [&] { json("name", "MIT")("identifier", "MIT"); });
     });
     json.object("paths", [&] {

@@ -147,7 +147,7 @@ class RequestReader {
     if (!problem.empty()) throw UsageError(fmt::format("{}: {}", in_quotes(field), problem));
   }
 
-  /// The field gets a word by which the text is found.
+  /// Stores a word by which the text is found.
   void set_input(const Field& field, const Json& json) {
     Request::Text text;
     if (json.IsString()) {
@@ -196,10 +196,6 @@ class RequestReader {
   Fields fields_;
   std::vector<const Field*> given_;
 };
-
-}  // namespace
-
-namespace {
 
 void write_certificate(JsonWriter& json, const GivenCertificate& given) {
   const auto files = given.files ? given.files() : std::map<std::string, std::string>();

@@ -35,7 +35,8 @@ struct Request {
   bool wants_progress = false;
 };
 
-/// A catalogue that its task cannot do without. A request asks for any other by true, and names none.
+/// A catalogue that its task cannot do without: AskLimits::catalogue takes its place. For any other, a
+/// request says true.
 bool is_needed_catalogue(const Field& field);
 
 /// Throws UsageError, with a place for what is not JSON.

@@ -1,5 +1,4 @@
-// Colours. Only basic colours that are readable
-// on light and dark backgrounds.
+// Colours. Only basic colours that are readable on light and dark backgrounds.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,6 @@
 // A task: what Hence can do, as a table of fields, a function that answers, and the answer.
 //
-//   struct Count : Task {                                                     // hence count --limit 5
-//   puzzle.txt
+//   struct Count : Task {  // hence count --limit 5 puzzle.txt
 //     std::int64_t limit = 1'000'000;
 //     Fields own_fields() override { return {{"--limit N", "Stop counting here", &limit}}; }
 //     std::unique_ptr<Answer> answer(const Item& item, Context& context) override { ... }
@@ -46,7 +45,7 @@ struct Common {
 /// (`what`).
 std::string why_gave_up(GaveUp::Why why, const Stop& stop, std::string_view what = "formula");
 
-/// What a task may do with one item besides returning its answer. Each is called by one thread.
+/// What a task may do with one item besides returning its answer. Used by one thread.
 class Context {
  public:
   virtual ~Context() = default;

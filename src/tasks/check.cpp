@@ -138,7 +138,7 @@ class LevelPairs : public PairItems {
   bool several_ = false;
 };
 
-/// There is nothing to grade, for a reason that is not the item's.
+/// Not graded, because of the file of answers rather than the item.
 struct Ungraded : Answer {
   std::string message;
 

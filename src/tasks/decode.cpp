@@ -99,7 +99,7 @@ class SolverAnswers : public Items {
 
 constexpr std::string_view solver_gave_up = "the solver did not decide";
 
-/// What all of them share.
+/// A grid or the solution of a level.
 struct Decoded : Answer {
   enum class Verdict { solved, wrong, none, gave_up };
   Verdict verdict = Verdict::solved;

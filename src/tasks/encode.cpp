@@ -1,5 +1,5 @@
-// A puzzle, or "this level has a solution of at most N moves", as a formula for
-// any SAT solver, with every variable and clause named.
+// A puzzle, or "this level has a solution of at most N moves", as a formula for any SAT solver, with every
+// variable and clause named.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -32,8 +32,7 @@ struct FormulaPiece : Answer {
   void text(TextWriter& text) const override { text.write(piece); }
 };
 
-/// As text, the formula has been written already, unless only its sizes are
-/// wanted.
+/// As text, the formula has been written already, unless only its sizes are wanted.
 struct FormulaEncoded : Answer {
   Cnf cnf;
   bool stats = false;
@@ -69,8 +68,7 @@ struct FormulaEncoded : Answer {
   }
 };
 
-/// DIMACS clauses, with a comment before each group (its title) and after each
-/// clause (its meaning).
+/// DIMACS clauses, with a comment before each group (its title) and after each clause (its meaning).
 struct CandidateEncoded : Answer {
   Cnf cnf;
   sudoku::CellDigit candidate;
@@ -168,8 +166,7 @@ std::string whole_text(const Cnf& cnf) {
   return text;
 }
 
-/// "r4c7=5", in a tuple "g2r4c7=5"; the digit as the puzzle writes it, or by
-/// number. Throws UsageError.
+/// "r4c7=5", in a tuple "g2r4c7=5"; the digit as the puzzle writes it, or by number. Throws UsageError.
 sudoku::CellDigit candidate_named(const std::string& word, const sudoku::Record& record) {
   const std::size_t equals = word.find('=');
   if (equals == std::string::npos)
@@ -191,8 +188,7 @@ struct Encode : Task {
     std::vector<std::string> words = encoding_words();
     for (std::string& word : level_encoding_words()) words.push_back(std::move(word));
     return {{.names = "FILE",
-             .help = "File with a puzzle or Sokoban level, '-' for standard input, "
-                     "or a one-line puzzle",
+             .help = "File with a puzzle or Sokoban level, '-' for standard input, or a one-line puzzle",
              .target = &common.inputs,
              .role = Role::input,
              .own_key = "input"},
@@ -206,9 +202,8 @@ struct Encode : Task {
              .target = &about,
              .excludes = {"stats"}},
             {"--encoding ENCODING",
-             "Encoding of 'at most one', or of a level (default: pairwise; lean "
-             "for levels)",
-             &encoding, Group::output, std::move(words)},
+             "Encoding of 'at most one', or of a level (default: pairwise; lean for levels)", &encoding,
+             Group::output, std::move(words)},
             {"--reduced", "Apply clues and singles first: far fewer variables", &reduced, Group::output},
             {.names = "--force",
              .help = "Overwrite an existing file",

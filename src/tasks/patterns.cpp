@@ -95,7 +95,7 @@ struct FamilyAnswer : Answer {
   void text(TextWriter& text) const override { write_about(text, learned, family); }
 };
 
-/// It is in a file.
+/// The page itself is in a file.
 struct PageAnswer : Answer {
   void json(JsonWriter&) const override {}
   void text(TextWriter&) const override {}

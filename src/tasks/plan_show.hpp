@@ -42,7 +42,7 @@ class PlanShow {
   std::unique_ptr<OutFile> file_;
 };
 
-/// Text before or behind a list, which JSON has not.
+/// Text before or after a list; JSON has none.
 struct TextLines : Answer {
   std::string lines;
 

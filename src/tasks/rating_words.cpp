@@ -101,14 +101,14 @@ LevelRange::LevelRange(const std::string& text) {
   most_ = from->most;
   words_ = from->name;
   if (hyphen == std::string::npos) return;
-  const std::string_view behind = std::string_view(tidy).substr(hyphen + 1);
-  const auto to = behind.empty() ? std::optional(Band{"above", 0, no_end}) : band_or_level(behind);
+  const std::string_view end = std::string_view(tidy).substr(hyphen + 1);
+  const auto to = end.empty() ? std::optional(Band{"above", 0, no_end}) : band_or_level(end);
   if (!to) throw not_understood(text);
   if (to->most < least_)
     throw UsageError(
         fmt::format("--difficulty {}: {} is easier than {}", printable(text), to->name, from->name));
   most_ = to->most;
-  words_ += fmt::format(" {} {}", behind.empty() ? "and" : "to", to->name);
+  words_ += fmt::format(" {} {}", end.empty() ? "and" : "to", to->name);
 }
 
 bool LevelRange::has(const Rating& rating) const {

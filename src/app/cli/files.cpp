@@ -46,7 +46,7 @@ int own_descriptor(int standard) {
 }
 
 /// Follows links, even dangling ones.
-std::filesystem::path behind_links(std::filesystem::path path) {
+std::filesystem::path target_of_links(std::filesystem::path path) {
   std::error_code none;
   for (int i = 0; i < 40 && std::filesystem::is_symlink(path, none); ++i)
     path = path.parent_path() / std::filesystem::read_symlink(path, none);
@@ -173,7 +173,7 @@ Output::Output(std::string path, const Stop& stop, bool force)
   if (exists && !force) throw FileError(path_, "already exists; use --force to overwrite");
   if (exists && access(path_.c_str(), W_OK) != 0) fail(path_, "cannot write: ");
   // Keep a link; replace its target.
-  path_ = behind_links(path_).string();
+  path_ = target_of_links(path_).string();
   open_beside(exists ? status.st_mode & 07777 : 0);
 }
 

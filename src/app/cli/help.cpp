@@ -97,7 +97,7 @@ std::string section(std::string_view title, const std::vector<HelpEntry>& entrie
   return entries.empty() ? "" : fmt::format("\n{}:\n{}", title, table(entries, column, width));
 }
 
-/// Where texts begin: behind the longest term that leaves two thirds for them.
+/// Where texts begin: after the longest term that leaves two thirds for them.
 std::size_t text_column(const std::vector<HelpEntry>& entries, std::size_t width) {
   std::size_t column = 0;
   for (const HelpEntry& entry : entries)

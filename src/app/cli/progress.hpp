@@ -1,4 +1,4 @@
-// One line on standard error that says how far long work has come. Only on a terminal, only after half a
+// One line on standard error that shows the progress of long work. Only on a terminal, and after half a
 // second.
 #pragma once
 
@@ -22,7 +22,7 @@ class ProgressLine : public tasks::Progress {
   bool fields_are_read() const override { return false; }
   void add(std::int64_t done) override { done_ += done; }
 
-  /// What is being worked on, behind the number: "1190 clues, 304 decided".
+  /// What is being worked on, after the number: "1190 clues, 304 decided".
   void note(std::string text, tasks::ProgressFields) override {
     const std::lock_guard lock(mutex_);
     note_ = std::move(text);

@@ -1,4 +1,4 @@
-// Certificates in a zip, as the page gives them. Read as streams: nothing is unpacked to disk.
+// Certificates in a zip, as the page saves them. Read as streams: nothing is unpacked to disk.
 #pragma once
 
 #include <string>
