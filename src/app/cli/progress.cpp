@@ -10,7 +10,6 @@
 
 #include "app/cli/files.hpp"
 #include "app/cli/terminal.hpp"
-#include "ask/json_writer.hpp"
 
 namespace hence::cli {
 
