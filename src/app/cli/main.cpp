@@ -1,17 +1,29 @@
 // The hence command: parse the words, run one command, turn what went wrong into a sentence and an exit code.
 #include <fmt/format.h>
+#include <sys/prctl.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
+#include <cstdlib>
 #include <new>
 
 #include "app/cli/arguments.hpp"
 #include "app/cli/files.hpp"
 #include "app/cli/help.hpp"
-#include "app/cli/parent.hpp"
 #include "app/cli/signals.hpp"
 
 namespace hence::cli {
 namespace {
+
+/// If the environment variable HENCE_PARENT holds the id of the parent process, this process ends with it:
+/// what `hence serve` has started does not outlive it, even if it is killed.
+void die_with_parent() {
+  const char* parent = std::getenv("HENCE_PARENT");
+  if (parent == nullptr) return;
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != std::atoi(parent)) _exit(1);  // it has already ended
+}
 
 ExitCode run(std::vector<std::string> words, Stop& stop) {
   if (words.empty())

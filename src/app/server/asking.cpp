@@ -53,7 +53,7 @@ pid_t spawn(const Question& question, const Pipe& in, const Pipe& out) {
   std::vector<std::string> environment;
   for (char** word = environ; *word != nullptr; ++word)
     if (!std::string_view(*word).starts_with("HENCE_")) environment.emplace_back(*word);
-  environment.push_back(fmt::format("HENCE_PARENT={}", getpid()));  // ends with it: app/cli/parent.hpp
+  environment.push_back(fmt::format("HENCE_PARENT={}", getpid()));  // ends with it: app/cli/main.cpp
   posix_spawn_file_actions_t files{};
   posix_spawn_file_actions_init(&files);
   posix_spawn_file_actions_addchdir_np(&files, question.folder.c_str());

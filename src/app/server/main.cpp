@@ -113,7 +113,7 @@ int serve(const Settings& settings) {
   if (!ended) {
     std::error_code in_vain;
     std::filesystem::remove_all(folder.path(), in_vain);
-    _exit(0);  // the kernel ends running children: app/cli/parent.hpp
+    _exit(0);  // the kernel ends running children: app/cli/main.cpp
   }
   thread.join();
   return asked ? 0 : our_bug;
