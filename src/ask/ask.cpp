@@ -65,6 +65,11 @@ class Lines {
     if (!open_) send_others();
   }
 
+  /// What the receiver has thrown, if anything.
+  void rethrow_failure() const {
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
   void sentence(std::string_view key, std::string_view text) {
     other([&](JsonWriter& json) { json(key, text); });
     if (!json_) sink_.remark(text);
@@ -79,7 +84,7 @@ class Lines {
 
   /// A receiver that has thrown, on whatever thread, gets nothing more.
   void send(std::string_view text) {
-    if (failure_) std::rethrow_exception(failure_);
+    rethrow_failure();
     try {
       sink_.lines(text);
     } catch (...) {
@@ -295,6 +300,7 @@ tasks::Code ask(std::string request, const AskSink& sink, tasks::Stop& stop, con
   using tasks::Code;
   tasks::Lines lines(sink);
   const auto failed = [&](const std::string& why, Code code) {
+    lines.rethrow_failure();
     lines.sentence("error", why);
     return code;
   };
@@ -305,8 +311,6 @@ tasks::Code ask(std::string request, const AskSink& sink, tasks::Stop& stop, con
     code = failed(error.what(), Code::bad_input);
   } catch (const tasks::TextError& error) {
     code = failed(error.what(), Code::bad_input);
-  } catch (const tasks::ClosedPipe&) {
-    throw;
   } catch (const tasks::FileError& error) {
     code = failed(error.what(), Code::bad_input);
   } catch (const std::bad_alloc&) {
