@@ -54,6 +54,25 @@ class Requests(unittest.TestCase):
         self.assertEqual(ask({"task": "solve", "input": PUZZLE, "prove": "c", "json": False}),
                          (2, [], 'files come as lines of JSON; leave out "json": false\n'))
         self.refused('{"task": "solve", "input": "1", "input": "2"}', '"input" is given twice')
+        self.refused('{"task": "solve", "task": "count", "input": "1"}', '"task" is given twice')
+        self.refused('{"task": "solve", "json": false, "json": true, "input": "1"}', '"json" is given twice')
+        self.refused({"task": "solve", "input": []}, '"input" is missing')
+        self.refused({"task": "verify", "certificates": []}, '"certificates" is missing')
+        self.refused({"task": "verify", "certificates": {"claim.json": {"base64": "A"}}}, "expected the files")
+        self.refused('{"task": "count", "input": "1"}\0{}', "line 1, column 32: NUL byte")
+
+    def test_a_byte_order_mark_is_no_error(self):
+        request = json.dumps({"task": "count", "input": "1.....1..1..4..1"}).encode()
+        self.assertEqual(ask(b"\xef\xbb\xbf" + request), ask(request))
+
+    def test_an_input_without_a_name(self):
+        level = "#####\n#@$.#\n#####\n"
+        code, lines, _ = ask({"task": "count", "input": PUZZLE, "only": "2"})
+        self.assertEqual([json.loads(line) for line in lines], [
+            {"verdict": "error", "message": "no puzzle 2: the file has 1"}, {"remark": "no puzzle 2: the file has 1"}, {"code": 2}])
+        self.refused({"task": "why", "input": PUZZLE, "cell": "r1c1", "only": 2}, "no puzzle 2: the file has 1")
+        self.refused({"task": "check", "input": level}, "the input contains Sokoban levels; ")
+        self.refused({"task": "prove", "claim": "unique", "input": level, "output": "c"}, "the input contains Sokoban levels, ")
 
     def test_limits_of_whoever_passes_requests_on(self):
         def limited(request, *words):

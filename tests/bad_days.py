@@ -394,6 +394,21 @@ class Stopping(unittest.TestCase):
         self.assertEqual(child.wait(PATIENCE), 3)
         child.communicate()
 
+    def test_a_request_is_whole_or_not_printed(self):
+        def as_request(*words):
+            child = subprocess.Popen([HENCE, "solve", "-", "--as-request", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            child.stdin.write(FULL + b"\n")
+            child.stdin.flush()
+            time.sleep(1)
+            return child
+
+        slow = as_request("--timeout", "0.3")  # a limit for whoever answers it
+        out, _ = slow.communicate(FULL + b"\n", timeout=PATIENCE)
+        self.assertEqual((slow.returncode, json.loads(out)["input"][0]["text"].count("\n")), (0, 2))
+        interrupted = as_request()
+        interrupted.send_signal(signal.SIGINT)
+        self.assertEqual((interrupted.communicate(timeout=PATIENCE)[0], interrupted.returncode), (b"", 130))
+
     def test_interrupt_keeps_what_was_answered(self):
         child = subprocess.Popen([HENCE, "solve", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE)

@@ -16,6 +16,14 @@ std::string printable(const std::string& name) {
   return text;
 }
 
+std::string as_prefix(const std::string& name) {
+  return name.empty() ? "" : printable(name) + ": ";
+}
+
+std::string input_in_words(const std::string& name) {
+  return name.empty() ? "the input" : printable(name);
+}
+
 std::string located(const std::string& file, const ParseError& error) {
   const std::string name = file.empty() ? "" : printable(file) + ":";
   return fmt::format("{}{}:{}: {}", name, error.place.line, error.place.column, error.message);

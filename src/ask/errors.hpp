@@ -16,6 +16,12 @@ std::string printable(const std::string& name);
 /// "p.txt:1:82: 82 cells, expected 81"; without the name if there is none
 std::string located(const std::string& file, const ParseError& error);
 
+/// "p.txt: ", printable; empty if there is no name
+std::string as_prefix(const std::string& name);
+
+/// The name of an input, printable; "the input" if it has none
+std::string input_in_words(const std::string& name);
+
 /// Fields that make no sense, or not together.
 struct UsageError : std::runtime_error {
   explicit UsageError(const std::string& what, std::string more = "")
@@ -26,9 +32,7 @@ struct UsageError : std::runtime_error {
 /// A file cannot be opened, read or written.
 struct FileError : std::runtime_error {
   FileError(const std::string& path, const std::string& what_is_wrong)
-      : std::runtime_error((path.empty() ? "" : printable(path) + ": ") + what_is_wrong),
-        file(path),
-        message(what_is_wrong) {}
+      : std::runtime_error(as_prefix(path) + what_is_wrong), file(path), message(what_is_wrong) {}
   std::string file;
   std::string message;  ///< without the name
 };
@@ -44,7 +48,7 @@ struct TextError : std::runtime_error {
       : std::runtime_error(located(in, what)), file(std::move(in)), error(std::move(what)) {}
   /// About the file as a whole.
   TextError(std::string in, const std::string& what)
-      : std::runtime_error(printable(in) + ": " + what), file(std::move(in)), error{{}, what} {}
+      : std::runtime_error(as_prefix(in) + what), file(std::move(in)), error{{}, what} {}
   std::string file;
   ParseError error;
 };

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 #include <rapidjson/document.h>
 #include <rapidjson/error/en.h>
@@ -50,8 +51,10 @@ class RequestReader {
     request_.task = request_.info->make();
     fields_ = fields_of(*request_.info, *request_.task);
     request_.task->common.json = true;
+    std::set<std::string> seen;
     for (const auto& [name, value] : json.GetObject()) {
       const std::string key(text_of(name));
+      if (!seen.insert(key).second) throw UsageError(fmt::format("\"{}\" is given twice", printable(key)));
       if (key == "task") continue;
       if (key == "progress")
         request_.wants_progress = truth(value, key);
@@ -117,7 +120,7 @@ class RequestReader {
 
   void set(const std::string& key, const Json& json) {
     const Field& field = field_named(key);
-    if (is_given(field)) throw UsageError(fmt::format("{} is given twice", in_quotes(field)));
+    if (field.is_list() && json.IsArray() && json.Empty()) return;
     given_.push_back(&field);
     if (field.is_list() && json.IsArray())
       for (const Json& each : json.GetArray()) set_one(field, each);
@@ -266,6 +269,10 @@ std::string write_request(const TaskInfo& info, Task& task, Front& front) {
 }
 
 Request read_request(std::string_view json, const AskLimits& limits) {
+  if (json.starts_with("\xef\xbb\xbf")) json.remove_prefix(3);
+  // The parser would take it for the end.
+  if (const std::size_t nul = json.find('\0'); nul != std::string_view::npos)
+    throw UsageError(fmt::format("not JSON, {}: NUL byte", place_of(json, nul)));
   Request request;
   request.buffer = std::make_unique_for_overwrite<char[]>(json.size() + 1);
   *std::ranges::copy(json, request.buffer.get()).out = '\0';

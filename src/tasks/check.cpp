@@ -316,7 +316,7 @@ struct Check : Task {
   }
 
   std::unique_ptr<Items> items(Front& front, const std::function<void()>& on_wait) override {
-    const std::string name = printable(front.name_of(puzzles()));
+    const std::string name = input_in_words(front.name_of(puzzles()));
     if (answers.empty()) {
       if (is_level_format(common.input.format))
         throw UsageError(fmt::format("--input {} is for Sokoban levels; use 'hence check LEVEL PLAN'",
@@ -327,7 +327,7 @@ struct Check : Task {
       return std::make_unique<Walker>(front, common.inputs, common.input,
                                       WalkOptions{.wait = WalkOptions::Wait::always}, on_wait);
     }
-    answers_name_ = front.name_of(answers);
+    answers_name_ = front.name_of(answers).empty() ? "the answer" : front.name_of(answers);
     if (are_plans(front)) {
       refuse_sudoku_options(name, unique ? "--unique" : minimal ? "--minimal" : "", common.input);
       refuse_other_than_plans(front, answers);

@@ -254,7 +254,7 @@ struct Encode : Task {
   using Made = std::variant<Cnf, GaveUp>;
 
   void refuse_puzzle_options(const Item& item) const {
-    const std::string file = printable(item.file);
+    const std::string file = input_in_words(item.file);
     refuse_sudoku_options(file, reduced ? "--reduced" : "", common.input);
     if (!about.empty()) throw UsageError("--about is for Sudoku, and " + file + " contains Sokoban levels");
   }
@@ -278,7 +278,7 @@ struct Encode : Task {
       throw UsageError(fmt::format(
           "{}: the formula would have about {:.0f} million "
           "clauses; the limit is {:.0f} million{}",
-          printable(item.file), many->expected / 1e6, question.most_clauses / 1e6, advice(question)));
+          input_in_words(item.file), many->expected / 1e6, question.most_clauses / 1e6, advice(question)));
     if (const auto* gave_up = std::get_if<GaveUp>(&cnf)) return *gave_up;
     auto& text = std::get<sudoku::CnfText>(cnf);
     return Cnf{word, std::move(text.header), std::move(text.formula)};
@@ -297,7 +297,7 @@ struct Encode : Task {
     if (*moves < 1) throw wrong("the formula needs at least one move");
     const auto too_many = [&] {
       return UsageError(
-          fmt::format("{}: the formula for {} moves would be too large", printable(item.file), *moves));
+          fmt::format("{}: the formula for {} moves would be too large", input_in_words(item.file), *moves));
     };
     if (*moves > sokoban::most_moves) throw too_many();
     auto cnf = as_cnf(

@@ -39,7 +39,8 @@ void refuse_other_than_plans(Front& front, const std::string& input) {
   // The rows of a level start with walls, so they would pass as comments of a solution without moves; in a
   // real solution they may be comments.
   if (text && sokoban::looks_like_level(*text) && !sokoban::looks_like_plan(*text))
-    throw UsageError(fmt::format("{} holds Sokoban levels, not solutions", printable(front.name_of(input))));
+    throw UsageError(
+        fmt::format("{} holds Sokoban levels, not solutions", input_in_words(front.name_of(input))));
 }
 
 }  // namespace hence::tasks

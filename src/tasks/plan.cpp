@@ -37,7 +37,7 @@ std::string bound_in_words(const sokoban::PlanAnswer& found) {
 /// `level 3 "Two ways"`; with several files `level 3 of more.sok "Two ways"`.
 std::string level_name(const Item& item, bool several_files) {
   std::string text = fmt::format("level {}", item.number);
-  if (several_files) text += fmt::format(" of {}", printable(item.file));
+  if (several_files && !item.file.empty()) text += fmt::format(" of {}", printable(item.file));
   if (!item.level().title.empty()) text += fmt::format(" \"{}\"", printable(item.level().title));
   return text;
 }

@@ -174,7 +174,8 @@ struct Prove : Task {
     for (const std::string& input : common.inputs)
       if (holds_levels(front, input).value_or(false))
         throw UsageError(fmt::format("{} contains Sokoban levels, but '{}' is for Sudoku; expected {}",
-                                     printable(input), claim, fmt::join(level_claims(), ", ")));
+                                     input_in_words(front.name_of(input)), claim,
+                                     fmt::join(level_claims(), ", ")));
     if (most > 0 && claim != "count") throw UsageError("--most needs the claim 'count'");
     if (most == 0) most = most_solutions_proved;
   }
@@ -198,8 +199,8 @@ struct Prove : Task {
       throw UsageError("--by applies to the claims optimal and no-plan only");
     for (const std::string& input : common.inputs)
       if (!is_level_format(common.input.format) && !holds_levels(front, input).value_or(true))
-        throw UsageError(
-            fmt::format("{} holds no Sokoban levels, which the claim '{}' needs", printable(input), claim));
+        throw UsageError(fmt::format("{} holds no Sokoban levels, which the claim '{}' needs",
+                                     input_in_words(front.name_of(input)), claim));
     using sokoban::ShownBy;
     levels_ = {.claim = about,
                .given = !plan.empty(),

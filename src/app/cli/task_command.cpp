@@ -44,11 +44,14 @@ Command command_of(const tasks::TaskInfo& info) {
               [&info, task](Stop& stop) {
                 const tasks::Fields fields = fields_of(info, *task);
                 check_files(fields);
-                if (task->common.timeout > 0)
+                const bool as_request = task->common.as_request;
+                if (task->common.timeout > 0 && !as_request)
                   stop.after(task->common.timeout);  // the output may have to wait
                 Console console(task->common, fields, stop);
-                if (task->common.as_request) {
-                  console.out(write_request(info, *task, console));
+                if (as_request) {
+                  const std::string request = write_request(info, *task, console);
+                  if (stop.stopped()) return stop.reason().value_or(ExitCode::interrupted);
+                  console.out(request);
                   return ExitCode::answered;
                 }
                 const ExitCode code = tasks::run(info, *task, console);
