@@ -136,6 +136,16 @@ class Requests(unittest.TestCase):
         self.assertEqual(sorted(n for n in names if n.endswith("claim.json")), ["c/1/claim.json", "c/2/claim.json"])
         self.assertEqual([o["certificate"] for o in objects if "certificate" in o], ["c/1", "c/2"])
 
+    def test_a_request_that_is_too_large_for_the_memory(self):
+        if b"__asan_init" in Path(HENCE).read_bytes():
+            self.skipTest("memory use of a sanitized build is meaningless")
+        request = json.dumps({"task": "count", "input": [{"name": f"n{i}", "text": "1..."} for i in range(200_000)]})
+        for kilobytes in range(30_000, 60_000, 5000):
+            done = subprocess.run(["bash", "-c", f'ulimit -v {kilobytes}; exec "$0" ask', HENCE], input=request.encode(),
+                                  stdout=subprocess.PIPE, timeout=120)
+            self.assertIn(done.returncode, (2, 3))
+            self.assertEqual(json.loads(done.stdout.splitlines()[-1]), {"code": done.returncode})
+
     def test_a_long_answer_needs_no_memory(self):
         request = {"task": "solve", "input": "." * 81, "all": 20_000}
         measured = subprocess.run(["bash", "-c", 'ulimit -v 400000; exec "$0" ask', HENCE], input=json.dumps(request).encode(),

@@ -323,6 +323,16 @@ class Garbage(unittest.TestCase):
         self.assertEqual(done.stdout.splitlines()[1], b"gave up: out of memory")
         self.assertEqual(len(done.stdout.splitlines()), 3)
 
+    def test_running_out_of_memory_on_many_threads_leaves_whole_lines(self):
+        for megabytes in (70, 80, 90):
+            for words in (["check", "--unique"], ["solve", "--all", "2"]):
+                with self.subTest(megabytes=megabytes, words=words):
+                    done = self.limited(megabytes, *words, "--json", "--threads", "64", "-", stdin=(FULL + b"\n") * 20_000)
+                    self.assertIn(done.returncode, (0, 3), done.stderr)
+                    for line in done.stdout.splitlines():
+                        self.assertIn(b'"puzzle":', line)
+                        json.loads(line)
+
     def test_rows_with_blank_lines_between_them_are_read_in_one_go(self):
         done = hence("plan", "-", stdin=b"7\n@\n" + b"\n#\n" * 400_000)
         self.assertEqual(done.returncode, 2)

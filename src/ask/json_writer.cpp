@@ -4,6 +4,8 @@
 
 #include <rapidjson/writer.h>
 
+#include "ask/json_allocator.hpp"
+
 namespace hence::tasks {
 namespace {
 
@@ -61,7 +63,7 @@ class JsonWriter::Writer {
 
  public:
   explicit Writer(std::string& text) : stream_{text}, to(stream_) {}
-  rapidjson::Writer<Stream> to;
+  rapidjson::Writer<Stream, rapidjson::UTF8<>, rapidjson::UTF8<>, JsonAllocator> to;
 };
 
 JsonWriter::JsonWriter(std::string& text) : writer_(std::make_unique<Writer>(text)) {}

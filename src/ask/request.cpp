@@ -11,11 +11,14 @@
 
 #include "ask/base64.hpp"
 #include "ask/errors.hpp"
+#include "ask/json_allocator.hpp"
 
 namespace hence::tasks {
 namespace {
 
-using Json = rapidjson::Value;
+using Document = rapidjson::GenericDocument<rapidjson::UTF8<>, rapidjson::MemoryPoolAllocator<JsonAllocator>,
+                                            JsonAllocator>;
+using Json = Document::ValueType;
 
 std::string_view text_of(const Json& json) {
   return {json.GetString(), json.GetStringLength()};
@@ -277,7 +280,7 @@ Request read_request(std::string_view json, const AskLimits& limits) {
   request.buffer = std::make_unique_for_overwrite<char[]>(json.size() + 1);
   *std::ranges::copy(json, request.buffer.get()).out = '\0';
   // Texts stay where they are. Iterative: a million brackets must not overflow the stack.
-  rapidjson::Document document;
+  Document document;
   document.ParseInsitu<rapidjson::kParseIterativeFlag | rapidjson::kParseInsituFlag>(request.buffer.get());
   if (document.HasParseError())
     throw UsageError(fmt::format("not JSON, {}: {}", place_of(json, document.GetErrorOffset()),

@@ -53,7 +53,8 @@ class ItemContext : public Context {
         reply_(reply),
         flush_(flush),
         is_json_(task.common.json && !info.sums_up),
-        text_(front.look(), item, info.sums_up ? reply.err : reply.out, reply.err) {}
+        text_(front.look(), item, info.sums_up ? reply.err : reply.out, reply.err),
+        whole_(reply.out.size()) {}
 
   Stop& stop() const override { return front_.stop(); }
 
@@ -61,8 +62,11 @@ class ItemContext : public Context {
     if (is_json_) {
       open();
       open_list();
+      whole_ = reply_.out.size();
+      has_parts_ = true;
       part.json(*json_);
       flush_();
+      whole_ = reply_.out.size();
       return;
     }
     flush_();
@@ -85,13 +89,32 @@ class ItemContext : public Context {
   bool fields_are_read() const override { return progress_.fields_are_read(); }
 
   void finish(const Answer& answer, bool has_list = true) {
+    if (is_json_)
+      finish_json(answer, has_list);
+    else
+      finish_text(answer);
     reply_.code = worse(reply_.code, answer.code());
     ++reply_.answers;
-    if (!is_json_) {
-      answer.text(text_);
-      if (task_.numbers_lines() && !item_.alone) text_.number_lines();
-      return;
-    }
+  }
+
+  /// In place of the answer of the task, of which something may be written.
+  void fail(const Answer& failure, const std::string& message = "") {
+    reply_.err += message;
+    if (is_json_)
+      drop_half();
+    else
+      text_.drop();
+    finish(failure, false);
+  }
+
+ private:
+  void finish_text(const Answer& answer) {
+    answer.text(text_);
+    if (task_.numbers_lines() && !item_.alone) text_.number_lines();
+  }
+
+  void finish_json(const Answer& answer, bool has_list) {
+    if (closes_list_) return finish_after_list(answer);
     open();
     if (has_list) open_list();
     if (in_list_) json_->end_array();
@@ -101,14 +124,22 @@ class ItemContext : public Context {
     reply_.out += '\n';
   }
 
-  /// In place of the answer of the task.
-  void fail(const Answer& failure, const std::string& message = "") {
-    if (!is_json_) text_.drop();
-    reply_.err += message;
-    finish(failure, false);
+  /// Out of memory, writing may have ended anywhere, and the writer does not know where it is.
+  void drop_half() {
+    reply_.out.resize(std::min(whole_, reply_.out.size()));
+    json_.reset();
+    closes_list_ = has_parts_;
+    in_list_ = false;
   }
 
- private:
+  /// The list was begun by a writer that is no more.
+  void finish_after_list(const Answer& answer) {
+    std::string members;
+    JsonWriter json(members);
+    json.object([&] { answer.json(json); });
+    reply_.out += "]," + members.substr(1) + "\n";
+  }
+
   void open() {
     if (json_) return;
     json_ = std::make_unique<JsonWriter>(reply_.out);
@@ -132,6 +163,9 @@ class ItemContext : public Context {
   TextWriter text_;
   std::unique_ptr<JsonWriter> json_;
   bool in_list_ = false;
+  bool has_parts_ = false;    ///< of a list
+  bool closes_list_ = false;  ///< `finish` does, without `json_`
+  std::size_t whole_ = 0;     ///< so much of the reply is no half-written value
 };
 
 Reply unreadable_file(const FileError& error, bool json) {
