@@ -412,7 +412,7 @@ class Stopping(unittest.TestCase):
             time.sleep(1)
             return child
 
-        slow = as_request("--timeout", "0.3")  # a limit for whoever answers it
+        slow = as_request("--timeout", "0.3")  # a limit for the answer
         out, _ = slow.communicate(FULL + b"\n", timeout=PATIENCE)
         self.assertEqual((slow.returncode, json.loads(out)["input"][0]["text"].count("\n")), (0, 2))
         interrupted = as_request()

@@ -1,4 +1,4 @@
-// Memory for RapidJSON, whose own allocator gives a null pointer that nobody looks at when there is none.
+// Memory for RapidJSON, which does not check its own allocator for null pointers.
 #pragma once
 
 #include <cstddef>

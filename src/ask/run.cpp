@@ -99,11 +99,11 @@ class ItemContext : public Context {
 
   /// In place of the answer of the task, of which something may be written.
   void fail(const Answer& failure, const std::string& message = "") {
-    reply_.err += message;
     if (is_json_)
       drop_half();
     else
       text_.drop();
+    reply_.err += message;
     finish(failure, false);
   }
 
