@@ -33,7 +33,7 @@ std::optional<std::string> from_base64(std::string_view text) {
     count -= 8;
     bytes += static_cast<char>(bits >> count & 0xFF);
   }
-  if (count == 6) return std::nullopt;  // a digit alone is no byte
+  if (count == 6) return std::nullopt;  // one digit is less than a byte
   return bytes;
 }
 

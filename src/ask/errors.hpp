@@ -16,7 +16,7 @@ std::string printable(const std::string& name);
 /// "p.txt:1:82: 82 cells, expected 81"; without the name if there is none
 std::string located(const std::string& file, const ParseError& error);
 
-/// "p.txt: ", printable; empty if there is no name
+/// "p.txt: ", safe to print; empty without a name
 std::string as_prefix(const std::string& name);
 
 /// The name of an input, printable; "the input" if it has none

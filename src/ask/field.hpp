@@ -31,7 +31,7 @@ enum class Group {
   other
 };
 
-/// What a field stands for.
+/// What a field means.
 enum class Role {
   value,
   input,         ///< a text to read: a file; in a request the text itself

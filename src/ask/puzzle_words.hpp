@@ -21,7 +21,7 @@ void write_cell_digit_members(JsonWriter& json, sudoku::CellDigit c, const sudok
 /// Members: size, box, of tuples grids, diagonals if there are any.
 void write_rules(JsonWriter& json, const sudoku::Rules& rules);
 
-/// The default notation in a format, with the symbols asked for ("": the usual ones). Reading the puzzle has
+/// The default notation in a format, with these symbols ("": the usual ones). Reading the puzzle has
 /// already rejected symbols of the wrong number.
 sudoku::Notation notation_in(const std::string& format, const std::string& symbols,
                              const sudoku::Rules& rules);

@@ -42,7 +42,7 @@ bool is_needed_catalogue(const Field& field);
 /// Throws UsageError, with a place for what is not JSON.
 Request read_request(std::string_view json, const AskLimits& limits = {});
 
-/// The request that the fields of a task stand for, on one line. Inputs are read as a whole. Throws
+/// The fields of a task as a request, on one line. Inputs are read as a whole. Throws
 /// FileError.
 std::string write_request(const TaskInfo& info, Task& task, Front& front);
 

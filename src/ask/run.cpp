@@ -132,7 +132,7 @@ class ItemContext : public Context {
     in_list_ = false;
   }
 
-  /// The list was begun by a writer that is no more.
+  /// Closes the list that an earlier writer began.
   void finish_after_list(const Answer& answer) {
     std::string members;
     JsonWriter json(members);
@@ -165,7 +165,7 @@ class ItemContext : public Context {
   bool in_list_ = false;
   bool has_parts_ = false;    ///< of a list
   bool closes_list_ = false;  ///< `finish` does, without `json_`
-  std::size_t whole_ = 0;     ///< so much of the reply is no half-written value
+  std::size_t whole_ = 0;     ///< the reply is complete up to here
 };
 
 Reply unreadable_file(const FileError& error, bool json) {

@@ -68,7 +68,7 @@ class Console : public tasks::Front {
   Output errors_;
 };
 
-/// Does this word stand for itself rather than for a file? It is not an existing file, and looks like the
+/// Is this word a puzzle rather than the name of a file? It is not an existing file, and looks like the
 /// cells of a puzzle, not like a name.
 bool is_puzzle_itself(const std::string& word);
 
